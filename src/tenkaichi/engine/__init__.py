@@ -1,0 +1,1 @@
+"""The engine: everything the games share, and nothing that belongs to one of them."""
