@@ -1,0 +1,105 @@
+"""The command line. One module of this package per command; `main` finds them, nothing lists them.
+
+A command module is named like its command and offers `register(app)`, which adds the command to the app. Modules whose
+name begins with an underscore are not commands. A command returns None or an exit code.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from tenkaichi import __version__
+from tenkaichi.engine.errors import TenkaichiError
+
+OK = 0
+FAILED = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class CommandUnavailable(TenkaichiError):  # noqa: N818
+    """A command needs something that is not installed."""
+
+
+def command_names() -> list[str]:
+    """The modules of this package, as commands."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+
+
+def build_app(tokens: Sequence[str]) -> App:
+    """The app with only the command that the tokens ask for, or with all of them."""
+    app = App(
+        name="tenkaichi",
+        help="Play, study and design three Dragon Ball Z tabletop games. Unofficial.",
+        version=__version__,
+        result_action="return_value",
+        suppress_keyboard_interrupt=False,
+    )
+    names = command_names()
+    asked = tokens[0].replace("-", "_") if tokens else ""
+    if asked in names:
+        _register(app, asked)
+        return app
+    for name in names:
+        try:
+            _register(app, name)
+        except CommandUnavailable as error:
+            print(f"tenkaichi: {error}", file=sys.stderr)
+    return app
+
+
+def _register(app: App, name: str) -> None:
+    try:
+        module = importlib.import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError as error:
+        missing = error.name or "a package"
+        if missing.split(".")[0] == "tenkaichi":
+            raise
+        raise CommandUnavailable(f"the command {name!r} needs {missing!r}, which is not installed") from error
+    module.register(app)
+
+
+def main(tokens: Sequence[str] | None = None) -> int:
+    """Run one command line and give its exit code; nothing a person did wrong ends in a traceback."""
+    tokens = list(sys.argv[1:] if tokens is None else tokens)
+    try:
+        code = _run(tokens)
+        sys.stdout.flush()
+        return code
+    except TenkaichiError as error:
+        print(f"tenkaichi: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever was reading has gone, `| head` for one
+        _silence_stdout()
+        return OK
+
+
+def _run(tokens: list[str]) -> int:
+    app = build_app(tokens)
+    try:
+        result = app(tokens, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        command = " ".join(["tenkaichi", *(error.command_chain or ())])
+        print(f"{command}: {error}\nTry '{command} --help'.", file=sys.stderr)
+        return BAD_INPUT
+    return result if isinstance(result, int) else OK
+
+
+def _silence_stdout() -> None:
+    """Keep the interpreter's last flush from complaining as well."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        sys.stdout = None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

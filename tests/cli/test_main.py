@@ -1,0 +1,118 @@
+"""The command line's manners: exit codes, messages on stderr, no tracebacks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+from cyclopts import App
+
+from tenkaichi import __version__, cli
+from tenkaichi.engine.errors import TenkaichiError
+
+
+@pytest.fixture
+def staged(monkeypatch: pytest.MonkeyPatch):
+    """Stage a command called `staged` that does what the test wants."""
+
+    def stage(action) -> None:
+        module = ModuleType("tenkaichi.cli.staged")
+        module.register = lambda app: app.command(action, name="staged")  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "tenkaichi.cli.staged", module)
+        monkeypatch.setattr(cli, "command_names", lambda: ["rules", "staged"])
+
+    return stage
+
+
+def failing(error: BaseException):
+    def action() -> None:
+        raise error
+
+    return action
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out.strip() == __version__
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    assert "rules" in capsys.readouterr().out
+
+
+def test_unknown_command_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rulez"]) == 2
+    captured = capsys.readouterr()
+    assert 'Unknown command "rulez"' in captured.err
+    assert captured.out == ""
+
+
+def test_unknown_option_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "--loud"]) == 2
+    assert "--loud" in capsys.readouterr().err
+
+
+def test_our_own_errors_are_one_line_without_traceback(staged, capsys: pytest.CaptureFixture[str]) -> None:
+    staged(failing(TenkaichiError("that map has no hills")))
+    assert cli.main(["staged"]) == 2
+    assert capsys.readouterr().err == "tenkaichi: that map has no hills\n"
+
+
+def test_a_defect_is_not_hidden(staged) -> None:
+    staged(failing(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["staged"])
+
+
+def test_interruption_is_quiet(staged, capsys: pytest.CaptureFixture[str]) -> None:
+    staged(failing(KeyboardInterrupt()))
+    assert cli.main(["staged"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_a_command_may_give_an_exit_code(staged) -> None:
+    staged(lambda: 1)
+    assert cli.main(["staged"]) == 1
+
+
+def test_only_the_asked_command_is_imported(staged) -> None:
+    staged(lambda: None)
+    assert "rules" not in cli.build_app(["staged"])
+    assert "rules" in cli.build_app(["--help"])
+
+
+def test_a_command_with_a_missing_package_does_not_break_the_others(
+    staged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def import_module(name: str) -> ModuleType:
+        if name.endswith("staged"):
+            raise ModuleNotFoundError("No module named 'polars'", name="polars")
+        module = ModuleType(name)
+        module.register = lambda app: app.command(lambda: None, name="rules")  # type: ignore[attr-defined]
+        return module
+
+    staged(lambda: None)
+    monkeypatch.setattr(cli.importlib, "import_module", import_module)
+    assert cli.main(["--help"]) == 0
+    assert "the command 'staged' needs 'polars', which is not installed" in capsys.readouterr().err
+    assert cli.main(["staged"]) == 2
+
+
+def test_every_command_module_offers_register() -> None:
+    app = cli.build_app([])
+    assert isinstance(app, App)
+    for name in cli.command_names():
+        assert name.replace("_", "-") in app
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = [sys.executable, "-m", "tenkaichi", "rules", "all", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""

@@ -1,0 +1,104 @@
+"""`tenkaichi rules`: what it shows, finds and refuses."""
+
+from __future__ import annotations
+
+import json
+import sys
+from types import ModuleType
+
+import pytest
+
+from tenkaichi.cli import main
+from tenkaichi.engine.catalogue import GAMES, catalogue
+
+
+def report(game: str) -> dict[str, object]:
+    cover = {"code": ["tenkaichi.games.x.rules.turn:Turn.begin"], "scenarios": ["turn.toml › first"], "exercised": 7}
+    ids = catalogue(game).ids
+    return {"game": game, "clauses": len(ids), "covered": 1, "holes": list(ids[1:]), "map": {ids[0]: cover}}
+
+
+@pytest.fixture
+def rulesmap(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("tenkaichi.engine.rulesmap")
+    module.coverage_report = report  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "tenkaichi.engine.rulesmap", module)
+
+
+def test_without_a_game_it_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules"]) == 0
+    out = capsys.readouterr().out
+    assert all(game in out for game in GAMES)
+
+
+def test_one_clause_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "tcg", "TCG-DECK-02"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("TCG-DECK-02\n")
+    assert "Rule\n" in out
+    assert "Check\n" in out
+    assert "Ruling\n" in out
+    assert "\x1b" not in out
+
+
+def test_the_beginning_of_an_id_shows_the_family(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "duel-battle", "db-setup", "--json"]) == 0
+    ids = [record["id"] for record in json.loads(capsys.readouterr().out)]
+    assert len(ids) > 5
+    assert all(name.startswith("DB-SETUP-") for name in ids)
+
+
+def test_words_are_searched_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "duel-battle", "Saibaiman", "parry", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found == [clause.as_record() for clause in catalogue("duel-battle").search("saibaiman parry")]
+
+
+def test_all_games_can_be_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "all", "damage", "--json"]) == 0
+    prefixes = {record["id"].split("-")[0] for record in json.loads(capsys.readouterr().out)}
+    assert prefixes == {"PT", "DB", "TCG"}
+
+
+def test_a_list_counts_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "tcg"]) == 0
+    assert f"{len(catalogue('tcg'))} clauses" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("tokens", "message"),
+    [
+        (["duel-batle"], "no game 'duel-batle'; the games are prime-time, duel-battle, tcg; did you mean duel-battle?"),
+        (["tcg", "TCG-DEKC-02"], "no clause 'TCG-DEKC-02' in tcg; did you mean TCG-DECK-02"),
+        (["tcg", "PT-FLY-01"], "PT-FLY-01 is not in tcg: clauses that begin with PT belong to prime-time"),
+        (["tcg", "endurence"], "no clause of tcg holds 'endurence'; did you mean endurance?"),
+    ],
+)
+def test_what_is_not_there_is_explained(tokens: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", *tokens]) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.out == ""
+
+
+@pytest.mark.usefixtures("rulesmap")
+def test_coverage_of_one_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "duel-battle", "--coverage", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == report("duel-battle")
+
+
+@pytest.mark.usefixtures("rulesmap")
+def test_coverage_of_all_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "all", "--coverage", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {game: report(game) for game in GAMES}
+
+
+@pytest.mark.usefixtures("rulesmap")
+def test_coverage_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    assert main(["rules", "duel-battle", "--coverage"]) == 0
+    out = capsys.readouterr().out
+    assert "1 of 227 clauses have code and a scenario (0 %)." in out
+    assert "Turn.begin" in out
+    assert "turn.toml › first" in out
+    assert "Holes (226)" in out
