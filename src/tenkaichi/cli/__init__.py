@@ -23,7 +23,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-class CommandUnavailable(TenkaichiError):  # noqa: N818
+class CommandUnavailable(TenkaichiError):
     """A command needs something that is not installed."""
 
 

@@ -31,11 +31,11 @@ class CatalogueError(TenkaichiError):
     """A catalogue file is broken; the message names file, clause, field and what was expected."""
 
 
-class UnknownClause(TenkaichiError):  # noqa: N818 - reads as what happened, like KeyError's kin in the games
+class UnknownClause(TenkaichiError):
     """Nobody wrote the clause that was asked for."""
 
 
-class UnknownGame(TenkaichiError):  # noqa: N818
+class UnknownGame(TenkaichiError):
     """A game name that is none of ours."""
 
 

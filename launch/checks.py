@@ -1,0 +1,248 @@
+"""The stages of ./test: each with a heading, a time and a result, and a summary at the end. Standard library only."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+from launch.environment import ROOT, Environment, SetupFailed
+
+PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
+NO_TESTS_COLLECTED = 5
+FUZZ_GAMES = {"quick": 20, "default": 100, "full": 1000}
+MINUTES_PER_STAGE = {"quick": 10, "default": 20, "full": 120}
+
+
+class Skip(Exception):
+    """A stage has nothing to check yet; the message says what is missing."""
+
+
+@dataclass
+class Counts:
+    """What pytest counted, over all its runs."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def add_report(self, report: Path) -> None:
+        if not report.is_file():
+            return
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            tests, skipped = int(suite.get("tests", 0)), int(suite.get("skipped", 0))
+            failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            self.passed += tests - skipped - failed
+            self.failed += failed
+            self.skipped += skipped
+
+    def __str__(self) -> str:
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{skipped}"
+
+
+@dataclass
+class Outcome:
+    """How one stage ended."""
+
+    stage: str
+    result: str
+    seconds: float
+    note: str = ""
+
+
+@dataclass
+class Session:
+    """One run of ./test: what was asked for and what came out."""
+
+    options: argparse.Namespace
+    environment: Environment = field(default_factory=Environment)
+    counts: Counts = field(default_factory=Counts)
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def mode(self) -> str:
+        return "quick" if self.options.quick else "full" if self.options.full else "default"
+
+    @property
+    def fuzz_games(self) -> int:
+        return self.options.fuzz_games or FUZZ_GAMES[self.mode]
+
+    # --- running things -----------------------------------------------------------------------------------------------
+
+    def run_stage(self, name: str, stage: Stage) -> None:
+        print(f"\n=== {name}: {stage.heading} ===", flush=True)
+        began = monotonic()
+        result, note = PASSED, ""
+        try:
+            if not stage.check(self):
+                result = FAILED
+        except Skip as reason:
+            result, note = SKIPPED, str(reason)
+        except SetupFailed as failure:
+            result, note = FAILED, str(failure)
+        outcome = Outcome(name, result, monotonic() - began, note)
+        self.outcomes.append(outcome)
+        print(f"--- {name}: {result} in {outcome.seconds:.1f} s{f' ({note})' if note else ''}", flush=True)
+
+    def call(self, environment: Environment, program: str, *arguments: str) -> int:
+        """Run a program of an environment from the root; a stage that hangs is stopped and counts as failed."""
+        variables = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+        variables["VIRTUAL_ENV"] = str(environment.path)
+        variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
+        variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
+        command = [str(environment.program(program)), *arguments]
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=variables, stdin=subprocess.DEVNULL, start_new_session=os.name != "nt"
+        )
+        minutes = MINUTES_PER_STAGE[self.mode]
+        try:
+            return process.wait(timeout=60 * minutes)
+        except subprocess.TimeoutExpired:
+            print(f"{program} was stopped after {minutes} minutes", flush=True)
+            return 1
+        finally:
+            stop(process)
+
+    def succeeds(self, program: str, *arguments: str) -> bool:
+        return self.call(self.environment, program, *arguments) == 0
+
+    def pytest(self, environment: Environment, marks: str) -> bool:
+        if not any((ROOT / "tests").rglob("test_*.py")):
+            raise Skip("there are no tests")
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.xml"
+            arguments = ["-q", "-n", "2", "-m", marks, f"--junitxml={report}", "-o", "junit_logging=no"]
+            arguments += ["-k", self.options.k] if self.options.k else []
+            code = self.call(environment, "pytest", *arguments, "tests")
+            self.counts.add_report(report)
+        if code == NO_TESTS_COLLECTED:
+            raise Skip(f"no test is '{marks}'" + (f" and matches -k {self.options.k!r}" if self.options.k else ""))
+        return code == 0
+
+    def play_scenarios(self, environment: Environment) -> bool:
+        if not any((ROOT / "scenarios").rglob("*.toml")):
+            raise Skip("there are no scenarios")
+        if not (ROOT / "src/tenkaichi/cli/scenario.py").is_file():
+            raise Skip("the command 'tenkaichi scenario' does not exist")
+        return self.call(environment, "tenkaichi", "scenario", "scenarios") == 0
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a program with everything it started, if it still runs."""
+    if process.poll() is not None:
+        return
+    if os.name == "nt":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+# --- the stages -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A check, what it is about, and in which modes it runs."""
+
+    heading: str
+    check: Callable[[Session], bool]
+    modes: tuple[str, ...] = ("quick", "default", "full")
+
+
+def check_imports(session: Session) -> bool:
+    return session.succeeds("lint-imports", "--no-cache")
+
+
+def check_compiled(session: Session) -> bool:
+    """The same tests on the compiled build, which lives in an environment of its own."""
+    environment = Environment(".venv-compiled", is_compiled=True)
+    environment.prepare(with_dev=True)
+    libraries = [path.name for path in environment.path.rglob("*") if path.suffix in (".so", ".pyd")]
+    if not any("__mypyc" in name for name in libraries):
+        raise SetupFailed("the build holds no compiled module; see [tool.tenkaichi.compiled] in pyproject.toml")
+    is_good = session.pytest(environment, "not fuzz")
+    try:
+        return session.play_scenarios(environment) and is_good
+    except Skip as reason:
+        print(f"scenarios on the compiled build: SKIPPED ({reason})", flush=True)
+        return is_good
+
+
+STAGES: dict[str, Stage] = {
+    "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
+    "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
+    "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
+    "imports": Stage("who may import whom", check_imports, ("default", "full")),
+    "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, "not fuzz")),
+    "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment)),
+    "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz")),
+    "compiled": Stage("the mypyc build, tested", check_compiled, ("full",)),
+}
+
+
+def read_options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./test", description="Set up what is missing and run the project's checks.")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--quick", action="store_true", help="lint, types, unit, scenarios and a few random games")
+    amount.add_argument("--full", action="store_true", help="everything, 1,000 random games, and the compiled build")
+    parser.add_argument("--compiled", action="store_true", help="also build with mypyc and test that build")
+    parser.add_argument("--only", nargs="+", choices=STAGES, metavar="STAGE", help=f"of {', '.join(STAGES)}")
+    parser.add_argument("-k", metavar="EXPR", help="only the tests that match, as in pytest -k")
+    parser.add_argument("--fuzz-games", type=int, metavar="N", help="how many random games per fuzz test")
+    return parser.parse_args(arguments)
+
+
+def chosen_stages(session: Session) -> list[str]:
+    options = session.options
+    if options.only:
+        return [name for name in STAGES if name in options.only]
+    return [
+        name
+        for name, stage in STAGES.items()
+        if session.mode in stage.modes or (name == "compiled" and options.compiled)
+    ]
+
+
+def summarise(session: Session, seconds: float) -> int:
+    print("\n=== summary ===")
+    for outcome in session.outcomes:
+        note = f"  {outcome.note}" if outcome.note else ""
+        print(f"{outcome.stage:<10} {outcome.result:<8} {outcome.seconds:7.1f} s{note}")
+    failed = [outcome.stage for outcome in session.outcomes if outcome.result == FAILED]
+    skipped = [outcome.stage for outcome in session.outcomes if outcome.result == SKIPPED]
+    left_out = [name for name in STAGES if name not in {outcome.stage for outcome in session.outcomes}]
+    if left_out:
+        print(f"Not asked for in this run: {', '.join(left_out)}.")
+    if skipped:
+        print(f"SKIPPED, so nothing was proven there: {', '.join(skipped)}.")
+    if failed:
+        print(f"FAILED: {', '.join(failed)}.")
+    passed = len(session.outcomes) - len(failed) - len(skipped)
+    print(f"{passed} of {len(session.outcomes)} stages passed in {seconds:.0f} s.")
+    if session.counts != Counts():
+        print(f"Tests: {session.counts}", flush=True)
+    return 1 if failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    session = Session(read_options(arguments))
+    began = monotonic()
+    try:
+        session.environment.prepare(with_dev=True)
+    except SetupFailed as failure:
+        print(f"Set-up failed: {failure}", file=sys.stderr)
+        return 1
+    print(f"mode: {session.mode}; random games per fuzz test: {session.fuzz_games}", flush=True)
+    for name in chosen_stages(session):
+        session.run_stage(name, STAGES[name])
+    return summarise(session, monotonic() - began)
