@@ -1,0 +1,42 @@
+"""A tiny but whole game on the engine contract, for the engine's own tests: two seats throw stones at each other.
+
+Import it as `from toy import GAME`; `tests/` is on the path of the test run.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.engine.game import Game
+from toy import toy_codec
+from toy.knowledge import census, determinize, evaluate, lookup, passing, render, totals, view
+from toy.rules import KINDS, PROCEDURES
+from toy.setup import new, position, position_schema, ruleset, setup_schema
+from toy.state import Toy
+from toy.words import VOCABULARY
+
+GAME = Game(
+    name="toy",
+    title="Throwing Stones",
+    seats=("A", "B"),
+    state=Toy,
+    procedures=PROCEDURES,
+    kinds=KINDS,
+    vocabulary=VOCABULARY,
+    prefix="TOY-",
+    ruleset=ruleset,
+    new=new,
+    setup_schema=setup_schema,
+    clone=toy_codec.clone,
+    encode=toy_codec.encode,
+    decode=toy_codec.decode,
+    describe=toy_codec.describe,
+    view=view,
+    determinize=determinize,
+    evaluate=evaluate,
+    passing=passing,
+    position=position,
+    position_schema=position_schema,
+    lookup=lookup,
+    totals=totals,
+    census=census,
+    render=render,
+)
