@@ -121,13 +121,13 @@ class Environment:
             self._run(uv, "venv", "--quiet", "--no-project", "--python", sys.executable, str(self.path))
         self._mark_building()
         say(self._announcement("uv", with_dev))
-        sync = [uv, "sync", "--frozen", "--no-progress", "--python", str(self.python)]
+        sync = [uv, "sync", "--frozen", "--python", str(self.python)]
         sync += ["--group", "dev"] if with_dev else ["--no-dev"]
         if not self.is_compiled:
             self._run(*sync, UV_PROJECT_ENVIRONMENT=str(self.path))
             return
         self._run(*sync, "--no-install-project", UV_PROJECT_ENVIRONMENT=str(self.path))
-        install = [uv, "pip", "install", "--no-progress", "--python", str(self.python), "--no-deps", "--reinstall"]
+        install = [uv, "pip", "install", "--python", str(self.python), "--no-deps", "--reinstall"]
         self._run(*install, str(ROOT), TENKAICHI_COMPILE="1")
 
     def _with_pip(self, with_dev: bool) -> None:

@@ -1,0 +1,134 @@
+"""The launcher's judgement: when an environment may be used as it is, and what ./test counts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import pytest
+
+from launch import checks, environment
+from launch.checks import Counts, Session, Skip, Stage
+from launch.environment import BUILDING, STAMP, Environment, SetupFailed, locked_versions
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    return tmp_path
+
+
+def finished(project: Path, monkeypatch: pytest.MonkeyPatch, *, with_dev: bool) -> Environment:
+    """An environment whose building is pretended: a link to the running interpreter."""
+
+    def pretend(self: Environment, *_: object) -> None:
+        self.binaries.mkdir(parents=True, exist_ok=True)
+        if not self.python.exists():
+            self.python.symlink_to(sys.executable)
+
+    monkeypatch.setattr(Environment, "_with_uv", pretend)
+    monkeypatch.setattr(Environment, "_with_pip", pretend)
+    monkeypatch.setattr(Environment, "works", lambda self: self.python.exists())
+    made = Environment(str(project / ".venv"))
+    made.prepare(with_dev=with_dev)
+    return made
+
+
+def test_a_finished_environment_is_left_alone(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = finished(project, monkeypatch, with_dev=True)
+    monkeypatch.setattr(Environment, "_build", lambda *_: pytest.fail("built again"))
+    made.prepare(with_dev=True)
+    made.prepare(with_dev=False)
+
+
+def test_playing_needs_no_test_tools_but_testing_does(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = finished(project, monkeypatch, with_dev=False)
+    assert made.is_ready(with_dev=False)
+    assert not made.is_ready(with_dev=True)
+
+
+@pytest.mark.parametrize("file_name", ["pyproject.toml", "uv.lock"])
+def test_a_changed_declaration_makes_it_stale(project: Path, monkeypatch: pytest.MonkeyPatch, file_name: str) -> None:
+    made = finished(project, monkeypatch, with_dev=True)
+    (project / file_name).write_text("[changed]\n", encoding="utf-8")
+    assert not made.is_ready(with_dev=True)
+
+
+@pytest.mark.parametrize("damage", [BUILDING, STAMP])
+def test_a_half_built_one_is_noticed(project: Path, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
+    made = finished(project, monkeypatch, with_dev=True)
+    (made.path / damage).write_text("{", encoding="utf-8")
+    assert not made.is_ready(with_dev=True)
+    made.prepare(with_dev=True)
+    assert made.is_ready(with_dev=True)
+
+
+def test_a_compiled_environment_follows_the_source(project: Path) -> None:
+    source = project / "src" / "module.py"
+    source.parent.mkdir()
+    source.write_text("a = 1\n", encoding="utf-8")
+    compiled, editable = Environment(".venv-compiled", is_compiled=True), Environment()
+    before = compiled.fingerprint(), editable.fingerprint()
+    source.write_text("a = 2\n", encoding="utf-8")
+    assert compiled.fingerprint() != before[0]
+    assert editable.fingerprint() == before[1]
+
+
+def test_pip_is_held_to_the_locked_versions() -> None:
+    with locked_versions() as constraints:
+        lines = constraints.read_text(encoding="utf-8").splitlines()
+    assert any(line.startswith("msgspec==") for line in lines)
+    assert not any(line.startswith("tenkaichi") for line in lines)
+
+
+def test_the_lock_names_only_the_public_index() -> None:
+    lock = (Path(__file__).parents[2] / "uv.lock").read_text(encoding="utf-8")
+    assert 'registry = "https://pypi.org/simple"' in lock
+    hosts = {part.split("/")[0] for part in lock.split("https://")[1:]}
+    assert {host.split('"')[0] for host in hosts} == {"pypi.org", "files.pythonhosted.org"}
+
+
+def test_counts_come_from_pytest_itself(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    suite = '<testsuite tests="9" failures="1" errors="2" skipped="3"/>'
+    report.write_text(f"<testsuites>{suite}</testsuites>", encoding="utf-8")
+    counts = Counts()
+    counts.add_report(report)
+    counts.add_report(tmp_path / "absent.xml")
+    assert str(counts) == "3 passed, 3 failed, 3 skipped"
+
+
+def raising(error: Exception):
+    def check(_: Session) -> bool:
+        raise error
+
+    return check
+
+
+@pytest.mark.parametrize(
+    ("check", "result", "code"),
+    [
+        (lambda _: True, "passed", 0),
+        (lambda _: False, "FAILED", 1),
+        (raising(Skip("no hills yet")), "SKIPPED", 0),
+        (raising(SetupFailed("no compiler")), "FAILED", 1),
+    ],
+)
+def test_a_stage_ends_in_one_of_three_ways(check, result: str, code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    session = Session(argparse.Namespace(quick=False, full=False, fuzz_games=None, k=None))
+    session.run_stage("hills", Stage("the hills", check))
+    assert session.outcomes[0].result == result
+    assert checks.summarise(session, 1.0) == code
+    assert f"hills      {result}" in capsys.readouterr().out
+
+
+def test_quick_leaves_out_the_slow_stages() -> None:
+    def stages(*arguments: str) -> list[str]:
+        return checks.chosen_stages(Session(checks.read_options(list(arguments))))
+
+    assert stages("--quick") == ["lint", "types", "unit", "scenarios", "fuzz"]
+    assert stages() == [name for name in checks.STAGES if name != "compiled"]
+    assert stages("--compiled") == stages("--full") == list(checks.STAGES)
+    assert stages("--only", "fuzz", "lint") == ["lint", "fuzz"]
