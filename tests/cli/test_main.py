@@ -95,7 +95,7 @@ def test_a_command_with_a_missing_package_does_not_break_the_others(
         return module
 
     staged(lambda: None)
-    monkeypatch.setattr(cli.importlib, "import_module", import_module)
+    monkeypatch.setattr(cli, "import_module", import_module)
     assert cli.main(["--help"]) == 0
     assert "the command 'staged' needs 'polars', which is not installed" in capsys.readouterr().err
     assert cli.main(["staged"]) == 2

@@ -6,11 +6,11 @@ name begins with an underscore are not commands. A command returns None or an ex
 
 from __future__ import annotations
 
-import importlib
 import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from cyclopts import App, CycloptsError
 
@@ -56,7 +56,7 @@ def build_app(tokens: Sequence[str]) -> App:
 
 def _register(app: App, name: str) -> None:
     try:
-        module = importlib.import_module(f"{__name__}.{name}")
+        module = import_module(f"{__name__}.{name}")
     except ModuleNotFoundError as error:
         missing = error.name or "a package"
         if missing.split(".")[0] == "tenkaichi":
