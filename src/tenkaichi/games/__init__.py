@@ -1,1 +1,47 @@
-"""The games. Each folder is one game and knows no other; adding a game is adding a folder."""
+"""The games: a folder each, found by looking. A new game is one folder whose `__init__` defines `GAME`."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+
+
+class NoSuchGame(TenkaichiError):
+    """A name that no game has."""
+
+
+def game_names() -> list[str]:
+    """The folders of this package as names: `duel_battle` is `duel-battle`. Imports nothing."""
+    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__) if found.ispkg)
+
+
+def game(name: str) -> Game:
+    """The game of that name; only its own folder is imported."""
+    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    names = game_names()
+    found = _defined_in(wanted) if wanted in names else None
+    if found is None:
+        near = difflib.get_close_matches(wanted, names, n=2, cutoff=0.5)
+        hint = f"; did you mean {' or '.join(near)}?" if near and wanted not in near else ""
+        raise NoSuchGame(f"no game {name!r}; the games are {', '.join(all_games()) or 'none'}{hint}")
+    return found
+
+
+def all_games() -> dict[str, Game]:
+    """Every game by name."""
+    games = {name: _defined_in(name) for name in game_names()}
+    return {name: found for name, found in games.items() if found is not None}
+
+
+def _defined_in(name: str) -> Game | None:
+    module = importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
+    found = getattr(module, "GAME", None)
+    if found is None:
+        return None
+    if not isinstance(found, Game) or found.name != name:
+        raise TypeError(f"{module.__name__}.GAME must be a Game called {name!r}")
+    return found

@@ -1,0 +1,74 @@
+"""What every driver does with a decision: let chance answer it, or find the answer that somebody meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tenkaichi.engine.chance import Chance
+from tenkaichi.engine.decision import Decision, IllegalAnswer, Option, Region
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import ROLL, State, refusals, why_illegal
+from tenkaichi.engine.vocabulary import AnswerError
+
+Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or what somebody said it is
+
+
+def chance_answer(decision: Decision, chance: Chance) -> Option:
+    """What chance answers to a roll or a deal: the same draw as when the engine rolls inline."""
+    if decision.step.waits_for == ROLL:
+        return ("roll", chance.roll(decision.step.faces))
+    outcomes = decision.listed()
+    weights = [0] * (max(outcome[1] for outcome in outcomes) + 1)
+    for outcome, weight in zip(outcomes, decision.weights or (), strict=True):
+        weights[outcome[1]] = weight
+    return ("deal", chance.pick(weights))
+
+
+def is_forced(decision: Decision) -> bool:
+    """Is there exactly one answer?"""
+    return not isinstance(decision.options, Region) and len(decision.options) == 1
+
+
+def judge(g: State, decision: Decision, option: Option) -> Option:
+    """The option as the decision itself holds it; an illegal one raises with its clause and fact."""
+    if isinstance(decision.options, Region):
+        return _judge_point(g, decision, option)
+    for offered in decision.options:
+        if _equal(offered, option):
+            return offered
+    raise why_illegal(g, decision, option)
+
+
+def _equal(a: object, b: object) -> bool:
+    """Equal and of equal types: True is not 1 and 1.0 is not 1."""
+    if isinstance(a, tuple) and isinstance(b, tuple):
+        return len(a) == len(b) and all(_equal(x, y) for x, y in zip(a, b, strict=True))
+    return type(a) is type(b) and a == b
+
+
+def _judge_point(g: State, decision: Decision, option: Option) -> Option:
+    try:
+        is_allowed = decision.allows(option)
+    except (TypeError, ValueError, LookupError) as error:
+        clause = decision.step.clauses[0] if decision.step.clauses else ""
+        raise IllegalAnswer(option, clause, f"it is not a point of {decision.kind} ({error})") from error
+    if not is_allowed:
+        raise why_illegal(g, decision, option)
+    return option
+
+
+def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Option:
+    """The option that is meant: given as a tuple, as words (`"throw Rock"`) or as a table (`{"do": "throw", …}`)."""
+    if isinstance(wanted, (tuple, list)):
+        return judge(g, decision, freeze(list(wanted)))
+    if not isinstance(wanted, (str, Mapping)):
+        raise AnswerError(f"an answer is an option, words or a table, not {wanted!r}")
+    options = decision.listed()
+    if not game.vocabulary.matching(g, wanted, options):
+        barred = [refusal[0] for refusal in refusals(g, decision)]
+        meant = game.vocabulary.matching(g, wanted, barred)
+        if len(meant) == 1:
+            raise why_illegal(g, decision, meant[0])
+    return game.vocabulary.pick(g, wanted, options)

@@ -1,0 +1,342 @@
+"""A match in progress: the public way to play from Python. See docs/python-api.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from tenkaichi._version import __version__
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import CHANCE, Decision, Option, Refusal, Seat
+from tenkaichi.engine.diff import state_hash
+from tenkaichi.engine.drive import Wanted, chance_answer, is_forced, understand
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.event import Event, Log
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
+from tenkaichi.engine.tape import Tape
+from tenkaichi.engine.tape_file import load_tape, plain, save_tape
+
+Everything = Literal["everything"]
+EVERYTHING: Everything = "everything"
+Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for somebody who may see all
+SPECTATOR: Seat = -3  # a seat that owns no secret
+
+
+class MatchError(TenkaichiError):
+    """Something a match cannot do now; nothing has changed."""
+
+
+class WrongSeat(MatchError):
+    """An answer of somebody who is not asked."""
+
+
+class MatchOver(MatchError):
+    """There is nothing left to answer."""
+
+
+class MatchBroken(TenkaichiError):
+    """The rules broke down. The match stops; `tape` ends with the answer that did it."""
+
+    def __init__(self, tape: Tape, where: str, cause: Exception) -> None:
+        self.tape = tape
+        self.cause = cause
+        super().__init__(
+            f"the rules broke down {where}: {type(cause).__name__}: {cause}. This is a fault of the program, not "
+            f"of a player. The match is kept: error.save(path) writes it to a file to report the fault with"
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Writes the tape, to replay the fault from."""
+        save_tape(self.tape, path)
+
+
+class Refused(NamedTuple):
+    """Something a player could expect to do and may not."""
+
+    option: Option
+    command: str  # as it would be typed
+    words: str  # the fact that forbids it
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.command}: {self.words} [{self.clause}]"
+
+
+class Told(NamedTuple):
+    """One event as one viewer may know it."""
+
+    number: int  # from 0, the same for every viewer
+    kind: str
+    words: str
+    facts: dict[str, Any]
+    clause: str
+    clauses: tuple[str, ...]
+    path: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.words} [{self.clause}]"
+
+
+class Result(NamedTuple):
+    """How a match ended: the winner's seat by name, or None for a draw."""
+
+    winner: str | None
+    reason: str
+
+    @property
+    def is_draw(self) -> bool:
+        return self.winner is None
+
+
+class Match:
+    """One match: a state, the question it waits at, and the tape of how it came there.
+
+    With a seed, chance answers by itself; without one its decisions are asked like any other, of the seat CHANCE.
+    With `answer_forced`, decisions with exactly one option are answered at once. Both are recorded on the tape.
+    """
+
+    def __init__(self, game: Game, tape: Tape, *, answer_forced: bool = False, allow_other_rules: bool = False) -> None:
+        """Plays the tape and goes on from its end; `Match.new` begins with an empty one."""
+        self.game = game
+        self.answer_forced = answer_forced
+        self._allow_other_rules = allow_other_rules
+        self._chance = None if tape.seed is None else SeededChance(tape.seed)
+        self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
+        self._log = Log()
+        self._broken: MatchBroken | None = None
+        self._state, self._decision = tape.play(game, None, allow_other_rules, self._log, self._witness)
+        self._tape = tape.cut(len(tape))
+        self._tape.state_hash = ""  # of the present state: worked out when somebody asks for the tape
+        self._run()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        setup: Mapping[str, Any] | None = None,
+        seed: int | str | None = None,
+        *,
+        answer_forced: bool = False,
+    ) -> Match:
+        """A match from its beginning."""
+        tape = Tape(game.name, game.ruleset(), plain(setup or {}), __version__, seed)
+        return cls(game, tape, answer_forced=answer_forced)
+
+    # -- what is asked --------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question waited for; None when the match is over."""
+        return self._decision
+
+    @property
+    def seat(self) -> str | None:
+        """Who is asked, by name ("chance" for a roll or a deal); None when the match is over."""
+        return None if self._decision is None else self._seat_name(self._decision.seat)
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return "" if self._decision is None else self.game.vocabulary.prompt(self._decision.kind)
+
+    def options(self) -> list[str]:
+        """Everything that may be answered, in words that `answer` takes back: `throw stone=Rock`."""
+        if self._decision is None:
+            return []
+        return [self.game.vocabulary.command(self._state, option) for option in self._decision.listed()]
+
+    def why_not(self) -> list[Refused]:
+        """Everything one could expect to do here and may not, with the clause and the fact."""
+        if self._decision is None:
+            return []
+        return [self._refused(refusal) for refusal in refusals(self._state, self._decision)]
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        option, bar, facts = refusal
+        return Refused(option, self.game.vocabulary.command(self._state, option), bar.say(facts), bar.clause)
+
+    # -- answering ------------------------------------------------------------------------------------------------
+
+    def answer(self, option: Wanted, seat: Seat | str | None = None) -> None:
+        """Answers the decision: with an option, with words (`"throw Rock"`) or with a table (`{"do": "throw", …}`).
+
+        `seat` says who answers and is checked if given. After any error but `MatchBroken` nothing has changed.
+        """
+        if self._broken is not None:
+            raise self._broken
+        decision = self._decision
+        if decision is None:
+            result = self.result
+            raise MatchOver(f"the match is over: {_ending(result)}" if result else "the match is over")
+        if seat is not None and self._seat_number(seat) != decision.seat:
+            asked, given = self._seat_name(decision.seat), self._seat_name(self._seat_number(seat))
+            raise WrongSeat(f"it is {asked} who is asked ({decision.kind}), not {given}")
+        meant = understand(self.game, self._state, decision, option)
+        self._given.append(len(self._tape))
+        self._take(decision, meant)
+        self._run()
+
+    def _take(self, decision: Decision, option: Option) -> None:
+        self._tape.answers.append((decision.seat, option))
+        try:
+            answer(self._state, decision, option, check=False)
+            self._decision = advance(self._state)
+        except Exception as error:
+            where = f"at answer {len(self._tape)} ({self._seat_name(decision.seat)}, {decision.kind})"
+            self._broken = MatchBroken(self._tape.cut(len(self._tape)), where, error)
+            self._decision = None
+            raise self._broken from error
+
+    def _run(self) -> None:
+        """Gives the answers that nobody needs to be asked for."""
+        decision = self._decision
+        while decision is not None:
+            if decision.seat == CHANCE and self._chance is not None:
+                self._take(decision, chance_answer(decision, self._chance))
+            elif self.answer_forced and is_forced(decision):
+                self._take(decision, decision.listed()[0])
+            else:
+                return
+            decision = self._decision
+
+    def _witness(self, at: int, decision: Decision) -> None:
+        """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
+        if decision.seat == CHANCE and self._chance is not None:
+            chance_answer(decision, self._chance)
+        elif not (self.answer_forced and is_forced(decision)):
+            self._given.append(at)
+
+    # -- what there is to see -------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The whole truth; change nothing in it."""
+        return self._state
+
+    def view(self, viewer: Viewer = None) -> State:
+        """What a viewer may know, as a state: a seat, None for a spectator, EVERYTHING for the whole truth."""
+        seen = (
+            self.game.clone(self._state) if viewer == EVERYTHING else self.game.view(self._state, self._viewer(viewer))
+        )
+        assert isinstance(seen, State)
+        return seen
+
+    def render(self, viewer: Viewer = None) -> str:
+        """The position as text, for a viewer."""
+        return self.game.render(self.view(viewer), self._viewer(viewer))
+
+    def events(self, viewer: Viewer = None, since: int = 0) -> list[Told]:
+        """What has happened from event `since` on, as far as the viewer may know it."""
+        number = self._viewer(viewer)
+        eyes = None if viewer == EVERYTHING else SPECTATOR if number is None else number
+        since = max(since, 0)
+        return [self._told(since + i, event, eyes) for i, event in enumerate(self._log.events[since:])]
+
+    def _told(self, number: int, event: Event, eyes: Seat | None) -> Told:
+        kind = event.kind
+        facts = dict(zip(kind.fact_names, kind.seen_by(event.facts, eyes), strict=True))
+        words = self.game.vocabulary.tell(self._state, event, eyes)
+        return Told(number, kind.name, words, facts, event.clause, event.clauses, event.path)
+
+    @property
+    def cited(self) -> dict[str, int]:
+        """How often each clause was carried out so far."""
+        return dict(self._log.cited)
+
+    @property
+    def is_over(self) -> bool:
+        return self._decision is None and self._broken is None
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        winner = self._state.winner
+        if not self.is_over or winner == UNDECIDED:
+            return None
+        return Result(self.game.seats[winner] if winner >= 0 else None, self._state.ending)
+
+    def state_hash(self) -> str:
+        return state_hash(self.game, self._state)
+
+    # -- the tape -------------------------------------------------------------------------------------------------
+
+    @property
+    def tape(self) -> Tape:
+        """A copy of the tape up to now, with the hash of the present state unless the match is broken."""
+        copy = self._tape.cut(len(self._tape))
+        if self._broken is None:
+            copy.state_hash = self.state_hash()
+        return copy
+
+    def save(self, path: str | Path) -> None:
+        """Writes the tape; the file is replaced whole or not at all."""
+        save_tape(self.tape, path)
+
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,
+        game: Game,
+        *,
+        answer_forced: bool = False,
+        allow_other_rules: bool = False,
+        salvage: bool = False,
+    ) -> Match:
+        """A saved match, ready to go on. `salvage` takes what precedes a damage in the file."""
+        tape = load_tape(path, salvage)
+        return cls(game, tape, answer_forced=answer_forced, allow_other_rules=allow_other_rules)
+
+    def branch(self, at: int | None = None) -> Match:
+        """Another match that shares the first `at` answers with this one (left out: all of them)."""
+        tape = self._tape.cut(len(self._tape) if at is None else at)
+        return Match(self.game, tape, answer_forced=self.answer_forced, allow_other_rules=self._allow_other_rules)
+
+    def clone(self) -> Match:
+        """An independent copy at this very point, without replaying."""
+        if self._broken is not None:
+            raise self._broken
+        copy = Match.__new__(Match)
+        copy.game = self.game
+        copy.answer_forced = self.answer_forced
+        copy._allow_other_rules = self._allow_other_rules
+        copy._chance = None if self._chance is None else self._chance.copy()
+        copy._given = self._given[:]
+        copy._log = Log()
+        copy._log.events = self._log.events[:]
+        copy._log.cited = dict(self._log.cited)
+        copy._broken = None
+        copy._tape = self._tape.cut(len(self._tape))
+        copy._state = self.game.clone(self._state)
+        copy._decision = advance(copy._state)
+        copy._state.log = copy._log
+        return copy
+
+    def undo(self, count: int = 1) -> None:
+        """Takes back the last `count` answers somebody gave, with what chance added; mends a broken match."""
+        if not 1 <= count <= len(self._given):
+            raise MatchError(f"{count} answers cannot be taken back: {len(self._given)} have been given")
+        self.__dict__.update(self.branch(self._given[-count]).__dict__)
+
+    # -- seats ----------------------------------------------------------------------------------------------------
+
+    def _viewer(self, viewer: Viewer) -> Seat | None:
+        return None if viewer is None or viewer == EVERYTHING else self._seat_number(viewer)
+
+    def _seat_number(self, seat: Seat | str) -> Seat:
+        if isinstance(seat, int):
+            if seat == CHANCE or 0 <= seat < len(self.game.seats):
+                return seat
+        elif seat in self.game.seats:
+            return self.game.seat_named(seat)
+        elif seat == "chance":
+            return CHANCE
+        raise MatchError(f"no seat {seat!r}; the seats are {', '.join(self.game.seats)}")
+
+    def _seat_name(self, seat: Seat) -> str:
+        return "chance" if seat == CHANCE else self.game.seats[seat]
+
+
+def _ending(result: Result) -> str:
+    return f"{'a draw' if result.winner is None else result.winner + ' has won'} ({result.reason})"
