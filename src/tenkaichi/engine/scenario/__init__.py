@@ -1,0 +1,31 @@
+"""Scenarios: a position, what is played, what is expected and the clauses that are proven, in one file.
+
+`load` reads a file, `run_scenario` runs it on a game, `starting_state` gives its position to whoever wants to play it.
+The format is described in docs/scenarios.md.
+"""
+
+from tenkaichi.engine.scenario.format import (
+    Case,
+    Scenario,
+    load,
+    read,
+    scenario_files,
+    shipped_scenarios,
+    starting_state,
+)
+from tenkaichi.engine.scenario.items import ScenarioError
+from tenkaichi.engine.scenario.runner import CaseResult, run_case, run_scenario
+
+__all__ = [
+    "Case",
+    "CaseResult",
+    "Scenario",
+    "ScenarioError",
+    "load",
+    "read",
+    "run_case",
+    "run_scenario",
+    "scenario_files",
+    "shipped_scenarios",
+    "starting_state",
+]

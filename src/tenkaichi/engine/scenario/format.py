@@ -1,0 +1,203 @@
+"""The scenario file: a position or set-up, what is played, what is expected, and the clauses it proves."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import State
+from tenkaichi.engine.scenario.items import (
+    ACTING,
+    Item,
+    Outcome,
+    Positive,
+    Record,
+    Repeat,
+    ScenarioError,
+    convert,
+    read_item,
+)
+
+
+class CaseTable(Record, kw_only=True, frozen=True):
+    """One `[[case]]` as it is written."""
+
+    name: str
+    play: list[dict[str, Any]]
+    clauses: tuple[str, ...] = ()
+    notes: str = ""
+    position: dict[str, Any] | None = None
+    setup: dict[str, Any] | None = None
+    rolls: tuple[Outcome, ...] = ()
+    seeds: Positive | None = None
+
+
+class FileTable(Record, kw_only=True, frozen=True):
+    """The whole file as it is written."""
+
+    game: str
+    title: str
+    case: list[dict[str, Any]]
+    clauses: tuple[str, ...] = ()
+    notes: str = ""
+    position: dict[str, Any] | None = None
+    setup: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An item of `play` with its number ("3", or "3.2" inside a repeat) and, for a repeat, what is in it."""
+
+    number: str
+    item: Item
+    inner: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One run: where it starts, what chance answers, what is played and expected."""
+
+    name: str
+    clauses: tuple[str, ...]  # of the file and of the case
+    position: Mapping[str, Any] | None
+    setup: Mapping[str, Any] | None
+    rolls: tuple[Outcome, ...]
+    seeds: int  # 0: chance is prepared; otherwise the case is run with so many seeded streams
+    play: tuple[Step, ...]
+    notes: str = ""
+
+    def steps(self) -> Iterator[Step]:
+        """Every item, those of repeats as well."""
+        yield from _walk(self.play)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file that has been read."""
+
+    path: Path
+    game: str
+    title: str
+    notes: str
+    cases: tuple[Case, ...]
+
+    def where(self, case: Case) -> str:
+        return f"{self.path}: case {case.name!r}"
+
+
+def starting_state(game: Game, case: Case) -> State:
+    """The state in which a case begins; also for those who want to play on from it."""
+    if case.setup is not None:
+        return game.new(case.setup)
+    return game.position(case.position or {})
+
+
+def load(path: Path) -> Scenario:
+    """Read one file. Names that only a game knows are checked later, by `names.check`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path}: is not UTF-8 text (byte {error.start})") from None
+    return read(text, path)
+
+
+def read(text: str, path: Path) -> Scenario:
+    """Read the text of a file; `path` is for messages."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        hint = "; a table in { } must stand on one line and may not end with a comma"
+        raise ScenarioError(f"{path}: is not TOML: {error}{hint if 'line' in str(error) else ''}") from None
+    file = convert(table, FileTable, str(path))
+    if file.position is not None and file.setup is not None:
+        raise ScenarioError(f"{path}: expected a position or a setup, found both")
+    if not file.case:
+        raise ScenarioError(f"{path}: expected at least one [[case]]")
+    cases: list[Case] = []
+    for number, raw in enumerate(file.case, start=1):
+        case = _case(file, raw, f"{path}: case {number}")
+        if any(case.name == other.name for other in cases):
+            raise ScenarioError(f"{path}: case {number}: a second case is called {case.name!r}")
+        cases.append(case)
+    return Scenario(path, file.game, file.title, file.notes, tuple(cases))
+
+
+def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
+    table = convert(raw, CaseTable, f"{where} {raw['name']!r}" if "name" in raw else where)
+    where = f"{where} {table.name!r}"
+    if table.position is not None and table.setup is not None:
+        raise ScenarioError(f"{where}: expected a position or a setup, found both")
+    position, setup = _beginning(file, table)
+    if position is None and setup is None:
+        raise ScenarioError(
+            f"{where}: expected a position or a setup (setup = {{}} is the standard one), found neither"
+        )
+    if table.seeds is not None and table.rolls:
+        raise ScenarioError(f"{where}: expected rolls or seeds, found both")
+    play = _steps(table.play, where, "")
+    if all(isinstance(step.item, ACTING) for step in _walk(play)):
+        raise ScenarioError(f"{where}: expected at least one expectation (expect, refused, events, …) in play")
+    clauses = tuple(dict.fromkeys([*file.clauses, *table.clauses]))
+    return Case(table.name, clauses, position, setup, table.rolls, table.seeds or 0, play, table.notes)
+
+
+def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """The position or set-up of a case: its own, over the file's of the same sort."""
+    if case.setup is not None:
+        return None, merged(file.setup or {}, case.setup)
+    if case.position is not None:
+        return merged(file.position or {}, case.position), None
+    return file.position, file.setup
+
+
+def _steps(tables: Sequence[Mapping[str, Any]], where: str, prefix: str) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for index, table in enumerate(tables, start=1):
+        number = f"{prefix}{index}"
+        item = read_item(table, f"{where}: item {number}")
+        inner = _steps(item.play, where, f"{number}.") if isinstance(item, Repeat) else ()
+        steps.append(Step(number, item, inner))
+    return tuple(steps)
+
+
+def _walk(steps: Sequence[Step]) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        yield from _walk(step.inner)
+
+
+def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables are merged key by key, everything else is replaced."""
+    result = dict(under)
+    for key, value in over.items():
+        below = result.get(key)
+        result[key] = merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return result
+
+
+def scenario_files(places: Sequence[Path]) -> list[Path]:
+    """The scenario files among files and folders, in order."""
+    found: list[Path] = []
+    for place in places:
+        if place.is_dir():
+            found.extend(sorted(place.rglob("*.toml")))
+        elif place.is_file():
+            found.append(place)
+        else:
+            raise ScenarioError(f"{place}: there is no such file or folder")
+    return list(dict.fromkeys(found))
+
+
+def shipped_scenarios() -> Path | None:
+    """The folder of the scenarios that come with the project: in the installed package, else in the checkout."""
+    package = Path(__file__).resolve().parents[2]
+    for folder in (package / "_shipped" / "scenarios", package.parent.parent / "scenarios"):
+        if folder.is_dir():
+            return folder
+    return None

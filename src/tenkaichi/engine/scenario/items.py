@@ -1,0 +1,242 @@
+"""The items of a scenario's `play` list: what is answered and what is expected, each as a checked record.
+
+An item is a TOML table. Its *head* key says what it is (`expect`, `refused`, `chance`, …); a table whose head is none
+of these is a seat's answer: `{ A = "move D2" }`. Every item may carry a `note`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.engine.errors import TenkaichiError
+
+Command: TypeAlias = str | dict[str, Any] | list[Any]  # typed words, a table with `do`, or the raw option
+Outcome: TypeAlias = int | str  # a die's face, or the name or number of what is dealt
+Positive: TypeAlias = Annotated[int, Meta(ge=1)]
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class ScenarioError(TenkaichiError):
+    """A scenario file that cannot be read; the message names file, case, item and what was expected."""
+
+
+class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, frozen=True):
+    """The base of everything that is written in a scenario file."""
+
+
+class Item(Record, kw_only=True, frozen=True):
+    """One entry of `play`."""
+
+    note: str = ""
+
+
+class Answer(Item, kw_only=True, frozen=True):
+    """`{ A = "move D2" }`: a seat answers."""
+
+    seat: str
+    command: Command
+
+
+class ChanceItem(Item, kw_only=True, frozen=True):
+    """`{ chance = 5 }`: the next die or deal comes out so; several in a list."""
+
+    chance: Outcome | list[Outcome]
+    of: str = ""  # the decision kind that must be asking: "Defense.roll"
+
+
+class Expect(Item, kw_only=True, frozen=True):
+    """`{ expect = { "Nappa.health" = 3 } }`: values anywhere in the state."""
+
+    expect: Annotated[dict[str, Any], Meta(min_length=1)]
+
+
+class Wanted(Record, kw_only=True, frozen=True):
+    """What a `decision` item says of the question that is waited for."""
+
+    seat: str = ""  # a seat's name, or "chance"
+    kind: str = ""
+    options: list[Command] | None = None
+    includes: list[Command] = []
+    excludes: list[Command] = []
+    count: int | None = None
+    prompt: str = ""
+
+
+class DecisionItem(Item, kw_only=True, frozen=True):
+    """`{ decision = { seat = "A", kind = "Turn.act" } }`: who is asked what."""
+
+    decision: Wanted
+
+
+class Refused(Item, kw_only=True, frozen=True):
+    """`{ refused = "move D9", clause = "DB-MOVE-01" }`: not offered, and this clause says why."""
+
+    refused: Command
+    clause: str
+    by: str = ""
+    words: str = ""
+
+
+class Illegal(Item, kw_only=True, frozen=True):
+    """`{ illegal = "move D9", clause = "DB-MOVE-01" }`: answered all the same, turned down, nothing changed."""
+
+    illegal: Command
+    clause: str
+    by: str = ""
+    words: str = ""
+
+
+class Events(Item, kw_only=True, frozen=True):
+    """`{ events = [{ kind = "Moved", who = "Son Goku" }] }`: what happened since the last `events` item."""
+
+    events: list[str | dict[str, Any]]
+    exactly: bool = False
+
+
+class NoEvent(Item, kw_only=True, frozen=True):
+    """`{ no_event = "Stunned" }`: did not happen since the last `events` item."""
+
+    no_event: str | dict[str, Any]
+
+
+class Total(Item, kw_only=True, frozen=True):
+    """`{ total = "damage", is = 5, reasons = [[4, "Kamehameha", "DB-TECH-05"]] }`: a number and its reasons."""
+
+    total: str
+    value: int | None = msgspec.field(default=None, name="is")
+    reasons: list[list[int | str]] | None = None
+
+
+class OddsWanted(Record, kw_only=True, frozen=True):
+    """What an `odds` item says: how a value is distributed when everybody answers by the list."""
+
+    of: str
+    gives: Annotated[dict[str, str | int], Meta(min_length=1)]
+    answers: list[str] = []
+    until: str = ""
+
+
+class Odds(Item, kw_only=True, frozen=True):
+    """`{ odds = { of = "Nappa.health", answers = ["A: attack Nappa"], gives = { "3" = "1/2", "2" = "1/2" } } }`."""
+
+    odds: OddsWanted
+
+
+class View(Item, kw_only=True, frozen=True):
+    """`{ view = "B", expect = { "A.hand" = ["?"] }, hides = ["Senzu Bean"] }`: what a seat or a spectator knows."""
+
+    view: str
+    expect: dict[str, Any] = {}
+    hides: list[str] = []
+    shows: list[str] = []
+
+
+class Ending(Record, kw_only=True, frozen=True):
+    """How a match ended: `winner` is a seat or "draw"; `reason` is part of the words."""
+
+    winner: str = ""
+    reason: str = ""
+
+
+class Ends(Item, kw_only=True, frozen=True):
+    """`{ ends = { winner = "B" } }`, `{ ends = "draw" }` or `{ ends = false }`: the match is over, or is not."""
+
+    ends: str | bool | Ending
+
+
+class Settle(Item, kw_only=True, frozen=True):
+    """`{ settle = true }`: passes optional windows and answers forced questions until somebody has a real choice."""
+
+    settle: bool
+
+
+class Remember(Item, kw_only=True, frozen=True):
+    """`{ remember = "before" }`: keeps the state under a name, for `same`."""
+
+    remember: str
+
+
+class Same(Item, kw_only=True, frozen=True):
+    """`{ same = "before" }`: nothing changed since; `of` narrows it to some paths."""
+
+    same: str
+    of: list[str] = []
+
+
+class Census(Item, kw_only=True, frozen=True):
+    """`{ census = true }`: no piece was created or lost; a table gives numbers: `{ census = { cards = 40 } }`."""
+
+    census: bool | dict[str, int]
+
+
+class Random(Item, kw_only=True, frozen=True):
+    """`{ random = 300, seed = 7 }`: so many answers by chance, or fewer if the match ends or `until` is asked."""
+
+    random: Positive
+    seed: int = 1
+    until: str = ""
+
+
+class Repeat(Item, kw_only=True, frozen=True):
+    """`{ repeat = 3, play = [ … ] }`: the same items several times."""
+
+    repeat: Positive
+    play: list[dict[str, Any]]
+
+
+HEADS: Mapping[str, type[Item]] = {
+    "repeat": Repeat,
+    "view": View,  # before `expect`, which a view has as well
+    "chance": ChanceItem,
+    "expect": Expect,
+    "decision": DecisionItem,
+    "refused": Refused,
+    "illegal": Illegal,
+    "events": Events,
+    "no_event": NoEvent,
+    "total": Total,
+    "odds": Odds,
+    "ends": Ends,
+    "settle": Settle,
+    "remember": Remember,
+    "same": Same,
+    "census": Census,
+    "random": Random,
+}
+ACTING: tuple[type[Item], ...] = (Answer, ChanceItem, Settle, Remember, Random, Repeat)  # the others expect something
+
+
+def read_item(table: Mapping[str, Any], where: str) -> Item:
+    """One entry of `play` as its record; an error says where it is and what was expected."""
+    for head, kind in HEADS.items():
+        if head in table:
+            return convert(table, kind, where)
+    keys = [key for key in table if key != "note"]
+    if len(keys) != 1:
+        found = " and ".join(map(repr, keys)) or "nothing"
+        raise ScenarioError(f"{where}: expected one answer or one of {', '.join(HEADS)}; found {found}")
+    return convert({**table, "seat": keys[0], "command": table[keys[0]]}, Answer, where, spare=keys[0])
+
+
+def convert(table: Mapping[str, Any], kind: type[S], where: str, spare: str = "") -> S:
+    """A table as a record, with an error a person can use."""
+    known = [field.encode_name for field in msgspec.structs.fields(kind)]
+    for key in table:
+        if key not in known and key != spare:
+            raise ScenarioError(f"{where}: unknown key {key!r}{nearest(key, known)}; known here: {', '.join(known)}")
+    try:
+        return msgspec.convert({key: value for key, value in table.items() if key in known}, kind)
+    except msgspec.ValidationError as error:
+        raise ScenarioError(f"{where}: {error}".replace("`", "'").replace("$.", "")) from None
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A suggestion for a mistyped word."""
+    near = difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
+    return f" (did you mean {' or '.join(near)}?)" if near else ""

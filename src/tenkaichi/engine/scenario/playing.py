@@ -1,0 +1,316 @@
+"""A case being played: the state, the prepared chance, and the rules for what is answered without being asked for.
+
+* **Chance** takes the next prepared roll.
+* An **optional window** that the script does not mention is passed, a question with **one option** is answered: but
+  only on the way to an answer of the script or to `settle`, never before an expectation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import CHANCE, Decision, Option, Region
+from tenkaichi.engine.drive import chance_answer, is_forced
+from tenkaichi.engine.event import Log
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
+from tenkaichi.engine.scenario.items import Command, Outcome
+from tenkaichi.engine.vocabulary import AnswerError
+
+AUTOMATIC_LIMIT = 2_000  # answers given without the script on the way to one item
+SHOWN_OPTIONS = 40
+
+Trace = tuple[int, str, Option]  # seat, decision kind, answer
+
+
+class Failure(Exception):
+    """Why a case fails, in words."""
+
+
+class Play:
+    """One run of one case. With `is_restored`, the state is saved and read again at every decision."""
+
+    def __init__(
+        self, game: Game, state: State, rolls: Sequence[Outcome], chance: SeededChance | None, is_restored: bool
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.log = Log()
+        self.state.log = self.log
+        self.rolls = rolls
+        self.used = 0
+        self.chance = chance
+        self.is_restored = is_restored
+        self.trace: list[Trace] = []
+        self.passed: list[str] = []  # what was answered automatically on the way to the present item
+        self.mark = 0  # events before this one belong to an earlier `events` item
+        self.memory: dict[str, State] = {}
+        self.census = game.census(state)
+        self._waiting: Decision | None = None
+        self._is_fresh = False
+
+    # -- going on -------------------------------------------------------------------------------------------------
+
+    def wait(self) -> Decision | None:
+        """The question that is waited for; None when the match is over."""
+        if not self._is_fresh:
+            self._waiting = advance(self.state)
+            self._check_codec()
+            self._is_fresh = True
+        return self._waiting
+
+    def give(self, option: Option) -> None:
+        """Answers the question that is waited for."""
+        decision = self._waiting
+        assert decision is not None
+        self._is_fresh = False
+        self.trace.append((decision.seat, decision.kind, option))
+        answer(self.state, decision, option)
+
+    def _check_codec(self) -> None:
+        """Saved and read again, or copied, it must be the same state."""
+        code = self.game.encode(self.state)
+        saved = self.game.decode(msgspec.json.decode(msgspec.json.encode(code)))
+        if self.is_restored:
+            saved.log = self.log
+            self.state = saved
+            self._waiting = advance(saved)
+            return
+        copy = self.game.clone(self.state)
+        if saved != self.state or self.game.encode(saved) != code:
+            raise Failure("the codec of the game is broken: decode(encode(state)) is another state")
+        if copy != self.state or self.game.encode(copy) != code:
+            raise Failure("the codec of the game is broken: clone(state) is another state")
+
+    # -- chance ---------------------------------------------------------------------------------------------------
+
+    @property
+    def has_rolls(self) -> bool:
+        return self.chance is not None or self.used < len(self.rolls)
+
+    def roll_prepared(self, decision: Decision) -> None:
+        """Chance answers with the next prepared roll, or with the seeded stream."""
+        if self.chance is not None:
+            self.give(chance_answer(decision, self.chance))
+            return
+        if self.used >= len(self.rolls):
+            raise Failure(
+                f"chance is asked ({self.question(decision)}), but no prepared roll is left ({self.used} used)"
+            )
+        self.used += 1
+        self.give(self.outcome(decision, self.rolls[self.used - 1], f"prepared roll {self.used}"))
+
+    def outcome(self, decision: Decision, wanted: Outcome, what: str) -> Option:
+        """The outcome of that name or number."""
+        for option in decision.listed():
+            if option[1] == wanted or folded(self.outcome_name(decision, option)) == folded(wanted):
+                return option
+        names = ", ".join(self.outcome_name(decision, option) for option in decision.listed()[:SHOWN_OPTIONS])
+        raise Failure(f"{what} is {wanted!r}, which {decision.kind} cannot give; it can give {names}")
+
+    def outcome_name(self, decision: Decision, option: Option) -> str:
+        """A face as its number; a dealt piece by the naming called like the decision, else by the form `deal`."""
+        vocabulary = self.game.vocabulary
+        if decision.kind in vocabulary.namings:
+            return vocabulary.name(self.state, decision.kind, option[1])
+        if decision.step.waits_for == DEAL and option[0] in vocabulary.forms:
+            return ", ".join(vocabulary.parameters(self.state, option).values())
+        return str(option[1])
+
+    def take_chance(self, wanted: Outcome, kind: str) -> None:
+        """An inline `chance` item."""
+        decision = self.reach_chance(wanted)
+        if kind and decision.kind != kind:
+            raise Failure(f"expected {kind} to roll, but it is {decision.kind}")
+        self.give(self.outcome(decision, wanted, "this chance item"))
+
+    def reach_chance(self, wanted: Outcome) -> Decision:
+        for _ in range(AUTOMATIC_LIMIT):
+            decision = self.wait()
+            if decision is None:
+                raise Failure(f"chance cannot give {wanted!r}: {self.ending()}")
+            if decision.is_chance:
+                return decision
+            option = self.automatic(decision)
+            if option is None:
+                raise Failure(f"chance is not asked; {self.question(decision)}{self.passed_words()}")
+            self.give_automatically(decision, option)
+        raise Failure(f"still no chance after {AUTOMATIC_LIMIT} automatic answers")
+
+    def catch_up(self) -> Decision | None:
+        """Before an expectation: prepared chance is used, nothing else is answered."""
+        decision = self.wait()
+        while decision is not None and decision.is_chance and self.has_rolls:
+            self.roll_prepared(decision)
+            decision = self.wait()
+        return decision
+
+    # -- answers by meaning ---------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, command: Command) -> None:
+        """An answer of the script, after whatever stands between it and its question."""
+        self.passed = []
+        for _ in range(AUTOMATIC_LIMIT):
+            decision = self.wait()
+            if decision is None:
+                raise Failure(f"{self.game.seats[seat]} cannot {shown(command)}: {self.ending()}")
+            if decision.is_chance:
+                self.roll_prepared(decision)
+                continue
+            option = self.find(decision, command) if decision.seat == seat else None
+            if option is not None:
+                self.give(option)
+                return
+            option = self.automatic(decision)
+            if option is None:
+                raise Failure(self.why_not(decision, seat, command))
+            self.give_automatically(decision, option)
+        raise Failure(f"{shown(command)} fits nothing after {AUTOMATIC_LIMIT} automatic answers")
+
+    def settle(self) -> None:
+        """Goes on to a real choice, to chance that is not prepared, or to the end."""
+        for _ in range(AUTOMATIC_LIMIT):
+            decision = self.catch_up()
+            option = None if decision is None or decision.is_chance else self.automatic(decision)
+            if decision is None or option is None:
+                return
+            self.give_automatically(decision, option)
+        raise Failure(f"nothing settled after {AUTOMATIC_LIMIT} automatic answers")
+
+    def automatic(self, decision: Decision) -> Option | None:
+        """The answer that needs no script: the pass of an optional window, or the only option."""
+        return automatic(self.game, self.state, decision)
+
+    def give_automatically(self, decision: Decision, option: Option) -> None:
+        self.passed.append(f"{self.seat_name(decision.seat)} {self.command(option)} ({decision.kind})")
+        self.give(option)
+
+    def find(self, decision: Decision, command: Command) -> Option | None:
+        """The option that the command means; an error if it could mean several."""
+        found = self.fitting(decision, command)
+        names = {self.command(option) for option in found}
+        if len(names) > 1:
+            raise Failure(f"{shown(command)} fits {len(names)} options: {listed(names)}")
+        return found[0] if found else None
+
+    def fitting(self, decision: Decision, command: Command) -> list[Option]:
+        """Every option that the command fits. A raw option, or a point of a region in numbers, is taken as it is."""
+        point = self.as_option(command, decision)
+        if point is not None:
+            return [point] if decision.allows(point) else []
+        return self.matching(command, decision.listed())
+
+    def matching(self, command: Command, options: Sequence[Option]) -> list[Option]:
+        if isinstance(command, list):
+            return [option for option in options if option == freeze(command)]
+        try:
+            return self.game.vocabulary.matching(self.state, command, options)
+        except AnswerError as error:
+            raise Failure(str(error)) from None
+
+    def as_option(self, command: Command, decision: Decision) -> Option | None:
+        """The option a command spells out without looking at what is offered, if it does."""
+        if isinstance(command, list):
+            option: Option = freeze(command)
+            return option
+        if not isinstance(decision.options, Region):
+            return None
+        table = _table(command)
+        form = self.game.vocabulary.forms.get(str(table.get("do", "")))
+        if form is None or any(kind != "number" for kind in form.parameter_types):
+            return None
+        values = [table.get(name, table.get(str(i))) for i, name in enumerate(form.parameter_names)]
+        try:
+            return (form.name, *[int(str(value)) for value in values])
+        except ValueError:
+            return None
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    def command(self, option: Option) -> str:
+        if option[0] in self.game.vocabulary.forms:
+            return self.game.vocabulary.command(self.state, option)
+        return str(list(option))
+
+    def seat_name(self, seat: int) -> str:
+        return "chance" if seat == CHANCE else self.game.seats[seat]
+
+    def question(self, decision: Decision | None) -> str:
+        """Who must decide what, with the options."""
+        if decision is None:
+            return self.ending()
+        if decision.is_chance:
+            return f"{decision.kind} waits for chance, {len(decision.listed())} outcomes"
+        prompt = self.game.vocabulary.prompt(decision.kind)
+        said = f" ({prompt})" if prompt != decision.kind else ""
+        options = listed([self.command(option) for option in decision.listed()])
+        return f"{self.seat_name(decision.seat)} must decide {decision.kind}{said}; the options are: {options}"
+
+    def ending(self) -> str:
+        winner = self.state.winner
+        who = f"{self.game.seats[winner]} has won" if winner >= 0 else "nobody has won"
+        return f"the match is over, {who} ({self.state.ending})"
+
+    def why_not(self, decision: Decision, seat: int, command: Command) -> str:
+        """An answer that fits nothing: the clause that forbids it if there is one, and what could be answered."""
+        name = self.game.seats[seat]
+        reason = ""
+        if decision.seat == seat:
+            for refusal in self.refusing(decision, command):
+                reason = f": {refusal[1].say(refusal[2])} [{refusal[1].clause}]"
+        return f"{name} may not {shown(command)} now{reason}\n{self.question(decision)}{self.passed_words()}"
+
+    def refusing(self, decision: Decision, command: Command) -> list[Any]:
+        """The refusals that the command fits, each (option, bar, facts)."""
+        found = refusals(self.state, decision)
+        fitting = self.matching(command, [refusal[0] for refusal in found])
+        matches = [refusal for refusal in found if refusal[0] in fitting]
+        if not matches and isinstance(decision.options, Region):
+            point = self.as_option(command, decision)
+            barred = None if point is None else decision.options.bar(point)
+            return [] if barred is None else [barred]
+        return matches
+
+    def passed_words(self) -> str:
+        return f"\nanswered automatically on the way: {', '.join(self.passed)}" if self.passed else ""
+
+
+def automatic(game: Game, state: State, decision: Decision) -> Option | None:
+    """The pass of an optional window, or the only option; None for a real choice."""
+    option = game.passing(state, decision)
+    if option is not None:
+        return option
+    return decision.listed()[0] if is_forced(decision) else None
+
+
+def folded(word: object) -> str:
+    """A word as it is compared: no case, spaces, hyphens or apostrophes."""
+    return "".join(sign for sign in str(word) if sign not in " \t\n_-'").casefold()
+
+
+def shown(command: Command) -> str:
+    """A command as the file has it."""
+    return repr(command) if isinstance(command, str) else str(command)
+
+
+def listed(names: Sequence[str] | set[str]) -> str:
+    shown_names = sorted(names) if isinstance(names, set) else list(names)
+    more = f", … ({len(shown_names)} in all)" if len(shown_names) > SHOWN_OPTIONS else ""
+    return (", ".join(shown_names[:SHOWN_OPTIONS]) or "none") + more
+
+
+def _table(command: str | Mapping[str, Any]) -> dict[str, Any]:
+    """A typed command as a table; positional words under their number."""
+    if not isinstance(command, str):
+        return dict(command)
+    name, *words = command.split() or [""]
+    table: dict[str, Any] = {"do": name}
+    for number, word in enumerate(words):
+        key, equals, value = word.partition("=")
+        table[key if equals else str(number)] = value if equals else word
+    return table

@@ -1,0 +1,58 @@
+"""A failing case in words: which item, what was expected and found, where the match stands, what happened last."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenkaichi.engine.procedure import State
+from tenkaichi.engine.scenario.format import Step
+from tenkaichi.engine.scenario.items import Answer, Item
+from tenkaichi.engine.scenario.playing import Play
+
+LAST_EVENTS = 6
+ITEM_WIDTH = 160
+
+
+def failure_words(play: Play, step: Step | None, count: int, problem: str) -> str:
+    """The whole message of a failing case. `step` is None when the case failed after its last item."""
+    place = "after the last item" if step is None else f"item {step.number} of {count}: {item_words(step.item)}"
+    lines = [place, *_indented(problem), f"where: {breadcrumb(play.state)}"]
+    last = play.log.events[-LAST_EVENTS:]
+    if last:
+        lines.append("events:" + (" …" if len(play.log.events) > LAST_EVENTS else ""))
+        lines += _indented("\n".join(play.game.vocabulary.tell(play.state, event) for event in last))
+    return "\n".join(lines)
+
+
+def breadcrumb(state: State) -> str:
+    """The procedures on the stack: "Match > Round > Turn.act"."""
+    names = [type(frame).__name__ for frame in state.stack]
+    if not names:
+        return "the match is over"
+    top = state.stack[-1]
+    if top.at < len(top.steps):
+        names[-1] = top.steps[top.at].kind_name
+    return " > ".join(names)
+
+
+def item_words(item: Item) -> str:
+    """An item, about as the file has it."""
+    if isinstance(item, Answer):
+        text = f"{item.seat} = {_value(item.command)}"
+    else:
+        table = msgspec.to_builtins(item)
+        defaults = {field.encode_name: field.default for field in msgspec.structs.fields(item)}
+        shown = {key: value for key, value in table.items() if value not in (defaults.get(key), "", [], {}, None)}
+        text = ", ".join(f"{key} = {_value(value)}" for key, value in shown.items())
+    return f"{{ {text} }}" if len(text) <= ITEM_WIDTH else f"{{ {text[:ITEM_WIDTH]} … }}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        shown = {key: each for key, each in value.items() if each not in ("", [], {}, None)}
+        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in shown.items()) + " }"
+    return msgspec.json.encode(value).decode()
+
+
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for line in text.splitlines()]
