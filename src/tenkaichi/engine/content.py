@@ -1,0 +1,142 @@
+"""Content packs: TOML in, typed frozen records out, and errors that an author can act on.
+
+A pack is one TOML file or a folder of them. It is decoded into the record types of its game and nothing in it is ever
+executed, so a stranger's pack is safe to load. Every complaint names file, entry, field, what was expected and what
+was found; as many complaints as can be told apart are listed at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tenkaichi.engine.content_problems import decoding_problems
+from tenkaichi.engine.content_sources import SourceFile, Sources
+from tenkaichi.engine.errors import TenkaichiError
+
+T = TypeVar("T")
+
+MAX_FILE_BYTES = 2_000_000
+MAX_FILES = 200
+
+_PLACE_IN_TOML = re.compile(r"\s*\((?:at line (\d+), column (\d+)|at end of document)\)\s*$")
+
+
+class ContentError(TenkaichiError):
+    """A pack that cannot be used; `problems` holds one line for each thing to put right."""
+
+    def __init__(self, *problems: str) -> None:
+        self.problems = problems
+        if len(problems) == 1:
+            super().__init__(problems[0])
+        else:
+            super().__init__("\n".join([f"{len(problems)} problems:", *(f"  - {problem}" for problem in problems)]))
+
+
+def load_pack(path: Path | Traversable, type_: type[T]) -> T:
+    """The pack at `path`, decoded strictly; `ContentError` if it is not one."""
+    return read_pack(path, type_)[0]
+
+
+def read_pack(path: Path | Traversable, type_: type[T]) -> tuple[T, Sources]:
+    """The pack and where each of its entries was written, for checks that come after decoding."""
+    sources = Sources()
+    table: dict[str, object] = {}
+    for file in _pack_files(path):
+        _merge(table, _read_toml(file), sources)
+    try:
+        return msgspec.convert(table, type_), sources
+    except msgspec.ValidationError as error:
+        raise ContentError(*decoding_problems(table, type_, sources, str(error), str(path))) from None
+    except RecursionError:
+        raise ContentError(f"{path}: nested too deeply to be a pack") from None
+
+
+def pack_schema(type_: type[object], title: str = "") -> dict[str, object]:
+    """JSON Schema (draft 2020-12) of a pack, for editors that check TOML while one types."""
+    (reference,), components = msgspec.json.schema_components([type_], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title or f"{type_.__name__} content pack",
+        **reference,
+        "$defs": components,
+    }
+
+
+def pack_hash(pack: object) -> str:
+    """sha256 of the pack's figures in canonical JSON: layout of the files, comments and key order do not matter."""
+    return hashlib.sha256(msgspec.json.encode(pack, order="sorted")).hexdigest()
+
+
+def _pack_files(path: Path | Traversable) -> list[Path | Traversable]:
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise ContentError(f"{path}: there is no such file or folder")
+    files: list[Path | Traversable] = sorted(
+        (child for child in path.iterdir() if child.name.endswith(".toml") and child.is_file()),
+        key=lambda child: child.name,
+    )
+    if not files:
+        raise ContentError(f"{path}: expected at least one .toml file in this folder, found none")
+    if len(files) > MAX_FILES:
+        raise ContentError(f"{path}: expected at most {MAX_FILES} .toml files in a pack, found {len(files)}")
+    return files
+
+
+def _read_toml(path: Path | Traversable) -> SourceFile:
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise ContentError(f"{path}: cannot be read ({error.strerror or error})") from None
+    if len(content) > MAX_FILE_BYTES:
+        raise ContentError(f"{path}: expected at most {MAX_FILE_BYTES:,} bytes in one file, found more")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ContentError(f"{path}:{line}: expected UTF-8 text, found byte 0x{content[error.start]:02x}") from None
+    return SourceFile(str(path), text, _parse_toml(str(path), text))
+
+
+def _parse_toml(name: str, text: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE_IN_TOML.search(str(error))
+        line = place[1] if place and place[1] else str(text.rstrip("\n").count("\n") + 1)
+        column = f":{place[2]}" if place and place[2] else ""
+        raise ContentError(f"{name}:{line}{column}: not valid TOML: {_PLACE_IN_TOML.sub('', str(error))}") from None
+    except RecursionError:
+        raise ContentError(f"{name}: nested too deeply to be a pack") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise ContentError(f"{name}: not valid TOML: {error}") from None
+
+
+def _merge(table: dict[str, object], file: SourceFile, sources: Sources) -> None:
+    """Adds one file's top-level keys; arrays of tables are joined, anything else may be said only once."""
+    for key, value in file.table.items():
+        if key not in table:
+            table[key] = list(value) if isinstance(value, list) else value
+        else:
+            known = table[key]
+            if not (_is_array_of_tables(known) and _is_array_of_tables(value)):
+                raise ContentError(
+                    f"{file.where(key)}: `{key}` is already given in {sources.where(key)}; "
+                    "only arrays of tables may be spread over several files"
+                )
+            assert isinstance(known, list)
+            assert isinstance(value, list)
+            known.extend(value)
+        sources.add(key, file)
+
+
+def _is_array_of_tables(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
