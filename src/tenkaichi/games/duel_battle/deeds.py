@@ -1,0 +1,57 @@
+"""Where each deed of the closed vocabulary makes sense, and to whom: what a pack may say, beyond its types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from tenkaichi.games.duel_battle.pack import Condition, Deed, Whom
+
+# Where an effect is written. A conditional ability is a place for each of its conditions.
+Bearer: TypeAlias = Literal["card", "technique", "minion technique", "paid ability"] | Condition
+
+_SELF: tuple[Whom, ...] = ("self",)
+_TARGET: tuple[Whom, ...] = ("target",)
+_SELF_OR_ALLY: tuple[Whom, ...] = ("self", "ally")
+_ANYONE: tuple[Whom, ...] = ("team", "self")
+
+_GAINS: tuple[Deed, ...] = ("gain_ki", "gain_health", "gain_stars", "gain_parries")
+_MODIFIERS: tuple[Deed, ...] = ("range_plus", "defense_plus", "strength_plus", "fly")
+_STANDING: tuple[Deed, ...] = ("range_plus", "defense_plus", "fly")
+_ON_TARGET: tuple[Deed, ...] = ("stun", "throw", "drain_ki", "splash", "destroy_hill")
+
+
+def _each(deeds: tuple[Deed, ...], whom: tuple[Whom, ...]) -> dict[Deed, tuple[Whom, ...]]:
+    return dict.fromkeys(deeds, whom)
+
+
+MAKES_SENSE: Mapping[Bearer, Mapping[Deed, tuple[Whom, ...]]] = {
+    "card": {
+        **_each((*_GAINS, *_MODIFIERS, "move", "end_stun"), _ANYONE),
+        **_each(("gain_action", "technique_damage_plus", "attack_damage_plus", "scout", "reroll"), _SELF),
+        "counterattack_plus": _TARGET,
+    },
+    "technique": {
+        **_each((*_GAINS, *_MODIFIERS, "gain_action", "next_attack_plus", "next_hit_plus"), _SELF),
+        **_each(("lose_health", "be_knocked_out"), _SELF),
+        **_each(_ON_TARGET, _TARGET),
+    },
+    # DB-SAIBA-09, DB-SAIBA-11: a minion has no dials to raise and holds no tokens.
+    "minion technique": {"be_knocked_out": _SELF, **_each(_ON_TARGET, _TARGET)},
+    "paid ability": {
+        **_each((*_GAINS, *_MODIFIERS, "move"), _SELF_OR_ALLY),
+        **_each(("gain_action", "scout", "place_minion"), _SELF),
+        "end_stun": ("ally",),
+        "push_enemy": _TARGET,
+    },
+    "lost_health_to_enemy": _each(_GAINS, _SELF),
+    "ally_knocked_out": _each(_GAINS, _SELF),
+    # A standing state: "until the end of the turn" is here "as long as it holds".
+    "health_at_most": _each((*_STANDING, "technique_damage_plus", "attack_damage_plus"), _SELF),
+    "before_die_collected": {"reroll": _SELF},
+}
+
+# Deeds that happen or do not: their `amount` stays 1.
+WITHOUT_AMOUNT: frozenset[Deed] = frozenset(
+    ("fly", "reroll", "end_stun", "stun", "throw", "destroy_hill", "be_knocked_out", "move", "push_enemy")
+)
