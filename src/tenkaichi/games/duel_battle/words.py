@@ -1,0 +1,256 @@
+"""The words on boards and cards, rendered from the same data that the rules run.
+
+So a card cannot say one thing and do another.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tenkaichi.games.duel_battle.pack import (
+    TIMING_WORDS,
+    Ability,
+    Card,
+    Character,
+    Deed,
+    DefenseFace,
+    Effect,
+    Face,
+    Minion,
+    Pack,
+    Round,
+    Team,
+    Technique,
+)
+
+
+class Entry(NamedTuple):
+    """Something of a pack that has a name and can be shown."""
+
+    kind: str
+    id: str
+    name: str
+    text: str
+
+
+# {who} does it, {n} is the amount, {s} and {up_to} appear with more than one, {minion} is its name.
+_PHRASES: dict[Deed, str] = {
+    "gain_ki": "{who} gains {n} Ki",
+    "gain_health": "{who} recovers {n} Health",
+    "gain_stars": "{who} gains {n} Star{s}",
+    "gain_parries": "{who} gains {n} Parry token{s}",
+    "gain_action": "{who} has {n} extra action{s} this turn",
+    "range_plus": "{who} has +{n} technique range until the end of the turn",
+    "defense_plus": "{who} has +{n} defense until the end of the turn",
+    "strength_plus": "{who} has +{n} strength for 1 attack this turn",
+    "fly": "{who} can fly until the end of the turn",
+    "technique_damage_plus": "the technique being used deals +{n} damage",
+    "attack_damage_plus": "the attack being made deals +{n} damage",
+    "counterattack_plus": "the target of a technique has {n} more counterattack{s} against it",
+    "next_attack_plus": "{who}'s next attack this turn deals +{n} damage",
+    "next_hit_plus": "{who}'s next attack or damaging technique this turn deals +{n} damage",
+    "move": "{who} makes {n} move now",
+    "scout": "look secretly at {up_to}{n} face-down Discovery token{s}",
+    "reroll": "the active character's die may be rerolled once",
+    "end_stun": "{who} is no longer stunned",
+    "place_minion": "place {n} {minion} in a neighbouring region (from a plain, only in a plain)",
+    "push_enemy": "push {n} enemy from this or a neighbouring region into a plain with room that borders the enemy's"
+    " region; no damage, no stun, not a throw",
+    "stun": "{who} is stunned",
+    "throw": "{who} may be thrown, as after an attack",
+    "drain_ki": "{who} loses {n} Ki",
+    "splash": "every other enemy in the target's region suffers {n} effect damage",
+    "destroy_hill": "the hill in the target's region, if there is one, is destroyed after the damage",
+    "lose_health": "{who} loses {n} Health, which nothing prevents",
+    "be_knocked_out": "{who} is knocked out after it",
+}
+# What lasts as long as a condition holds does not end with the turn.
+_STANDING_PHRASES: dict[Deed, str] = {
+    "range_plus": "{who} has +{n} technique range",
+    "defense_plus": "{who} has +{n} defense",
+    "fly": "{who} can fly",
+    "technique_damage_plus": "{who}'s techniques deal +{n} damage",
+    "attack_damage_plus": "{who}'s attacks deal +{n} damage",
+}
+_ON_CARD = {
+    "self": "the active character",
+    "team": "one character of your team",
+    "ally": "one character of your team",
+    "target": "the target",
+}
+_ON_BOARD = {
+    "self": "this character",
+    "team": "one character of your team",
+    "ally": "one ally in this or a neighbouring region",
+    "target": "the target",
+}
+
+
+def technique_text(technique: Technique, minion: bool = False) -> str:
+    """`Kamehameha (4 Ki): range 1-2, 4 damage. 2 of the damage cannot be blocked.`"""
+    sentences = [f"{technique.name} ({_cost(technique.ki, technique.stars)}): {_aim(technique)}"]
+    if technique.unblockable and technique.unblockable == technique.damage:
+        sentences.append(f"None of the {technique.unblockable} damage can be blocked")
+    elif technique.unblockable:
+        sentences.append(f"{technique.unblockable} of the damage cannot be blocked")
+    if technique.ignores_hills:
+        sentences.append("The hill penalty is ignored")
+    sentences.extend(_effect(effect, _PHRASES, _ON_BOARD, is_minion=minion) for effect in technique.effects)
+    return _joined(sentences)
+
+
+def ability_text(ability: Ability, minion: str = "minion") -> str:
+    """`Focus (1 Star): this character has +1 technique range until the end of the turn.`"""
+    phrases = {**_PHRASES, **_STANDING_PHRASES} if ability.when == "health_at_most" else _PHRASES
+    sentences = [_effect(effect, phrases, _ON_BOARD, minion) for effect in ability.effects]
+    if ability.when is None:
+        return f"{ability.name} ({_count(ability.stars, 'Star')}): {_lowered(_joined(sentences))}"
+    return f"{ability.name} ({_condition(ability)}): {_lowered(_joined(sentences))}"
+
+
+def card_text(card: Card) -> str:
+    """`Senzu Bean (3 Stars, any moment): one character of your team recovers 3 Health.`"""
+    effect = _effect(card.effect, _PHRASES, _ON_CARD)
+    return f"{card.name} ({_count(card.cost, 'Star')}; {TIMING_WORDS[card.timing]}): {_lowered(_joined([effect]))}"
+
+
+def face_text(face: Face) -> str:
+    """`1 Ki + 1 extra action`"""
+    return _sum(
+        [
+            f"{face.ki} Ki" if face.ki else "",
+            _count(face.stars, "Star"),
+            _count(face.parries, "Parry", "Parries"),
+            _count(face.extra_action, "extra action"),
+            f"range +{face.range_plus}" if face.range_plus else "",
+            f"strength +{face.strength_plus}" if face.strength_plus else "",
+            "fly" if face.fly else "",
+            f"scout {face.scout}" if face.scout else "",
+        ]
+    )
+
+
+def defense_face_text(face: DefenseFace) -> str:
+    """`1 parry + 1 counterattack`"""
+    return _sum(
+        [
+            _count(face.parries, "parry", "parries"),
+            _count(face.counterattacks, "counterattack"),
+            _count(face.stars, "Star"),
+            f"{face.ki} Ki" if face.ki else "",
+        ]
+    )
+
+
+def round_text(round_: Round) -> str:
+    """`A first; each character gains 1 Ki + 1 Parry`"""
+    bonus = face_text(Face(ki=round_.ki, stars=round_.stars, parries=round_.parries))
+    return f"{round_.first} first; each character gains {bonus}"
+
+
+def character_sheet(character: Character, minion: str = "minion") -> str:
+    """A whole character board, a line for each thing printed on it."""
+    return "\n".join(
+        [
+            f"No. {character.number} {character.name}, value {character.value}",
+            f"Health {character.health}, Ki {character.ki}, strength {character.strength}, defense {character.defense}",
+            f"Affinities: {', '.join(character.affinities) or 'none'}",
+            f"Die: {' | '.join(face_text(face) for face in character.die)}",
+            *(f"Technique: {technique_text(technique)}" for technique in character.techniques),
+            *(f"Ability: {ability_text(ability, minion)}" for ability in character.abilities),
+        ]
+    )
+
+
+def minion_sheet(minion: Minion) -> str:
+    """The minion board."""
+    return "\n".join(
+        [
+            f"{minion.name}, {_count(minion.tokens, 'token')}",
+            f"Health {minion.health}; every other stat 0",
+            *(f"Technique: {technique_text(technique, minion=True)}" for technique in minion.techniques),
+        ]
+    )
+
+
+def team_text(team: Team, pack: Pack) -> str:
+    """`Saiyan Invaders (12 points): Vegeta, Nappa, Raditz. ...`"""
+    members = [character for name in team.characters for character in pack.characters if character.id == name]
+    names = ", ".join(character.name for character in members)
+    story = f" {team.story}" if team.story else ""
+    return f"{team.name} ({sum(character.value for character in members)} points): {names}.{story}"
+
+
+def entries(pack: Pack) -> list[Entry]:
+    """Everything of a pack that has a name, in words."""
+    minion = pack.minion
+    name = minion.name if minion else "minion"
+    return [
+        *(Entry("character", each.id, each.name, character_sheet(each, name)) for each in pack.characters),
+        *([Entry("minion", minion.name.lower(), minion.name, minion_sheet(minion))] if minion else []),
+        *(Entry("card", each.id, each.name, card_text(each)) for each in pack.cards),
+        *(Entry("team", each.id, each.name, team_text(each, pack)) for each in pack.teams),
+    ]
+
+
+def _effect(
+    effect: Effect, phrases: dict[Deed, str], people: dict[str, str], minion: str = "minion", is_minion: bool = False
+) -> str:
+    who = people[effect.to]
+    if is_minion and effect.do == "be_knocked_out":
+        return "this minion is removed after it"
+    plural, up_to = ("s", "up to ") if effect.amount > 1 else ("", "")
+    words = phrases[effect.do].format(who=who, n=effect.amount, s=plural, up_to=up_to, minion=minion)
+    if effect.do == "lose_health" and effect.must_survive:
+        words += f"; not usable at {effect.amount} Health or less"
+    return f"if the target lost Health to it, {words}" if effect.if_lost_health else words
+
+
+def _aim(technique: Technique) -> str:
+    if technique.aim == "self":
+        return "on oneself"
+    near, far = technique.near, technique.far
+    parts = [f"range {near}" if near == far else f"range {near}-{far}"]
+    if technique.damage is not None:
+        parts.append(f"{technique.damage} damage")
+    else:
+        parts.append("no damage")
+    if technique.aim == "region":
+        parts.append("to every enemy in 1 region")
+    elif technique.aim == "enemies":
+        parts.append(f"to each of up to {technique.targets} different enemies")
+    return ", ".join(parts[:2]) + ("" if len(parts) < 3 else f" {parts[2]}")
+
+
+def _condition(ability: Ability) -> str:
+    return {
+        "lost_health_to_enemy": "when losing Health to an enemy attack or technique and staying in play,"
+        " once for each enemy action",
+        "ally_knocked_out": "when an ally is knocked out",
+        "health_at_most": f"while at {ability.threshold} Health or less",
+        "before_die_collected": "when activated, before the die is collected",
+    }[ability.when or "before_die_collected"]
+
+
+def _cost(ki: int, stars: int) -> str:
+    parts = [f"{ki} Ki" if ki else "", _count(stars, "Star")]
+    return " + ".join(part for part in parts if part) or "free"
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    """`2 Stars`; nothing for none."""
+    if number == 0:
+        return ""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _sum(parts: list[str]) -> str:
+    return " + ".join(part for part in parts if part) or "nothing"
+
+
+def _joined(sentences: list[str]) -> str:
+    return " ".join(sentence[0].upper() + sentence[1:] + "." for sentence in sentences)
+
+
+def _lowered(text: str) -> str:
+    return text[0].lower() + text[1:]
