@@ -1,0 +1,149 @@
+"""`tenkaichi content`: check a pack, write the JSON Schema that editors use, show what a card or character says."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import pkgutil
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Protocol, cast
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from tenkaichi import games
+from tenkaichi.engine.content import ContentError, pack_hash, pack_schema
+from tenkaichi.engine.content_problems import did_you_mean
+from tenkaichi.engine.errors import TenkaichiError
+
+Game = Annotated[str, Parameter(help="The game that the pack is for.")]
+
+
+class Named(Protocol):
+    """An entry of a pack, in words."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class PackChecks(Protocol):
+    """What a game with content packs offers in its module `pack_checks`."""
+
+    PACK: type[object]
+
+    def load(self, path: Path | Traversable) -> object: ...
+    def load_standard(self) -> object: ...
+
+
+class Words(Protocol):
+    """What a game with content packs offers in its module `words`."""
+
+    def entries(self, pack: object) -> Iterable[Named]: ...
+
+
+def register(app: App) -> None:
+    content = App(name="content", help="Check, describe and show content packs.")
+    content.command(check)
+    content.command(schema)
+    content.command(show)
+    app.command(content)
+
+
+def check(*paths: Path, game: Game = "duel-battle") -> None:
+    """Load packs and say what is wrong with them, all of it at once."""
+    if not paths:
+        raise TenkaichiError("content check: expected at least one file or folder, found none")
+    checks = _checks(game)
+    console = Console(highlight=False, soft_wrap=True)
+    problems: list[str] = []
+    for path in paths:
+        try:
+            pack = checks.load(path)
+        except ContentError as error:
+            problems.extend(error.problems)
+        else:
+            console.print(f"{path}: good ({pack_hash(pack)[:16]})", markup=False)
+    if problems:
+        raise ContentError(*problems)
+
+
+def schema(
+    *,
+    game: Annotated[str, Parameter(help="The game; left out: all that have packs.")] = "",
+    out: Annotated[Path, Parameter(help="The folder to write to.")] = Path("schemas"),
+) -> None:
+    """Write the JSON Schema of each game's packs."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name in [game] if game else games_with_packs():
+        path = out / schema_name(name)
+        path.write_text(schema_text(name), encoding="utf-8")
+        print(path)
+
+
+def show(game: str, *words: Annotated[str, Parameter(help="An id or a name; left out: everything.")]) -> None:
+    """Print what a character, a card or a team of the standard pack says."""
+    entries = list(_words(game).entries(_checks(game).load_standard()))
+    asked = " ".join(words).casefold()
+    if asked:
+        entries = [each for each in entries if asked in (each.id.casefold(), each.name.casefold())] or _unknown(
+            asked, entries
+        )
+    console = Console(highlight=False, soft_wrap=True)
+    for number, each in enumerate(entries):
+        if number and "\n" in each.text:
+            console.print()
+        console.print(each.text, markup=False)
+
+
+def games_with_packs() -> list[str]:
+    """The games whose content can be checked: those with a module `pack_checks`."""
+    names = [module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg]
+    return [name.replace("_", "-") for name in sorted(names) if importlib.util.find_spec(_module(name, "pack_checks"))]
+
+
+def schema_name(game: str) -> str:
+    return f"{game}-pack.schema.json"
+
+
+def schema_text(game: str) -> str:
+    """The JSON Schema of a game's packs, as it is written to a file."""
+    title = f"Tenkaichi content pack: {game}"
+    return json.dumps(pack_schema(_checks(game).PACK, title), indent=2, ensure_ascii=False) + "\n"
+
+
+def _checks(game: str) -> PackChecks:
+    return cast("PackChecks", _import(game, "pack_checks"))
+
+
+def _words(game: str) -> Words:
+    return cast("Words", _import(game, "words"))
+
+
+def _import(game: str, module: str) -> object:
+    known = games_with_packs()
+    if game not in known:
+        hint = did_you_mean(game, known)
+        raise TenkaichiError(f'no game "{game}" has content packs: expected one of {", ".join(known)}{hint}')
+    return importlib.import_module(_module(game, module))
+
+
+def _module(game: str, module: str) -> str:
+    return f"{games.__name__}.{game.replace('-', '_')}.{module}"
+
+
+def _unknown(asked: str, entries: list[Named]) -> list[Named]:
+    near = [each for each in entries if asked in each.name.casefold()]
+    near = near or [each for each in entries if asked in each.text.casefold()]  # a technique, an ability
+    if near:
+        return near
+    hint = did_you_mean(asked, [name for each in entries for name in (each.name.casefold(), each.id)])
+    raise TenkaichiError(f'the pack has nothing called "{asked}"{hint}')
