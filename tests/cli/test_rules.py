@@ -12,17 +12,25 @@ from tenkaichi.cli import main
 from tenkaichi.engine.catalogue import GAMES, catalogue
 
 
-def report(game: str) -> dict[str, object]:
+def report(game: str, games: int = 20) -> dict[str, object]:
     cover = {"code": ["tenkaichi.games.x.rules.turn:Turn.begin"], "scenarios": ["turn.toml › first"], "exercised": 7}
     ids = catalogue(game).ids
-    return {"game": game, "clauses": len(ids), "covered": 1, "holes": list(ids[1:]), "map": {ids[0]: cover}}
+    return {
+        "game": game,
+        "clauses": len(ids),
+        "covered": 1,
+        "holes": list(ids[1:]),
+        "named_but_not_cited": {},
+        "failing": [],
+        "map": {ids[0]: cover},
+    }
 
 
 @pytest.fixture
 def rulesmap(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("tenkaichi.engine.rulesmap")
+    module = ModuleType("tenkaichi.proofs")
     module.coverage_report = report  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "tenkaichi.engine.rulesmap", module)
+    monkeypatch.setitem(sys.modules, "tenkaichi.proofs", module)
 
 
 def test_without_a_game_it_lists_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ import difflib
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, TypedDict, cast
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -16,6 +16,9 @@ from rich.text import Text
 
 from tenkaichi.engine.catalogue import GAMES, PREFIXES, Catalogue, Clause, UnknownClause, catalogue
 from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.engine.rulesmap import ClauseCover, Coverage
 
 ALL = "all"
 CLAUSE_ID = re.compile(rf"({'|'.join(PREFIXES.values())})-.*", re.IGNORECASE)
@@ -29,24 +32,6 @@ LABELS = {
 }
 
 
-class ClauseCover(TypedDict):
-    """Where one clause is carried out and proven."""
-
-    code: list[str]
-    scenarios: list[str]
-    exercised: int
-
-
-class Coverage(TypedDict):
-    """What the rules map says about one game."""
-
-    game: str
-    clauses: int
-    covered: int
-    holes: list[str]
-    map: dict[str, ClauseCover]
-
-
 def register(app: App) -> None:
     app.command(rules)
 
@@ -56,12 +41,13 @@ def rules(
     /,
     *words: Annotated[str, Parameter(help="A clause id, the beginning of one, or words to search for.")],
     coverage: Annotated[bool, Parameter(negative=(), help="Which clauses have code and scenarios.")] = False,
+    matches: Annotated[int, Parameter(name="--games", help="Random matches that --coverage counts clauses in.")] = 20,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Show and search the rules of a game, clause by clause."""
     games = GAMES if game in ("", ALL) else (catalogue(game).game,)
     if coverage:
-        show_coverage(games, is_single=game not in ("", ALL), as_json=as_json)
+        show_coverage(games, matches, is_single=game not in ("", ALL), as_json=as_json)
     elif not game:
         show_games(as_json)
     else:
@@ -159,10 +145,10 @@ def print_json(value: object) -> None:
 # --- coverage --------------------------------------------------------------------------------------------------------
 
 
-def show_coverage(games: Iterable[str], is_single: bool, as_json: bool) -> None:
-    from tenkaichi.engine.rulesmap import coverage_report  # reads every game's code: only when asked for
+def show_coverage(games: Iterable[str], matches: int, is_single: bool, as_json: bool) -> None:
+    from tenkaichi.proofs import coverage_report  # reads every game's code: only when asked for
 
-    reports = {name: cast("Coverage", coverage_report(name)) for name in games}
+    reports = {name: coverage_report(name, matches) for name in games}
     if as_json:
         print_json(next(iter(reports.values())) if is_single else reports)
         return
@@ -182,6 +168,11 @@ def print_coverage(console: Console, report: Coverage) -> None:
     if report["holes"]:
         console.print(Text(f"Holes ({len(report['holes'])})", style="bold"))
         console.print(Padding(Text(", ".join(report["holes"])), (0, 0, 0, 2)))
+    uncited = [f"{clause}: {', '.join(cases)}" for clause, cases in report["named_but_not_cited"].items()]
+    for title, lines in (("Named but not cited", uncited), ("Failing scenarios", report["failing"])):
+        if lines:
+            console.print(Text(f"{title} ({len(lines)})", style="bold"))
+            console.print(Padding(Text("\n".join(lines)), (0, 0, 0, 2)))
 
 
 def cover_table(covers: Mapping[str, ClauseCover]) -> Table:

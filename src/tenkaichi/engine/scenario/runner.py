@@ -59,6 +59,11 @@ class CaseResult:
     def title(self) -> str:
         return f"{self.file.name} › {self.name}"
 
+    @property
+    def uncited(self) -> list[str]:
+        """Clauses that the case names, though nothing in its run cited them: it proves nothing about those."""
+        return [clause for clause in self.clauses if clause not in self.cited]
+
 
 def run_scenario(game: Game, scenario: Scenario, clauses: Iterable[str] | None = None) -> list[CaseResult]:
     """Checks the names, then runs every case. `clauses`: the ids that exist, or None not to check them."""

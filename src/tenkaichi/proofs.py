@@ -1,0 +1,62 @@
+"""Where scenarios, catalogues and games meet: the engine knows no game, so the wiring stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.engine.catalogue import PREFIXES, catalogue
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.rulesmap import Coverage, coverage, exercise
+from tenkaichi.engine.scenario import (
+    CaseResult,
+    Scenario,
+    ScenarioError,
+    load,
+    run_case,
+    scenario_files,
+    shipped_scenarios,
+)
+from tenkaichi.engine.scenario.names import check
+from tenkaichi.games import game, game_names
+
+RANDOM_MATCHES = 20
+
+
+def run_file(scenario: Scenario, words: Sequence[str] = ()) -> list[CaseResult]:
+    """The cases of a scenario whose file or name holds all the words, on the game that the file names."""
+    try:
+        found = game(scenario.game)
+    except TenkaichiError as error:
+        raise ScenarioError(f"{scenario.path}: {error}") from None
+    check(scenario, found, catalogue(found.name).ids if found.name in PREFIXES else None)
+    return [
+        run_case(found, scenario, case)
+        for case in scenario.cases
+        if all(word in f"{scenario.path} {scenario.title} {case.name}".casefold() for word in words)
+    ]
+
+
+def coverage_report(game_name: str, games: int = RANDOM_MATCHES) -> Coverage:
+    """The rules map of a game, from the scenarios that come with the project and so many random matches."""
+    book = catalogue(game_name)
+    found = playable(game_name)
+    if found is None:
+        return coverage(book, None, [], {})
+    shipped = shipped_scenarios()
+    results: list[CaseResult] = []
+    for file in scenario_files([shipped]) if shipped is not None else []:
+        scenario = load(file)
+        if scenario.game == found.name:
+            results += run_file(scenario)
+    return coverage(book, found, results, exercise(found, games))
+
+
+def playable(game_name: str) -> Game | None:
+    """The game, if it has been written."""
+    if game_name not in game_names():
+        return None
+    try:
+        return game(game_name)
+    except TenkaichiError:
+        return None
