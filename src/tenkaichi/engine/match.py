@@ -201,7 +201,7 @@ class Match:
                 return
             decision = self._decision
 
-    def _witness(self, at: int, decision: Decision) -> None:
+    def _witness(self, at: int, g: State, decision: Decision) -> None:
         """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
         if decision.seat == CHANCE and self._chance is not None:
             chance_answer(decision, self._chance)

@@ -17,7 +17,7 @@ from tenkaichi.engine.ruleset import Ruleset
 
 FIRST_ANSWER_LINE = 3
 Answer = tuple[Seat, Option]
-Witness = Callable[[int, Decision], None]  # is shown every decision before its recorded answer is given
+Witness = Callable[[int, State, Decision], None]  # is shown every question before its recorded answer is given
 
 
 class TapeError(TenkaichiError):
@@ -134,7 +134,7 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
         except IllegalAnswer as error:
             raise _wrong(tape, index, f"{where} ({_who(game, seat)}, {decision.kind}) is not legal: {error}") from error
         if witness is not None:
-            witness(index, decision)
+            witness(index, g, decision)
         try:
             answer(g, decision, legal, check=False)
         except Exception as error:
