@@ -49,7 +49,7 @@ def distribution(
         branches += len(outcomes) - 1
         if branches > limit:
             raise OddsError(f"more than {limit} branches of chance; stop earlier or raise the limit ({decision.kind})")
-        open_branches.extend(_outcomes(game, g, decision, outcomes, weight))
+        open_branches.extend(reversed(_outcomes(game, g, decision, outcomes, weight)))
     return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 

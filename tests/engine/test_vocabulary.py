@@ -1,0 +1,85 @@
+"""Words for options and events, and finding the option that somebody meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tenkaichi.engine.event import Event, Kind
+from tenkaichi.engine.procedure import State
+from tenkaichi.engine.vocabulary import AnswerError, Form, Vocabulary
+
+FIGHTERS = ("Son Goku", "Nappa", "Piccolo")
+WORDS = Vocabulary(
+    [
+        Form("attack", "target:fighter actions", "attack {target} with {actions} actions"),
+        Form("move", "to:region", "move to {to}"),
+        Form("pass", "", "pass"),
+    ],
+    {"fighter": lambda g, value: FIGHTERS[value], "region": lambda g, value: f"D{value}"},
+    {"Turn.act": "Your action"},
+)
+G = State()
+OPTIONS = [("attack", 0, 1), ("attack", 0, 2), ("attack", 1, 1), ("move", 3), ("pass",)]
+HURT = Kind("Hurt", "who:fighter seat loss", "{who} loses {loss}", secret="loss")
+
+
+def test_an_option_is_said_and_can_be_typed() -> None:
+    assert WORDS.say(G, ("attack", 1, 2)) == "attack Nappa with 2 actions"
+    assert WORDS.command(G, ("attack", 0, 2)) == 'attack target="Son Goku" actions=2'
+    assert WORDS.command(G, ("pass",)) == "pass"
+    assert WORDS.prompt("Turn.act") == "Your action"
+    assert WORDS.prompt("Turn.other") == "Turn.other"
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_command_is_recognised_as_its_option(option: Any) -> None:
+    assert WORDS.pick(G, WORDS.command(G, option), OPTIONS) == option
+    assert WORDS.pick(G, {"do": option[0], **WORDS.parameters(G, option)}, OPTIONS) == option
+
+
+@pytest.mark.parametrize(
+    ("wanted", "meant"),
+    [
+        ("move D3", ("move", 3)),
+        ("MOVE d3", ("move", 3)),
+        ("attack nappa", ("attack", 1, 1)),
+        ("attack son-goku 2", ("attack", 0, 2)),
+        ("attack 'son goku' actions=1", ("attack", 0, 1)),
+        ("attack actions=2", ("attack", 0, 2)),
+        ({"do": "attack", "target": "Nappa", "actions": 1}, ("attack", 1, 1)),
+    ],
+)
+def test_words_are_taken_as_people_write_them(wanted: Any, meant: Any) -> None:
+    assert WORDS.pick(G, wanted, OPTIONS) == meant
+
+
+@pytest.mark.parametrize(
+    ("wanted", "says"),
+    [
+        ("attack Son_Goku", 'fits 2 options: attack target="Son Goku" actions=1, attack target="Son Goku" actions=2'),
+        ("attack Piccolo", "is not an option now; the options are: attack"),
+        ("move D3 D4", "is not an option now"),
+        ("move speed=3", "is not an option now"),
+        ("", "an empty answer"),
+        ("move 'D3", "cannot be read: No closing quotation"),
+        ({"target": "Nappa"}, "does not say what to do"),
+    ],
+)
+def test_words_that_fit_nothing_or_too_much(wanted: Any, says: str) -> None:
+    with pytest.raises(AnswerError, match=says):
+        WORDS.pick(G, wanted, OPTIONS)
+
+
+def test_an_empty_list_of_options_says_so() -> None:
+    with pytest.raises(AnswerError, match="the options are: none"):
+        WORDS.pick(G, "pass", [])
+
+
+def test_events_are_told_as_the_viewer_may_know_them() -> None:
+    event = Event(HURT, "X-1", (2, 1, 4), ("X-1",), ())
+    assert WORDS.tell(G, event) == "Piccolo loses 4"
+    assert WORDS.tell(G, event, 1) == "Piccolo loses 4"
+    assert WORDS.tell(G, event, 0) == "Piccolo loses ?"
+    assert WORDS.facts(G, event, 0) == {"who": "Piccolo", "seat": "1", "loss": "?"}
