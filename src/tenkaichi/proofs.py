@@ -45,11 +45,16 @@ def coverage_report(game_name: str, games: int = RANDOM_MATCHES) -> Coverage:
         return coverage(book, None, [], {})
     shipped = shipped_scenarios()
     results: list[CaseResult] = []
+    unreadable: list[str] = []
     for file in scenario_files([shipped]) if shipped is not None else []:
-        scenario = load(file)
-        if scenario.game == found.name:
-            results += run_file(scenario)
-    return coverage(book, found, results, exercise(found, games))
+        try:
+            scenario = load(file)
+            results += run_file(scenario) if scenario.game == found.name else []
+        except ScenarioError as error:
+            unreadable.append(str(error))
+    report = coverage(book, found, results, exercise(found, games))
+    report["failing"] += unreadable
+    return report
 
 
 def playable(game_name: str) -> Game | None:

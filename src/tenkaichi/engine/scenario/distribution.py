@@ -120,8 +120,15 @@ class Enumeration:
 
     def finish(self, branch: Branch) -> None:
         value = look_up(self.play, branch.state, self.item.odds.of)
-        word = str(value).lower() if isinstance(value, bool) else str(value)
+        word = _word(value)
         self.found[word] = self.found.get(word, Fraction(0)) + branch.weight
+
+
+def _word(value: object) -> str:
+    """A value as the keys of `gives` write it: 3, true, Pebble, or several after another."""
+    if isinstance(value, list):
+        return ", ".join(_word(each) for each in value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def odds(play: Play, item: Odds) -> None:
