@@ -29,7 +29,7 @@ def test_show(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[1:3] == ["set-up: health 5", "seed: 3"]
     assert len([line for line in lines if "chance" in line or "  A " in line or "  B " in line]) == len(MATCH.tape)
     assert "Draw.take" in lines[4]
-    assert "deal stone=" in lines[4]
+    assert "  deal " in lines[4]
 
 
 def test_verify(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:

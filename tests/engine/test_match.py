@@ -41,9 +41,21 @@ def same(a: Match, b: Match) -> bool:
 def test_without_a_seed_chance_is_asked_like_anybody() -> None:
     match = Match.new(GAME)
     assert match.seat == "chance"
-    assert match.options() == [f"deal stone={name}" for name in ("Pebble", "Stone", "Rock", "Boulder")]
-    match.answer("deal Rock")
-    assert match.tape.answers == [(CHANCE, ("deal", 2))]
+    assert match.options() == ["deal Pebble", "deal Stone", "deal Rock", "deal Boulder"]
+    for wanted in ("deal Rock", "rock", {"do": "deal", "stone": "Rock"}):
+        match.answer(wanted)
+    assert match.tape.answers == [(CHANCE, ("deal", 2))] * 3
+    with pytest.raises(
+        AnswerError, match=r"'deal Rock' is not an outcome of Draw\.take; the outcomes are: deal Pebble, deal"
+    ):
+        match.answer("deal Rock")  # the bag held three
+    for stone in "Pebble", "Pebble":
+        match.answer(stone)
+    match.answer("throw pebble")
+    match.answer("pass")
+    assert match.options() == [f"roll {face}" for face in range(1, 7)]
+    match.answer("roll 6")
+    assert match.tape.answers[-1] == (CHANCE, ("roll", 6))
 
 
 def test_with_a_seed_chance_answers_itself_and_alike_every_time() -> None:

@@ -11,8 +11,9 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from tenkaichi.engine.decision import CHANCE, Decision, Option
+from tenkaichi.engine.decision import CHANCE, Decision
 from tenkaichi.engine.diff import state_hash
+from tenkaichi.engine.drive import command
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import EVERYTHING, Match, Result
@@ -30,8 +31,8 @@ AnyRules = Annotated[bool, Parameter(negative=(), help="Go on even if the tape w
 
 def register(app: App) -> None:
     tape = App(name="tape", help="Look into saved matches: show, verify, replay and cut their tapes.")
-    for command in (show, verify, replay, cut):
-        tape.command(command)
+    for each in (show, verify, replay, cut):
+        tape.command(each)
     app.command(tape)
 
 
@@ -132,16 +133,10 @@ def answer_lines(rules: Game, tape: Tape, any_rules: bool) -> list[str]:
     def note(index: int, g: State, decision: Decision) -> None:
         seat, option = tape.answers[index]
         who = "chance" if seat == CHANCE else rules.seats[seat]
-        lines.append(f"{index + 1:5}  {who:6}  {decision.kind:26}  {in_words(rules, g, option)}")
+        lines.append(f"{index + 1:5}  {who:6}  {decision.kind:26}  {command(rules, g, decision, option)}")
 
     tape.play(rules, allow_other_rules=any_rules, witness=note)
     return lines
-
-
-def in_words(rules: Game, g: State, option: Option) -> str:
-    if option[0] in rules.vocabulary.forms:
-        return rules.vocabulary.command(g, option)
-    return " ".join(str(part) for part in option)
 
 
 def count(tape: Tape) -> str:

@@ -9,7 +9,7 @@ from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Decision, IllegalAnswer, Option, Region
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import ROLL, State, refusals, why_illegal
+from tenkaichi.engine.procedure import DEAL, ROLL, State, refusals, why_illegal
 from tenkaichi.engine.vocabulary import AnswerError
 
 Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or what somebody said it is
@@ -59,12 +59,34 @@ def _judge_point(g: State, decision: Decision, option: Option) -> Option:
     return option
 
 
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def command(game: Game, g: State, decision: Decision, option: Option) -> str:
+    """The option as it can be typed: `throw stone=Rock`; of a roll or a deal `roll 4`, `deal Rock`."""
+    if decision.is_chance:
+        return f"{option[0]} {outcome_name(game, g, decision, option)}"
+    return game.vocabulary.command(g, option)
+
+
+def outcome_name(game: Game, g: State, decision: Decision, option: Option) -> str:
+    """A face as its number; a dealt piece by the naming called like the decision, else by the form `deal`."""
+    vocabulary = game.vocabulary
+    if decision.kind in vocabulary.namings:
+        return vocabulary.name(g, decision.kind, option[1])
+    if decision.step.waits_for == DEAL and option[0] in vocabulary.forms:
+        return ", ".join(vocabulary.parameters(g, option).values())
+    return str(option[1])
+
+
 def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Option:
     """The option that is meant: given as a tuple, as words (`"throw Rock"`) or as a table (`{"do": "throw", …}`)."""
     if isinstance(wanted, (tuple, list)):
         return judge(g, decision, freeze(list(wanted)))
     if not isinstance(wanted, (str, Mapping)):
         raise AnswerError(f"an answer is an option, words or a table, not {wanted!r}")
+    if decision.is_chance:
+        return _outcome(game, g, decision, wanted)
     options = decision.listed()
     if not game.vocabulary.matching(g, wanted, options):
         barred = [refusal[0] for refusal in refusals(g, decision)]
@@ -72,3 +94,20 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         if len(meant) == 1:
             raise why_illegal(g, decision, meant[0])
     return game.vocabulary.pick(g, wanted, options)
+
+
+def _outcome(game: Game, g: State, decision: Decision, wanted: str | Mapping[str, Any]) -> Option:
+    """The outcome of a roll or a deal that is meant: `roll 4`, `deal Rock`, or just `4`, `Rock`."""
+    words = wanted if isinstance(wanted, str) else " ".join(str(value) for value in wanted.values())
+    names = {option: command(game, g, decision, option) for option in decision.listed()}
+    found = [option for option, name in names.items() if _folded(words) in (_folded(name), _folded(name[5:]))]
+    if len(found) == 1:
+        return found[0]
+    offered = ", ".join(names[option] for option in found or names)
+    if found:
+        raise AnswerError(f"{words!r} fits {len(found)} outcomes: {offered}")
+    raise AnswerError(f"{words!r} is not an outcome of {decision.kind}; the outcomes are: {offered}")
+
+
+def _folded(words: str) -> str:
+    return "".join(words.split()).casefold()

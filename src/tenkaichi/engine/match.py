@@ -10,7 +10,7 @@ from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE, Decision, Option, Refusal, Seat
 from tenkaichi.engine.diff import state_hash
-from tenkaichi.engine.drive import Wanted, chance_answer, is_forced, understand
+from tenkaichi.engine.drive import Wanted, chance_answer, command, is_forced, understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
@@ -145,7 +145,7 @@ class Match:
         """Everything that may be answered, in words that `answer` takes back: `throw stone=Rock`."""
         if self._decision is None:
             return []
-        return [self.game.vocabulary.command(self._state, option) for option in self._decision.listed()]
+        return [command(self.game, self._state, self._decision, option) for option in self._decision.listed()]
 
     def why_not(self) -> list[Refused]:
         """Everything one could expect to do here and may not, with the clause and the fact."""
