@@ -326,6 +326,7 @@ def describe_Rally(v: Rally) -> dict[str, Any]:
     }
 
 
+STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "players", "bag", "thrown", "active", "turns", "last", "tally",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,
