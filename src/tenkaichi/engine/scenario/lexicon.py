@@ -19,13 +19,14 @@ def lexicon(game: Game) -> dict[str, Any]:
             form.name: {
                 "parameters": dict(zip(form.parameter_names, form.parameter_types, strict=True)),
                 "words": form.words,
+                "verb": form.verb,
             }
             for form in game.vocabulary.forms.values()
         },
         "decisions": {
             step.kind_name: {
                 "prompt": game.vocabulary.prompts.get(step.kind_name, ""),
-                "waits_for": _waits_for(step),
+                "waits_for": _waits_for(game, step),
                 "clauses": list(step.clauses),
             }
             for step in steps
@@ -45,7 +46,8 @@ def lexicon_text(game: Game) -> str:
     words = lexicon(game)
     lines = [f"{game.title} ({game.name}), seats {', '.join(game.seats)}", "", "OPTIONS (what a seat may answer)"]
     for name, form in words["options"].items():
-        lines.append(f"  {' '.join([name, *_typed(form['parameters'])])}    {form['words']}")
+        also = f" (or {name})" if form["verb"] != name else ""
+        lines.append(f"  {' '.join([form['verb'], *_typed(form['parameters'])])}{also}    {form['words']}")
     lines += ["", "DECISIONS (kind, who answers, prompt, clauses)"]
     for name, decision in words["decisions"].items():
         prompt = f'"{decision["prompt"]}"' if decision["prompt"] else ""
@@ -68,10 +70,12 @@ def _bracketed(clauses: list[str]) -> str:
     return f"[{', '.join(clauses)}]" if clauses else ""
 
 
-def _waits_for(step: Step) -> str:
+def _waits_for(game: Game, step: Step) -> str:
+    is_named = step.kind_name in game.vocabulary.namings or (step.waits_for == DEAL and "deal" in game.vocabulary.forms)
+    by_name = ", by number or name" if is_named else ""
     if step.waits_for == ROLL:
-        return f"chance: a die of {step.faces}"
-    return "chance: a deal" if step.waits_for == DEAL else "a seat"
+        return f"chance: a die of {step.faces}{by_name}"
+    return f"chance: a deal{by_name}" if step.waits_for == DEAL else "a seat"
 
 
 def _fields(whole: Mapping[str, Any], schema: Mapping[str, Any], depth: int) -> Iterator[str]:

@@ -106,9 +106,13 @@ class Play:
         self.give(self.outcome(decision, self.rolls[self.used - 1], f"prepared roll {self.used}"))
 
     def outcome(self, decision: Decision, wanted: Outcome, what: str) -> Option:
-        """The outcome of that name or number."""
-        for option in decision.listed():
-            if option[1] == wanted or folded(self.outcome_name(decision, option)) == folded(wanted):
+        """The outcome of that number, or the first of that name."""
+        options = decision.listed()
+        for option in options:
+            if isinstance(wanted, str) and folded(self.outcome_name(decision, option)) == folded(wanted):
+                return option
+        for option in options:
+            if str(option[1]) == str(wanted):
                 return option
         names = ", ".join(self.outcome_name(decision, option) for option in decision.listed()[:SHOWN_OPTIONS])
         raise Failure(f"{what} is {wanted!r}, which {decision.kind} cannot give; it can give {names}")

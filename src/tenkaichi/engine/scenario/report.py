@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tenkaichi.engine.event import Event
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.scenario.format import Step
 from tenkaichi.engine.scenario.items import Answer, Item
@@ -20,8 +21,16 @@ def failure_words(play: Play, step: Step | None, count: int, problem: str) -> st
     last = play.log.events[-LAST_EVENTS:]
     if last:
         lines.append("events:" + (" …" if len(play.log.events) > LAST_EVENTS else ""))
-        lines += _indented("\n".join(play.game.vocabulary.tell(play.state, event) for event in last))
+        lines += _indented("\n".join(told(play, event) for event in last))
     return "\n".join(lines)
+
+
+def told(play: Play, event: Event) -> str:
+    """An event in words; as a bare record if its words fail, so that a report never does."""
+    try:
+        return play.game.vocabulary.tell(play.state, event)
+    except Exception:
+        return repr(event)
 
 
 def breadcrumb(state: State) -> str:

@@ -39,7 +39,7 @@ from tenkaichi.engine.scenario.items import (
     View,
 )
 from tenkaichi.engine.scenario.playing import Failure, Play
-from tenkaichi.engine.scenario.report import failure_words
+from tenkaichi.engine.scenario.report import failure_words, told
 
 
 @dataclass(slots=True)
@@ -90,12 +90,12 @@ def run_case(game: Game, scenario: Scenario, case: Case) -> CaseResult:
 def _perform(game: Game, case: Case, seed: int, is_restored: bool, result: CaseResult) -> Play | None:
     """One run; None when it failed."""
     try:
-        state = starting_state(game, case)
+        chance = SeededChance(seed) if seed else None
+        play = Play(game, starting_state(game, case), case.rolls, chance, is_restored)
     except Exception as error:
         result.passed = False
         result.message = f"the {'setup' if case.setup is not None else 'position'} is not possible: {_words_of(error)}"
         return None
-    play = Play(game, state, case.rolls, SeededChance(seed) if seed else None, is_restored)
     step: Step | None = None
     problem = ""
     try:
@@ -157,7 +157,7 @@ def _collect(play: Play, result: CaseResult) -> None:
     for clause, count in play.log.cited.items():
         result.cited[clause] = result.cited.get(clause, 0) + count
     result.events = play.log.events
-    result.story = [play.game.vocabulary.tell(play.state, event) for event in play.log.events]
+    result.story = [told(play, event) for event in play.log.events]
 
 
 def _compare(first: Play, second: Play, result: CaseResult) -> None:
