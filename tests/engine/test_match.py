@@ -19,7 +19,7 @@ from tenkaichi.engine.tape_file import load_tape
 from tenkaichi.engine.vocabulary import AnswerError
 from toy import GAME
 from toy.playing import played
-from toy.rules import Throw
+from toy.rules import Draw, Throw
 from toy.state import BACK
 
 
@@ -33,6 +33,13 @@ def opening(**setup: Any) -> Match:
 
 def same(a: Match, b: Match) -> bool:
     return a.state_hash() == b.state_hash() and a.tape == b.tape and a.events(EVERYTHING) == b.events(EVERYTHING)
+
+
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
 
 
 # -- asking and answering ---------------------------------------------------------------------------------------------
@@ -102,6 +109,7 @@ def test_an_answer_as_option_words_or_table(wanted: Any) -> None:
         (("throw", False), None, IllegalAnswer, "not one of the options"),
         (("throw", 0.0), None, IllegalAnswer, "not one of the options"),
         ((), None, IllegalAnswer, "not one of the options"),
+        (nested(5000), None, AnswerError, "lists within lists"),
         (("fly", {"x": []}), None, IllegalAnswer, "not one of the options"),
         ("fly away", None, AnswerError, "'fly away' is not an option now; the options are: pass, throw stone=Pebble"),
         ("", None, AnswerError, "an empty answer"),
@@ -160,6 +168,11 @@ def test_forced_answers_are_given_and_recorded_on_request() -> None:
 def test_a_bad_set_up_is_refused(setup: dict[str, Any], says: str) -> None:
     with pytest.raises(TenkaichiError, match=says):
         Match.new(GAME, setup)
+
+
+def test_a_seed_is_a_number_or_text() -> None:
+    with pytest.raises(MatchError, match=r"a seed is a whole number or text, not 1\.5"):
+        Match.new(GAME, seed=1.5)  # type: ignore[arg-type]
 
 
 def test_a_point_that_makes_no_sense_is_an_illegal_answer() -> None:
@@ -320,3 +333,9 @@ def test_broken_rules_stop_the_match_and_keep_the_tape(tmp_path: Path, monkeypat
     match.undo()
     assert same(match, opening())
     match.answer("throw Pebble")
+
+
+def test_rules_that_break_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Draw.take, "ask", lambda frame, g: 1 // 0)
+    with pytest.raises(MatchBroken, match="broke down at the start: ZeroDivisionError"):
+        Match.new(GAME)

@@ -180,6 +180,7 @@ def test_lines_swapped_left_out_or_doubled_are_noticed() -> None:
         (b'0 ["throw",NaN]', "NaN is no number here"),
         (b'0 ["throw",]', "expected an option in JSON"),
         (b'0 ["throw",' + b"[" * 20_000 + b"]", "expected an option in JSON"),
+        (b'0 ["throw",' + b"[" * 5000 + b"]" * 5001, "expected an option in JSON"),
         (b'0 ["\xff"]', "in plain ASCII"),
         (b'0 ["' + b"x" * ANSWER_LIMIT + b'"]', r"found a line of 65,\d\d\d bytes \(at most 65,536\)"),
         (b"end", "expected a seat and an option"),
@@ -258,6 +259,11 @@ def test_another_ruleset_is_refused_unless_allowed() -> None:
 def test_another_games_tape_is_refused() -> None:
     with pytest.raises(OtherRules, match="this is a tape of chess, not of toy"):
         replace(TAPE, game="chess").replay(GAME)
+
+
+def test_a_set_up_that_is_no_longer_possible() -> None:
+    with pytest.raises(TapeError, match="line 2: the set-up cannot be used: health: expected 1 to 20, found 99"):
+        replace(TAPE, setup={"health": 99}).replay(GAME)
 
 
 def test_an_answer_that_is_no_longer_legal() -> None:

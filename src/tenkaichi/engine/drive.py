@@ -82,7 +82,7 @@ def outcome_name(game: Game, g: State, decision: Decision, option: Option) -> st
 def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Option:
     """The option that is meant: given as a tuple, as words (`"throw Rock"`) or as a table (`{"do": "throw", …}`)."""
     if isinstance(wanted, (tuple, list)):
-        return judge(g, decision, freeze(list(wanted)))
+        return judge(g, decision, _frozen(wanted))
     if not isinstance(wanted, (str, Mapping)):
         raise AnswerError(f"an answer is an option, words or a table, not {wanted!r}")
     if decision.is_chance:
@@ -94,6 +94,14 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         if len(meant) == 1:
             raise why_illegal(g, decision, meant[0])
     return game.vocabulary.pick(g, wanted, options)
+
+
+def _frozen(wanted: Option | list[Any]) -> Option:
+    try:
+        frozen: Option = freeze(list(wanted))
+    except RecursionError:
+        raise AnswerError("an option is a short list, not lists within lists without end") from None
+    return frozen
 
 
 def _outcome(game: Game, g: State, decision: Decision, wanted: str | Mapping[str, Any]) -> Option:

@@ -15,7 +15,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
-from tenkaichi.engine.tape import Tape
+from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, plain, save_tape
 
 Everything = Literal["everything"]
@@ -121,8 +121,17 @@ class Match:
         answer_forced: bool = False,
     ) -> Match:
         """A match from its beginning."""
+        if not isinstance(seed, (int, str, type(None))):
+            raise MatchError(f"a seed is a whole number or text, not {seed!r}")
         tape = Tape(game.name, game.ruleset(), plain(setup or {}), __version__, seed)
-        return cls(game, tape, answer_forced=answer_forced)
+        try:
+            return cls(game, tape, answer_forced=answer_forced)
+        except TapeError as error:
+            if isinstance(error.__cause__, TenkaichiError):  # a set-up that the game refuses
+                raise error.__cause__ from None
+            if isinstance(error.__cause__, Exception):
+                raise MatchBroken(tape, "at the start", error.__cause__) from error.__cause__
+            raise
 
     # -- what is asked --------------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ class Tape:
 
 
 def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> tuple[State, Decision | None]:
-    g = game.new(tape.setup)
+    g = _begin(tape, game)
     g.log = log
     decision = _advance(tape, g, 0)
     for index, (seat, option) in enumerate(tape.answers):
@@ -141,6 +141,13 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
             raise _broke(tape, index, error) from error
         decision = _advance(tape, g, index + 1)
     return g, decision
+
+
+def _begin(tape: Tape, game: Game) -> State:
+    try:
+        return game.new(tape.setup)
+    except Exception as error:
+        raise TapeError(f"line 2: the set-up cannot be used: {error}", 2) from error
 
 
 def _advance(tape: Tape, g: State, given: int) -> Decision | None:

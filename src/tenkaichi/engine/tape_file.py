@@ -203,7 +203,7 @@ class _Reader:
         match = _ANSWER.fullmatch(body)
         if match is None:
             self.wrong(f"expected a seat and an option, found {_show(body.encode())}")
-        option = freeze(self.json(match[2], "an option in JSON"))
+        option = self.json(match[2], "an option in JSON")
         if not option or not isinstance(option[0], str):
             self.wrong(f"expected an option that begins with its name, found {_show(body.encode())}")
         return (CHANCE if match[1] == CHANCE_WORD else int(match[1])), option
@@ -221,7 +221,7 @@ class _Reader:
 
     def json(self, text: str, expected: str) -> Any:
         try:
-            return json.loads(text, parse_constant=_no_constant)
+            return freeze(json.loads(text, parse_constant=_no_constant))
         except (ValueError, RecursionError) as error:
             self.wrong(f"expected {expected}: {error}")
 
