@@ -113,7 +113,8 @@ def read(text: str, path: Path) -> Scenario:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         hint = "; a table in { } must stand on one line and may not end with a comma"
-        raise ScenarioError(f"{path}: is not TOML: {error}{hint if 'line' in str(error) else ''}") from None
+        is_likely = "key part" in str(error) or "inline table" in str(error)
+        raise ScenarioError(f"{path}: is not TOML: {error}{hint if is_likely else ''}") from None
     file = convert(table, FileTable, str(path))
     if file.position is not None and file.setup is not None:
         raise ScenarioError(f"{path}: expected a position or a setup, found both")

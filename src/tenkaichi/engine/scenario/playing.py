@@ -36,7 +36,12 @@ class Play:
     """One run of one case. With `is_restored`, the state is saved and read again at every decision."""
 
     def __init__(
-        self, game: Game, state: State, rolls: Sequence[Outcome], chance: SeededChance | None, is_restored: bool
+        self,
+        game: Game,
+        state: State,
+        rolls: Sequence[Outcome],
+        chance: SeededChance | None = None,
+        is_restored: bool = False,
     ) -> None:
         self.game = game
         self.state = state
@@ -226,7 +231,7 @@ class Play:
             return None
         table = _table(command)
         form = self.game.vocabulary.forms.get(str(table.get("do", "")))
-        if form is None or any(kind != "number" for kind in form.parameter_types):
+        if form is None or not form.parameter_types or any(kind != "number" for kind in form.parameter_types):
             return None
         values = [table.get(name, table.get(str(i))) for i, name in enumerate(form.parameter_names)]
         try:
