@@ -126,5 +126,8 @@ def _type_words(whole: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
     ]
     if kind == "array" and isinstance(schema.get("items"), Mapping):
         return f"list of {_type_words(whole, _resolved(whole, schema['items']))}"
+    inner = schema.get("additionalProperties")
+    if kind == "object" and isinstance(inner, Mapping):
+        return f"table of {_type_words(whole, _resolved(whole, inner))}"
     named = "table" if kind == "object" else str(kind)
     return f"{named} ({', '.join(limits)})" if limits else named

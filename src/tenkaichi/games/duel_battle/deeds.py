@@ -13,11 +13,10 @@ Bearer: TypeAlias = Literal["card", "technique", "minion technique", "paid abili
 _SELF: tuple[Whom, ...] = ("self",)
 _TARGET: tuple[Whom, ...] = ("target",)
 _SELF_OR_ALLY: tuple[Whom, ...] = ("self", "ally")
-_ANYONE: tuple[Whom, ...] = ("team", "self")
+_ANYONE: tuple[Whom, ...] = ("team",)
 
 _GAINS: tuple[Deed, ...] = ("gain_ki", "gain_health", "gain_stars", "gain_parries")
 _MODIFIERS: tuple[Deed, ...] = ("range_plus", "defense_plus", "strength_plus", "fly")
-_STANDING: tuple[Deed, ...] = ("range_plus", "defense_plus", "fly")
 _ON_TARGET: tuple[Deed, ...] = ("stun", "throw", "drain_ki", "splash", "destroy_hill")
 
 
@@ -39,15 +38,13 @@ MAKES_SENSE: Mapping[Bearer, Mapping[Deed, tuple[Whom, ...]]] = {
     # DB-SAIBA-09, DB-SAIBA-11: a minion has no dials to raise and holds no tokens.
     "minion technique": {"be_knocked_out": _SELF, **_each(_ON_TARGET, _TARGET)},
     "paid ability": {
-        **_each((*_GAINS, *_MODIFIERS, "move"), _SELF_OR_ALLY),
+        **_each((*_GAINS, *_MODIFIERS), _SELF_OR_ALLY),
         **_each(("gain_action", "scout", "place_minion"), _SELF),
-        "end_stun": ("ally",),
         "push_enemy": _TARGET,
     },
     "lost_health_to_enemy": _each(_GAINS, _SELF),
     "ally_knocked_out": _each(_GAINS, _SELF),
-    # A standing state: "until the end of the turn" is here "as long as it holds".
-    "health_at_most": _each((*_STANDING, "technique_damage_plus", "attack_damage_plus"), _SELF),
+    "health_at_most": _each(("technique_damage_plus",), _SELF),
     "before_die_collected": {"reroll": _SELF},
 }
 

@@ -1,0 +1,114 @@
+"""What the engine waits for: decisions, their options, and the reasons why something is not an option.
+
+This is the one module of the engine in which `Any` is at home: an option is a short JSON-able tuple whose
+parts only its game understands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.engine.procedure import Procedure, Step
+
+Seat = int
+CHANCE: Seat = -1
+Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
+
+
+class Bar:
+    """Why not: one constant per rule, so that forbidding something costs no allocation."""
+
+    def __init__(self, clause: str, words: str) -> None:
+        self.clause = clause
+        self.words = words  # may name facts by position: "needs {0} Ki, has {1}"
+
+    def say(self, facts: tuple[Any, ...]) -> str:
+        """The words with the facts of the case."""
+        return self.words.format(*facts)
+
+    def __repr__(self) -> str:
+        return f"Bar({self.clause}: {self.words})"
+
+
+Refusal = tuple[Option, Bar, tuple[Any, ...]]  # what was not offered, the rule, the facts
+Why = list[Refusal] | None  # collects refusals when somebody asks "why not?", else None and nothing is paid
+
+
+class Region:
+    """Continuous options. `bar` is the only rule; everything else follows from it."""
+
+    def bar(self, point: Option) -> Refusal | None:
+        raise NotImplementedError
+
+    def canonical(self) -> list[Option]:
+        """Points worth trying; not yet judged."""
+        raise NotImplementedError
+
+    def contains(self, point: Option) -> bool:
+        return self.bar(point) is None
+
+    def candidates(self) -> list[Option]:
+        return [point for point in self.canonical() if self.bar(point) is None]
+
+
+Options = Sequence[Option] | Region
+Ask = tuple[Seat, Options] | None  # what an `of` method returns: who is asked, and what may be answered
+
+
+class Decision:
+    """Who is asked, in which step of which procedure, and what may be answered.
+
+    Never stored in a state: the asking step asks the same question again whenever the state is advanced.
+    """
+
+    def __init__(self, seat: Seat, step: Step, frame: Procedure, options: Options, weights: Sequence[int] | None) -> None:
+        self.seat = seat
+        self.step = step
+        self.frame = frame
+        self.options = options
+        self.weights = weights  # chance only: how likely each outcome is, in whole parts
+
+    @property
+    def kind(self) -> str:
+        """The question's name: the procedure and its step, for example `Turn.act`."""
+        return self.step.kind_name
+
+    @property
+    def is_chance(self) -> bool:
+        return self.seat == CHANCE
+
+    def listed(self) -> list[Option]:
+        """The options one by one (of a region: the canonical points that are legal)."""
+        if isinstance(self.options, Region):
+            return self.options.candidates()
+        return list(self.options)
+
+    def allows(self, option: Option) -> bool:
+        if isinstance(self.options, Region):
+            return self.options.contains(option)
+        return option in self.options
+
+    def __repr__(self) -> str:
+        return f"Decision(seat {self.seat}, {self.kind}, {len(self.listed())} options)"
+
+
+class IllegalAnswer(TenkaichiError):
+    """An answer that the decision does not allow, with the clause and the fact that forbid it."""
+
+    def __init__(self, option: Option, clause: str, words: str) -> None:
+        self.option = option
+        self.clause = clause
+        self.words = words
+        super().__init__(f"{_readable(option)} is not allowed: {words} [{clause}]")
+
+
+def _readable(option: Option) -> str:
+    return " ".join(str(part) for part in option) if isinstance(option, tuple) else repr(option)
+
+
+class EngineFault(Exception):
+    """A broken promise of the engine or of a game's rules: a bug, never a player's mistake."""

@@ -1,0 +1,76 @@
+"""Events: what happened, in the past tense, with its facts, its clauses and who may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.engine.decision import Refusal
+
+if TYPE_CHECKING:
+    from tenkaichi.engine.procedure import Step
+
+HIDDEN: str = "?"  # what a viewer gets in place of a fact he may not know
+
+
+class Kind:
+    """A kind of event. Which facts only one seat may see is said here, once, and nowhere else.
+
+    `facts` names the facts in order, each with the vocabulary its value comes from: "who:fighter to:region".
+    `secret` names the facts that are masked for everyone but the seat found in the fact called `owner`.
+    """
+
+    def __init__(self, name: str, facts: str, words: str, secret: str = "", owner: str = "seat") -> None:
+        self.name = name
+        pairs = [part.partition(":") for part in facts.split()]
+        self.fact_names: tuple[str, ...] = tuple(pair[0] for pair in pairs)
+        self.fact_types: tuple[str, ...] = tuple(pair[2] or "number" for pair in pairs)
+        self.words = words
+        self.secret: tuple[int, ...] = tuple(self.fact_names.index(part) for part in secret.split())
+        self.owner: int = self.fact_names.index(owner) if self.secret else -1
+
+    def seen_by(self, facts: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
+        """The facts as `viewer` may know them; `None` is somebody who sees everything."""
+        if not self.secret or viewer is None or facts[self.owner] == viewer:
+            return facts
+        return tuple(HIDDEN if i in self.secret else fact for i, fact in enumerate(facts))
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name})"
+
+
+class Event:
+    """One thing that happened. `clause` made it happen; `clauses` also has those of the steps that led to it."""
+
+    def __init__(self, kind: Kind, clause: str, facts: tuple[Any, ...], clauses: tuple[str, ...], path: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.clause = clause
+        self.facts = facts
+        self.clauses = clauses
+        self.path = path  # where: ("Match.play_rounds", "Round.take_turns", "Turn.act", …)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{n}={v}" for n, v in zip(self.kind.fact_names, self.facts, strict=False))
+        return f"{self.kind.name}({shown}) [{self.clause}]"
+
+
+class Log:
+    """Collects the events of a match and counts every clause that a step, an event or a refusal cited."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.cited: dict[str, int] = {}
+
+    def cite(self, clause: str) -> None:
+        self.cited[clause] = self.cited.get(clause, 0) + 1
+
+    def ran(self, step: Step) -> None:
+        for clause in step.clauses:
+            self.cited[clause] = self.cited.get(clause, 0) + 1
+
+    def refused(self, refusal: Refusal) -> None:
+        self.cite(refusal[1].clause)
+
+    def record(self, event: Event) -> None:
+        self.events.append(event)
+        if event.clause:
+            self.cite(event.clause)

@@ -1,0 +1,34 @@
+"""The saved form of a procedure's position, and of options: used by every generated codec."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.engine.decision import EngineFault
+from tenkaichi.engine.procedure import ENDED, Procedure
+
+END_NAME = "(end)"
+
+
+def step_name(frame: Procedure) -> str:
+    """The next step of a procedure, by name: it survives edits around it."""
+    if frame.at >= len(frame.steps):
+        return END_NAME
+    return frame.steps[frame.at].name
+
+
+def step_index(owner: type[Procedure], name: str) -> int:
+    """The position of a step that was saved by name."""
+    if name == END_NAME:
+        return ENDED
+    for found in owner.steps:
+        if found.name == name:
+            return found.index
+    raise EngineFault(f"{owner.__name__} has no step called {name!r}")
+
+
+def freeze(value: Any) -> Any:
+    """Lists that came from JSON as the tuples that options are made of."""
+    if isinstance(value, list):
+        return tuple([freeze(item) for item in value])
+    return value

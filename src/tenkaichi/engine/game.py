@@ -1,0 +1,53 @@
+"""What a game gives to the engine's surfaces: one value of type `Game` per folder under `games/`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.event import Kind
+from tenkaichi.engine.procedure import Procedure, State
+from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the drivers need to know of a game; they know nothing else of it."""
+
+    name: str  # "duel-battle"
+    title: str  # "Duel Battle"
+    seats: tuple[str, ...]  # ("A", "B")
+    state: type[State]
+    procedures: tuple[type[Procedure], ...]
+    kinds: tuple[Kind, ...]
+    vocabulary: Vocabulary
+    prefix: str  # of its clause ids: "DB-"
+    # -- the match
+    ruleset: Callable[[], Ruleset]  # the standard one
+    new: Callable[[Mapping[str, Any]], State]  # set-up (JSON-able; checked, errors name the field) -> state at its start
+    setup_schema: Callable[[], dict[str, Any]]
+    # -- generated codec
+    clone: Callable[[Any], Any]
+    encode: Callable[[Any], list[Any]]
+    decode: Callable[[Any], Any]
+    describe: Callable[[Any], dict[str, Any]]
+    # -- knowledge
+    view: Callable[[Any, int | None], Any]  # what a seat (or a spectator: None) may know, as a state with backs of cards
+    determinize: Callable[[Any, int, SeededChance], Any]  # a view with the unknown dealt again
+    # -- bots and drivers
+    evaluate: Callable[[Any, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
+    passing: Callable[[Any, Any], Option | None]  # the option that declines an optional window, if this decision is one
+    # -- scenarios and proofs
+    position: Callable[[Mapping[str, Any]], State]  # the `position` table of a scenario -> state
+    position_schema: Callable[[], dict[str, Any]]
+    lookup: Callable[[Any, str], Any]  # a dotted path in players' words -> value, as plain data
+    totals: Callable[[Any, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
+    census: Callable[[Any], dict[str, int]]  # the pieces that must never be created or lost
+    render: Callable[[Any, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
+
+    def seat_named(self, name: str) -> int:
+        return self.seats.index(name)

@@ -1,0 +1,357 @@
+"""Procedures: rulebook procedures in progress, as step lists on a stack in the state; and the loop that runs them.
+
+A procedure is a dataclass whose marked methods are its steps, in rulebook order:
+
+| mark | `of` gives | the method takes |
+|---|---|---|
+| `@step(*clauses)` | - | nothing |
+| `@choice(*clauses, of=, otherwise=)` | `(seat, options)` or None | the option answered |
+| `@roll(faces, *clauses, when=)` | - | the face |
+| `@deal(*clauses, of=)` | weights of the outcomes, or None | the index of the outcome |
+| `@carry_out(*clauses, of=)` | a procedure or None | the finished procedure |
+
+A step that has nothing to ask is passed over: to `otherwise` if it names a step, else to the next one. A method may
+return a procedure, which is carried out before the next step, or call `go`, `again` or `end`. `of` and `when` methods
+are pure: they run again on decoding, on "why not?" and on preview.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeVar
+
+from tenkaichi.engine.chance import Chance
+from tenkaichi.engine.decision import CHANCE, Ask, Bar, Decision, EngineFault, IllegalAnswer, Option, Refusal, Region
+from tenkaichi.engine.event import Event, Kind, Log
+
+STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
+ENDED = 1_000_000  # `at` of a procedure that has no step left
+STEP_LIMIT = 20_000  # steps between two questions: more is an endless loop in the rules
+UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of one that nobody won
+
+Run = Callable[..., Any]
+
+
+class Step:
+    """One step of a procedure: what it waits for, what it then does, and the clauses that it carries out."""
+
+    def __init__(self, waits_for: int, run: Run, clauses: tuple[str, ...], of: str = "", otherwise: str = "", faces: int = 0) -> None:
+        self.waits_for = waits_for
+        self.run = run
+        self.clauses = clauses
+        self.of = of
+        self.otherwise_name = otherwise
+        self.faces = faces
+        # filled in by `procedures`
+        self.name = ""
+        self.kind_name = ""
+        self.index = 0
+        self.otherwise = 0
+        self.ask: Run | None = None
+
+
+def step(*clauses: str) -> Callable[[Run], Step]:
+    """Runs at once."""
+
+    def mark(method: Run) -> Step:
+        return Step(STEP, method, clauses)
+
+    return mark
+
+
+def choice(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
+    """Asks a seat. `of` names a method `(self, g, why) -> Ask` that also fills `why` with refusals when it is a list."""
+
+    def mark(method: Run) -> Step:
+        return Step(CHOICE, method, clauses, of, otherwise)
+
+    return mark
+
+
+def roll(faces: int, *clauses: str, when: str = "", otherwise: str = "") -> Callable[[Run], Step]:
+    """Rolls a die; `when` names a method `(self, g) -> bool`."""
+
+    def mark(method: Run) -> Step:
+        return Step(ROLL, method, clauses, when, otherwise, faces)
+
+    return mark
+
+
+def deal(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
+    """Deals from a pool; `of` names a method `(self, g) -> Sequence[int] | None` that gives the weight of each outcome."""
+
+    def mark(method: Run) -> Step:
+        return Step(DEAL, method, clauses, of, otherwise)
+
+    return mark
+
+
+def carry_out(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
+    """Carries out another procedure first; `of` names a method `(self, g) -> Procedure | None`."""
+
+    def mark(method: Run) -> Step:
+        return Step(CARRY_OUT, method, clauses, of, otherwise)
+
+    return mark
+
+
+class Procedure:
+    """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step."""
+
+    steps: ClassVar[tuple[Step, ...]] = ()
+    at: int = 0
+    awaited: bool = False  # does the parent take me when I have finished?
+
+    def go(self, to: Step) -> None:
+        """Continue with that step."""
+        self.at = to.index
+
+    def again(self) -> None:
+        """Run the present step once more."""
+        self.at -= 1
+
+    def end(self) -> None:
+        """No further step."""
+        self.at = ENDED
+
+
+P = TypeVar("P", bound=Procedure)
+
+
+def procedures(*classes: type[Procedure]) -> tuple[type[Procedure], ...]:
+    """Collects the steps of a game's procedures and resolves the names they use; a wrong name fails here, at import."""
+    for owner in classes:
+        steps: list[Step] = []
+        for name, value in list(vars(owner).items()):
+            if isinstance(value, Step):
+                value.name = name
+                value.kind_name = f"{owner.__name__}.{name}"
+                value.index = len(steps)
+                steps.append(value)
+        for found in steps:
+            _resolve(owner, found, steps)
+        setattr(owner, "steps", tuple(steps))  # noqa: B010  (a compiled class takes it only this way)
+    return classes
+
+
+def _resolve(owner: type[Procedure], found: Step, steps: list[Step]) -> None:
+    if found.of:
+        ask = getattr(owner, found.of, None)
+        if ask is None or isinstance(ask, Step):
+            raise EngineFault(f"{found.kind_name}: there is no method called {found.of!r} in {owner.__name__}")
+        found.ask = ask
+    elif found.waits_for in (CHOICE, DEAL, CARRY_OUT):
+        raise EngineFault(f"{found.kind_name} needs of=")
+    if found.otherwise_name == "end":
+        found.otherwise = ENDED
+    elif found.otherwise_name:
+        named = [other for other in steps if other.name == found.otherwise_name]
+        if not named:
+            raise EngineFault(f"{found.kind_name}: otherwise={found.otherwise_name!r} is no step of {owner.__name__}")
+        found.otherwise = named[0].index
+    else:
+        found.otherwise = found.index + 1
+
+
+class Running:
+    """What belongs to one run of a state and not to the state: never copied, saved or compared."""
+
+    log: Log | None = None
+    chance: Chance | None = None  # when set, dice and deals are answered inline
+    running: Step | None = None
+
+
+@dataclass
+class State(Running):
+    """The base of a game's state: plain data, no closures, no references out."""
+
+    stack: list[Procedure] = field(default_factory=list)
+    pending: list[Option] = field(default_factory=list)  # triggers that wait to be ordered and run
+    winner: int = UNDECIDED
+    ending: str = ""  # why the match ended, in a few words
+
+    def happened(self, kind: Kind, clause: str, *facts: Any) -> None:
+        """Records an event; `clause` is the rule that made it happen. Costs next to nothing while nobody keeps a log."""
+        if self.log is not None:
+            self.log.record(self._event(kind, clause, facts))
+
+    def _event(self, kind: Kind, clause: str, facts: tuple[Any, ...]) -> Event:
+        clauses: list[str] = [clause] if clause else []
+        if self.running is not None:
+            clauses.extend(self.running.clauses)
+        path: list[str] = []
+        for frame in self.stack:
+            at = frame.at if frame.at < len(frame.steps) else len(frame.steps) - 1
+            path.append(frame.steps[at].kind_name if at >= 0 else type(frame).__name__)
+        return Event(kind, clause, facts, tuple(dict.fromkeys(clauses)), tuple(path))
+
+    def cite(self, clause: str) -> None:
+        """Says that a rule was applied where nothing happened that could be an event."""
+        if self.log is not None:
+            self.log.cite(clause)
+
+    def settle(self) -> Procedure:
+        """The game's procedure that orders and runs pending triggers."""
+        raise NotImplementedError
+
+    def abandon(self, kind: type[Procedure]) -> None:
+        """Leaves every procedure up to and including the nearest one of that kind; its parent gets it as finished."""
+        for depth in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[depth]
+            if isinstance(frame, kind):
+                del self.stack[depth + 1 :]
+                frame.end()
+                return
+        raise EngineFault(f"there is no {kind.__name__} to abandon")
+
+    def conclude(self, winner: int, ending: str) -> None:
+        """Ends the match at once, wherever it is."""
+        self.winner = winner
+        self.ending = ending
+        self.stack.clear()
+        self.pending.clear()
+
+
+def advance(g: State) -> Decision | None:
+    """Runs to the next question and returns it; None when the match is over."""
+    stack = g.stack
+    log = g.log
+    chance = g.chance
+    for _ in range(STEP_LIMIT):
+        if g.pending:
+            stack.append(g.settle())
+        if not stack:
+            return None
+        frame = stack[-1]
+        steps = frame.steps
+        at = frame.at
+        if at >= len(steps):
+            stack.pop()
+            if frame.awaited:
+                parent = stack[-1]
+                taking = parent.steps[parent.at]
+                parent.at += 1
+                g.running = taking
+                if log is not None:
+                    log.ran(taking)
+                pushed = taking.run(parent, g, frame)
+                if pushed is not None:
+                    stack.append(pushed)
+            continue
+        now = steps[at]
+        waits_for = now.waits_for
+        if waits_for == STEP:
+            frame.at = at + 1
+            g.running = now
+            if log is not None:
+                log.ran(now)
+            pushed = now.run(frame, g)
+            if pushed is not None:
+                stack.append(pushed)
+        elif waits_for == CHOICE:
+            asked: Ask = now.ask(frame, g, None)  # type: ignore[misc]
+            if asked is None:
+                frame.at = now.otherwise
+            else:
+                return Decision(asked[0], now, frame, asked[1], None)
+        elif waits_for == CARRY_OUT:
+            child: Procedure | None = now.ask(frame, g)  # type: ignore[misc]
+            if child is None:
+                frame.at = now.otherwise
+            else:
+                child.awaited = True
+                stack.append(child)
+        else:
+            weights: Sequence[int] | None = None
+            if waits_for == ROLL:
+                if now.ask is not None and not now.ask(frame, g):
+                    frame.at = now.otherwise
+                    continue
+                if chance is None:
+                    faces = [("roll", face) for face in range(1, now.faces + 1)]
+                    return Decision(CHANCE, now, frame, faces, [1] * now.faces)
+                outcome = chance.roll(now.faces)
+            else:
+                weights = now.ask(frame, g)  # type: ignore[misc]
+                if weights is None:
+                    frame.at = now.otherwise
+                    continue
+                if chance is None:
+                    dealt = [("deal", index) for index, weight in enumerate(weights) if weight]
+                    return Decision(CHANCE, now, frame, dealt, [weight for weight in weights if weight])
+                outcome = chance.pick(weights)
+            frame.at = at + 1
+            g.running = now
+            if log is not None:
+                log.ran(now)
+            pushed = now.run(frame, g, outcome)
+            if pushed is not None:
+                stack.append(pushed)
+    raise EngineFault(f"no question after {STEP_LIMIT} steps: {' > '.join(type(frame).__name__ for frame in stack)}")
+
+
+def answer(g: State, decision: Decision, option: Option, check: bool = True) -> None:
+    """Takes the answer to the decision that `advance` returned. An illegal one raises and changes nothing."""
+    if check and not decision.allows(option):
+        raise why_illegal(g, decision, option)
+    frame = decision.frame
+    now = decision.step
+    frame.at += 1
+    g.running = now
+    if g.log is not None:
+        g.log.ran(now)
+    pushed = now.run(frame, g, option) if now.waits_for == CHOICE else now.run(frame, g, option[1])
+    if pushed is not None:
+        g.stack.append(pushed)
+
+
+def refusals(g: State, decision: Decision) -> list[Refusal]:
+    """Everything a player could expect to do here and may not, each with its rule: the same rule as for the options."""
+    if decision.step.waits_for != CHOICE or decision.step.ask is None:
+        return []
+    why: list[Refusal] = []
+    decision.step.ask(decision.frame, g, why)
+    return why
+
+
+NOT_AN_OPTION = Bar("", "it is not one of the options now")
+
+
+def why_illegal(g: State, decision: Decision, option: Option) -> IllegalAnswer:
+    """The reason why this answer is not allowed, as an error to raise."""
+    if isinstance(decision.options, Region):
+        found = decision.options.bar(option)
+        if found is not None:
+            return _illegal(g, found)
+    for refusal in refusals(g, decision):
+        if refusal[0] == option:
+            return _illegal(g, refusal)
+    clause = decision.step.clauses[0] if decision.step.clauses else ""
+    return IllegalAnswer(option, clause, f"{NOT_AN_OPTION.words} ({decision.kind})")
+
+
+def _illegal(g: State, refusal: Refusal) -> IllegalAnswer:
+    if g.log is not None:
+        g.log.refused(refusal)
+    return IllegalAnswer(refusal[0], refusal[1].clause, refusal[1].say(refusal[2]))
+
+
+def playout(g: State, chance: Chance, limit: int) -> int:
+    """Plays random answers to the end; returns how many real questions (two options or more) were answered."""
+    g.chance = chance
+    asked = 0
+    for _ in range(limit):
+        decision = advance(g)
+        if decision is None:
+            return asked
+        options = decision.options
+        if isinstance(options, Region):
+            options = options.candidates()
+        count = len(options)
+        if count > 1:
+            asked += 1
+            answer(g, decision, options[chance.roll(count) - 1], False)
+        else:
+            answer(g, decision, options[0], False)
+    raise EngineFault(f"the match did not end within {limit} answers")

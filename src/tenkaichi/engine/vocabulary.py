@@ -1,0 +1,148 @@
+"""Words for options and events: how a game's tuples of small numbers are named, shown and recognised.
+
+An option is a tuple such as `("move", 14)`. Its *form* says what the parts are: `Form("move", "to:region", "move to {to}")`.
+A *naming* turns a value of such a type into the word a player uses ("D3") in a given state. Recognising an answer given
+by meaning works by rendering the offered options and comparing, so there is exactly one direction to keep right.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.event import HIDDEN, Event
+from tenkaichi.engine.procedure import State
+
+Naming = Callable[[State, Any], str]
+
+
+class Form:
+    """The shape of one kind of option: its name, its parameters with their types, and how it reads.
+
+    Several forms may share a verb: `play`, `play_for` and `play_move` can all be asked for as "play".
+    """
+
+    def __init__(self, name: str, parameters: str, words: str, verb: str = "") -> None:
+        self.name = name
+        self.verb = verb or name
+        pairs = [part.partition(":") for part in parameters.split()]
+        self.parameter_names: tuple[str, ...] = tuple(pair[0] for pair in pairs)
+        self.parameter_types: tuple[str, ...] = tuple(pair[2] or "number" for pair in pairs)
+        self.words = words
+
+
+class AnswerError(TenkaichiError):
+    """An answer given in words that fits no option, or more than one."""
+
+
+class Vocabulary:
+    """All the words of one game."""
+
+    def __init__(self, forms: Sequence[Form], namings: Mapping[str, Naming], prompts: Mapping[str, str]) -> None:
+        self.forms: dict[str, Form] = {form.name: form for form in forms}
+        self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
+        self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
+
+    def name(self, g: State, type_: str, value: Any) -> str:
+        if value == HIDDEN:
+            return HIDDEN
+        return self.namings[type_](g, value)
+
+    def parameters(self, g: State, option: Option) -> dict[str, str]:
+        """The parts of an option by name, as words."""
+        form = self.forms[option[0]]
+        return {
+            name: self.name(g, type_, value)
+            for name, type_, value in zip(form.parameter_names, form.parameter_types, option[1:], strict=True)
+        }
+
+    def say(self, g: State, option: Option) -> str:
+        """The option as a short sentence: "attack Nappa with 2 actions"."""
+        return self.forms[option[0]].words.format(**self.parameters(g, option))
+
+    def command(self, g: State, option: Option) -> str:
+        """The option as it can be typed and as scenarios write it: `attack Nappa actions=2`."""
+        words = [self.forms[option[0]].verb]
+        for name, value in self.parameters(g, option).items():
+            quoted = f'"{value}"' if re.search(r"\s|=", value) else value
+            words.append(f"{name}={quoted}")
+        return " ".join(words)
+
+    def facts(self, g: State, event: Event, viewer: int | None = None) -> dict[str, str]:
+        """The facts of an event by name, as words, masked for the viewer."""
+        kind = event.kind
+        return {
+            name: self.name(g, type_, value)
+            for name, type_, value in zip(kind.fact_names, kind.fact_types, kind.seen_by(event.facts, viewer), strict=True)
+        }
+
+    def tell(self, g: State, event: Event, viewer: int | None = None) -> str:
+        """The event as a sentence."""
+        return event.kind.words.format(**self.facts(g, event, viewer))
+
+    def prompt(self, kind: str) -> str:
+        return self.prompts.get(kind, kind)
+
+    # -- recognising answers given by meaning ---------------------------------------------------------------------
+
+    def matching(self, g: State, wanted: str | Mapping[str, Any], options: Iterable[Option]) -> list[Option]:
+        """The options that a typed command or a table of parameters fits."""
+        name, positional, named = _read(wanted)
+        found: list[Option] = []
+        for option in options:
+            form = self.forms[option[0]]
+            if (_same(form.name, name) or _same(form.verb, name)) and self._fits(g, option, positional, named):
+                found.append(option)
+        return found
+
+    def _fits(self, g: State, option: Option, positional: Sequence[str], named: Mapping[str, str]) -> bool:
+        have = self.parameters(g, option)
+        if len(positional) > len(have) or any(key not in have for key in named):
+            return False
+        values = list(have.values())
+        if not all(_same(values[i], word) for i, word in enumerate(positional)):
+            return False
+        return all(_same(have[key], word) for key, word in named.items())
+
+    def pick(self, g: State, wanted: str | Mapping[str, Any], options: Sequence[Option]) -> Option:
+        """The one option that fits; an error that lists what there is otherwise."""
+        found = self.matching(g, wanted, options)
+        if len(found) == 1:
+            return found[0]
+        shown = ", ".join(self.command(g, option) for option in (found or options)[:40])
+        if found:
+            raise AnswerError(f"{_show(wanted)} fits {len(found)} options: {shown}")
+        raise AnswerError(f"{_show(wanted)} is not an option now; the options are: {shown or 'none'}")
+
+
+def _read(wanted: str | Mapping[str, Any]) -> tuple[str, list[str], dict[str, str]]:
+    if isinstance(wanted, str):
+        try:
+            words = shlex.split(wanted)
+        except ValueError as error:
+            raise AnswerError(f"{wanted!r} cannot be read: {error}") from None
+        if not words:
+            raise AnswerError("an empty answer")
+        positional = [word for word in words[1:] if "=" not in word]
+        named = dict(word.split("=", 1) for word in words[1:] if "=" in word)
+        return words[0], positional, named
+    table = {key: str(value) for key, value in wanted.items()}
+    if "do" not in table:
+        raise AnswerError(f"{_show(wanted)} does not say what to do (the key 'do')")
+    return table.pop("do"), [], table
+
+
+def _same(a: Any, b: Any) -> bool:
+    return _folded(str(a)) == _folded(str(b))
+
+
+def _folded(word: str) -> str:
+    return re.sub(r"[\s_'-]+", "", word).casefold()
+
+
+def _show(wanted: str | Mapping[str, Any]) -> str:
+    return repr(wanted) if isinstance(wanted, str) else str(dict(wanted))

@@ -1,0 +1,155 @@
+"""A content pack made ready for play: figures by number, found without a search.
+
+Characters, techniques, abilities and cards are known by their index in a `Book`; a state holds indices only.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.games.duel_battle.pack import Ability, Card, DefenseFace, Effect, Face, Pack, Round, Technique
+
+NO_DAMAGE = -1
+ENEMY, ENEMIES, REGION, SELF = 0, 1, 2, 3
+_AIMS = {"enemy": ENEMY, "enemies": ENEMIES, "region": REGION, "self": SELF}
+TOKEN_FACES = ("dragon_ball", "action_or_health", "star_or_parry", "ki")
+DRAGON_BALL, ACTION_OR_HEALTH, STAR_OR_PARRY, KI_TOKEN = 0, 1, 2, 3
+
+
+class TechniqueSheet:
+    """One technique with its figures as plain integers."""
+
+    def __init__(self, index: int, source: Technique) -> None:
+        self.index = index
+        self.id: str = source.id
+        self.name: str = source.name
+        self.ki: int = source.ki
+        self.stars: int = source.stars
+        self.damage: int = NO_DAMAGE if source.damage is None else source.damage
+        self.near: int = source.near
+        self.far: int = source.far
+        self.aim: int = _AIMS[source.aim]
+        self.targets: int = source.targets
+        self.unblockable: int = source.unblockable
+        self.ignores_hills: bool = source.ignores_hills
+        self.effects: tuple[Effect, ...] = source.effects
+        # the Health its user must have more of (Kaio-Ken is not usable at 1 Health)
+        self.must_exceed: int = sum(e.amount for e in source.effects if e.do == "lose_health" and e.must_survive)
+        self.source = source
+
+
+class AbilitySheet:
+    """One special ability; paid abilities have stars of 1 or more (DB-ABIL-01), the others a condition (DB-ABIL-03)."""
+
+    def __init__(self, index: int, source: Ability) -> None:
+        self.index = index
+        self.id: str = source.id
+        self.name: str = source.name
+        self.stars: int = source.stars
+        self.when: str = source.when or ""
+        self.threshold: int = source.threshold
+        self.effects: tuple[Effect, ...] = source.effects
+        self.source = source
+
+
+class Sheet:
+    """A character board."""
+
+    def __init__(self, index: int, name: str, number: int, value: int, health: int, ki: int, strength: int, defense: int) -> None:
+        self.index = index
+        self.id = ""
+        self.name = name
+        self.number = number
+        self.value = value
+        self.health = health
+        self.ki = ki
+        self.strength = strength
+        self.defense = defense
+        self.affinities: tuple[str, ...] = ()
+        self.die: tuple[Face, ...] = ()
+        self.techniques: list[TechniqueSheet] = []
+        self.paid: list[AbilitySheet] = []
+        self.conditional: list[AbilitySheet] = []
+
+
+class CardSheet:
+    """A kind of Capsule card."""
+
+    def __init__(self, index: int, source: Card) -> None:
+        self.index = index
+        self.id: str = source.id
+        self.name: str = source.name
+        self.cost: int = source.cost
+        self.copies: int = source.copies
+        self.timing: str = source.timing
+        self.effect: Effect = source.effect
+        self.deed: str = source.effect.do
+        self.amount: int = source.effect.amount
+        self.source = source
+
+
+class Book:
+    """The whole pack by index."""
+
+    def __init__(self, pack: Pack, key: str) -> None:
+        self.pack = pack
+        self.key = key  # the pack's hash: a saved state names its content by it
+        self.sheets: list[Sheet] = []
+        self.techniques: list[TechniqueSheet] = []
+        self.abilities: list[AbilitySheet] = []
+        self.cards: list[CardSheet] = [CardSheet(i, card) for i, card in enumerate(pack.cards)]
+        self.copies: list[int] = [card.copies for card in pack.cards]
+        self.defense_die: tuple[DefenseFace, ...] = pack.defense_die
+        self.rounds: tuple[Round, ...] = pack.rounds
+        self.last_round: int = len(pack.rounds)
+        for index, source in enumerate(pack.characters):
+            sheet = Sheet(
+                index, source.name, source.number, source.value, source.health, source.ki, source.strength, source.defense
+            )
+            sheet.id = source.id
+            sheet.affinities = source.affinities
+            sheet.die = source.die
+            sheet.techniques = [self._technique(t) for t in source.techniques]
+            abilities = [self._ability(a) for a in source.abilities]
+            sheet.paid = [a for a in abilities if not a.when]
+            sheet.conditional = [a for a in abilities if a.when]
+            self.sheets.append(sheet)
+        # DB-SHARE-01: how many affinities two characters have in common
+        self.shared_affinities: list[list[int]] = [
+            [len(set(a.affinities) & set(b.affinities)) for b in self.sheets] for a in self.sheets
+        ]
+        self.minion_techniques: list[TechniqueSheet] = []
+        self.minion_name = ""
+        self.minion_tokens = 0
+        if pack.minion is not None:
+            self.minion_techniques = [self._technique(t) for t in pack.minion.techniques]
+            self.minion_name = pack.minion.name
+            self.minion_tokens = pack.minion.tokens
+        # DB-SETUP-15: whose board brings the minion tokens into the game
+        self.minion_bringers: tuple[int, ...] = tuple(
+            s.index for s in self.sheets for a in s.paid if any(e.do == "place_minion" for e in a.effects)
+        )
+        # DB-SETUP-06: the four faces of each numbered group as counts by face, seven groups one after another
+        self.token_pools: list[int] = [0] * (4 * len(pack.tokens))
+        self.group_numbers: tuple[int, ...] = tuple(group.number for group in pack.tokens)
+        for at, group in enumerate(pack.tokens):
+            for face in group.faces:
+                self.token_pools[at * 4 + TOKEN_FACES.index(face)] += 1
+        supplies = pack.supplies
+        self.stars: int = supplies.stars
+        self.parries: int = supplies.parries
+        self.max_stars: int = supplies.stars_per_character
+        self.max_parries: int = supplies.parries_per_character
+        self.region_limit: int = supplies.characters_per_region
+        self.team_limit: int = supplies.characters_per_team
+        self.actions: int = supplies.actions
+        self.row: int = supplies.row
+        self.recommended: tuple[int, int] = supplies.recommended_value
+
+    def _technique(self, source: Technique) -> TechniqueSheet:
+        made = TechniqueSheet(len(self.techniques), source)
+        self.techniques.append(made)
+        return made
+
+    def _ability(self, source: Ability) -> AbilitySheet:
+        made = AbilitySheet(len(self.abilities), source)
+        self.abilities.append(made)
+        return made

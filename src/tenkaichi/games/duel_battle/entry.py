@@ -1,0 +1,128 @@
+"""Duel Battle as the engine's surfaces see it: with the standard pack, or with a designer's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.number import Part
+from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.games.duel_battle import state_codec
+from tenkaichi.games.duel_battle.census import census
+from tenkaichi.games.duel_battle.events import KINDS
+from tenkaichi.games.duel_battle.geography import geography, map_key
+from tenkaichi.games.duel_battle.judgement import evaluate
+from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
+from tenkaichi.games.duel_battle.pack import Pack
+from tenkaichi.games.duel_battle.pack_checks import load_standard, pin
+from tenkaichi.games.duel_battle.position import position, position_schema
+from tenkaichi.games.duel_battle.rules import PROCEDURES
+from tenkaichi.games.duel_battle.rules.attack import Attack
+from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.market import cost_parts
+from tenkaichi.games.duel_battle.rules.reach import range_parts
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
+from tenkaichi.games.duel_battle.start import book_of, known_book, new_match, setup_schema
+from tenkaichi.games.duel_battle.state import NOBODY, Duel
+from tenkaichi.games.duel_battle.view import determinize, view
+from tenkaichi.games.duel_battle.vocabulary import SEATS, VOCABULARY
+
+VERSION = "1.0.0"
+PASS: Option = ("pass",)
+
+
+def decode(saved: Any) -> Duel:
+    """A saved state with the content that it names."""
+    fields = state_codec.STATE_FIELDS
+    book = known_book(saved[fields.index("pack_key")])
+    layout = tuple((place[0], place[1], place[2]) for place in saved[fields.index("layout")])
+    return state_codec.decode(saved, book, geography(map_key(book.pack.tiles, layout)))
+
+
+def passing(g: Duel, decision: Decision) -> Option | None:
+    """The windows that a player may simply let go by: Capsule cards."""
+    return PASS if decision.kind == "Responses.respond" else None
+
+
+def totals(g: Duel, name: str) -> Sequence[Part]:
+    """`damage` of the hit being resolved; `range A B` between two characters; `cost 1` of a place in the row."""
+    words = name.split(":")
+    if words[0] == "damage":
+        for frame in reversed(g.stack):
+            if isinstance(frame, (Attack, TechniqueUse)):
+                return frame.damage_parts(g)
+            if isinstance(frame, Defense):
+                continue
+        raise TenkaichiError("no hit is being resolved, so there is no damage total")
+    if words[0] == "range" and len(words) == 3:
+        user, target = find_fighter(g, words[1]), find_fighter(g, words[2])
+        if NOBODY in (user, target):
+            raise TenkaichiError(f"{name}: expected range:USER:TARGET with two characters in play")
+        return range_parts(g, user, target, False)
+    if words[0] == "cost" and len(words) == 2 and words[1].isdigit() and 1 <= int(words[1]) <= len(g.row):
+        return cost_parts(g, int(words[1]) - 1)
+    raise TenkaichiError(f"there is no total {name!r}; there are damage, range:USER:TARGET, cost:PLACE")
+
+
+def render(g: Duel, viewer: int | None) -> str:
+    """The position in a few lines of text, as the viewer may know it."""
+    seen = view(g, viewer)
+    lines = [f"Round {seen.round}  A {seen.players[0].score} : {seen.players[1].score} B"]
+    for who, f in enumerate(seen.fighters):
+        marks = [word for word, on in (("stunned", f.is_stunned), ("KO'd", f.is_knocked_out), ("flying", f.can_fly)) if on]
+        where = lookup(seen, f"{seen.name(who)}.region") or "beside the board"
+        lines.append(
+            f"{SEATS[f.owner]} {seen.name(who)}: {where}, Health {f.health}, Ki {f.ki}, Stars {f.stars}, "
+            f"Parries {f.parries}{', ' if marks else ''}{', '.join(marks)}"
+        )
+    lines.append("Row: " + ", ".join(lookup(seen, "row")))
+    lines.extend(f"Hand of {seat}: " + ", ".join(lookup(seen, f"{seat}.hand")) for seat in SEATS)
+    return "\n".join(lines)
+
+
+def game_with(pack: Pack) -> Game:
+    """Duel Battle played with that pack."""
+    book_of(pack)
+
+    def ruleset() -> Ruleset:
+        return Ruleset.of("duel-battle", VERSION, (pin(pack),))
+
+    def new(setup: Mapping[str, Any]) -> Duel:
+        return new_match(pack, setup)
+
+    def place(table: Mapping[str, Any]) -> Duel:
+        return position(pack, table)
+
+    return Game(
+        name="duel-battle",
+        title="Duel Battle",
+        seats=SEATS,
+        state=Duel,
+        procedures=PROCEDURES,
+        kinds=KINDS,
+        vocabulary=VOCABULARY,
+        prefix="DB-",
+        ruleset=ruleset,
+        new=new,
+        setup_schema=setup_schema,
+        clone=state_codec.clone,
+        encode=state_codec.encode,
+        decode=decode,
+        describe=state_codec.describe,
+        view=view,
+        determinize=determinize,
+        evaluate=evaluate,
+        passing=passing,
+        position=place,
+        position_schema=position_schema,
+        lookup=lookup,
+        totals=totals,
+        census=census,
+        render=render,
+    )
+
+
+GAME = game_with(load_standard())

@@ -1,0 +1,369 @@
+"""Positions: the table of a scenario (or of a puzzle) that says how a match stands, as overrides of a standard one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.frames import freeze, step_index
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES
+from tenkaichi.games.duel_battle.geography import tile_index
+from tenkaichi.games.duel_battle.lookup import find_fighter, folded
+from tenkaichi.games.duel_battle.pack import Pack
+from tenkaichi.games.duel_battle.rules import PROCEDURES
+from tenkaichi.games.duel_battle.rules.activation import Turn
+from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
+from tenkaichi.games.duel_battle.rules.rounds import Round
+from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
+from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, book_of, choose_teams, empty_table, lay_map
+from tenkaichi.games.duel_battle.state import A, B, FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, Duel
+
+Whole = Annotated[int, Meta(ge=0)]
+SeatName = Literal["A", "B"]
+SEATS = ("A", "B")
+RULEBOOK_TEAMS: dict[SeatName, list[str] | str] = {
+    "A": ["Son Goku", "Piccolo", "Son Gohan", "Yamcha"],
+    "B": ["Vegeta", "Nappa", "Raditz"],
+}
+
+
+class PositionError(TenkaichiError):
+    """A position that cannot be; the message names the field."""
+
+
+class OnBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One character, as he differs from a fresh one beside the board."""
+
+    region: str | None = None
+    health: Whole | None = None
+    ki: Whole = 0
+    stars: Whole = 0
+    parries: Whole = 0
+    balls: list[int] = []
+    stunned: bool = False
+    knocked_out: bool = False
+    activated: bool = False
+    flying: bool = False
+    range_bonus: int = 0
+    defense_bonus: int = 0
+    strength_bonuses: Whole = 0
+    next_attack_bonus: Whole = 0
+    next_hit_bonus: Whole = 0
+    saved_actions: Whole = 0
+
+
+class InTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An activation in progress: the die is collected and `actions` are left, or (`die = false`) not even rolled."""
+
+    character: str
+    actions: Whole = 3
+    die: bool = True
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A procedure in progress, by its class, next step and fields."""
+
+    procedure: str
+    at: str = ""
+    awaited: bool = False
+    fields: dict[str, Any] = {}
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match stands. Whatever is left out is as in a standard position: round 2, A to activate, everyone off board."""
+
+    teams: dict[SeatName, list[str] | str] | None = None
+    round: Annotated[int, Meta(ge=1, le=8)] = 2
+    to_act: SeatName = "A"
+    phase: Literal["round_start", "minions", "turns", "round_end"] = "turns"
+    turn: InTurn | None = None
+    characters: dict[str, OnBoard] = {}
+    scores: dict[SeatName, int] = {}
+    scored_first: SeatName | None = None
+    hands: dict[SeatName, list[str]] = {}
+    bought: dict[SeatName, list[str]] = {}
+    row: list[str] | None = None
+    row_cuts: list[int] | None = None
+    pile: list[str] | int | None = None
+    discard: list[str] | int | None = None
+    tokens: dict[str, str] = {}
+    scouted: dict[SeatName, list[str]] = {}
+    dropped: dict[str, list[int]] = {}
+    groups: dict[str, int] | None = None
+    hills_destroyed: list[str] = []
+    minions: list[str] = []
+    map: list[PlacedTile] | None = None
+    stack: list[Frame] | None = None
+
+
+def position(pack: Pack, table: Mapping[str, Any]) -> Duel:
+    """The state that a position table describes."""
+    try:
+        wanted = msgspec.convert(dict(table), Position)
+    except msgspec.ValidationError as error:
+        raise PositionError(f"position: {error}") from None
+    g = empty_table(book_of(pack))
+    if wanted.map is not None:
+        lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in wanted.map))
+    choose_teams(g, wanted.teams or RULEBOOK_TEAMS)
+    g.are_teams_revealed = True
+    put_up_teams(g)
+    g.round = wanted.round
+    g.hills = g.map.hills
+    for name in wanted.hills_destroyed:
+        g.hills &= ~(1 << _region(g, name, "hills_destroyed"))
+    for name, board in wanted.characters.items():
+        _put_character(g, name, board)
+    _put_minions(g, wanted.minions)
+    _put_scores(g, wanted)
+    _put_tokens(g, wanted)
+    _put_cards(g, wanted)
+    _check_rooms(g)
+    g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    return g
+
+
+def _region(g: Duel, name: str, field: str) -> int:
+    if name not in g.map.names:
+        raise PositionError(f'position: {field}: there is no region "{name}" (A1 to G4)')
+    return g.map.names.index(name)
+
+
+def _fighter(g: Duel, name: str, field: str) -> int:
+    who = find_fighter(g, name)
+    if who < 0 or who >= MINION:
+        there = ", ".join(g.name(other) for other in range(len(g.fighters)))
+        raise PositionError(f'position: {field}: "{name}" is on neither team; there are {there}')
+    return who
+
+
+def _put_character(g: Duel, name: str, board: OnBoard) -> None:
+    who = _fighter(g, name, "characters")
+    f = g.fighters[who]
+    sheet = g.book.sheets[f.sheet]
+    limits = {"health": sheet.health, "ki": sheet.ki, "stars": g.book.max_stars, "parries": g.book.max_parries}
+    for field, limit in limits.items():
+        value = getattr(board, field)
+        if value is not None and value > limit:
+            raise PositionError(f"position: characters.{name}.{field}: at most {limit}, found {value}")
+    f.region = NOWHERE if board.region in (None, "") else _region(g, str(board.region), f"characters.{name}.region")
+    f.health = sheet.health if board.health is None else board.health
+    f.ki, f.stars, f.parries = board.ki, board.stars, board.parries
+    f.balls = tuple(sorted(board.balls))
+    f.is_stunned, f.is_activated, f.can_fly = board.stunned, board.activated, board.flying
+    f.range_bonus, f.defense_bonus, f.strength_bonuses = board.range_bonus, board.defense_bonus, board.strength_bonuses
+    f.next_attack_bonus, f.next_hit_bonus = board.next_attack_bonus, board.next_hit_bonus
+    f.saved_actions = board.saved_actions
+    if board.knocked_out or f.health == 0:
+        f.is_knocked_out, f.health, f.region = True, 0, NOWHERE
+
+
+def _put_minions(g: Duel, regions: Sequence[str]) -> None:
+    if len(regions) > len(g.minions):
+        raise PositionError(f"position: minions: {len(g.minions)} tokens are in this match, found {len(regions)}")
+    for at, name in enumerate(regions):
+        g.minions[at] = NOWHERE if name == "" else _region(g, name, "minions")
+
+
+def _put_scores(g: Duel, wanted: Position) -> None:
+    order = [A, B] if wanted.scored_first != "B" else [B, A]
+    for seat in order:
+        points = wanted.scores.get(SEATS[seat], 0)  # type: ignore[call-overload]
+        g.players[seat].score = points
+        if points:
+            if wanted.scored_first is not None or g.scorings == 0:
+                g.scorings += 1
+            g.players[seat].scored_at = g.scorings
+
+
+def _put_tokens(g: Duel, wanted: Position) -> None:
+    groups = wanted.groups or {tile.id: number for tile, number in zip(g.book.pack.tiles, g.book.group_numbers, strict=True)}
+    assign_groups(g, groups)
+    held = [number for f in g.fighters for number in f.balls]
+    for name, numbers in wanted.dropped.items():
+        region = _region(g, name, "dropped")
+        g.dropped.extend([(region, number) for number in numbers])
+        held.extend(numbers)
+    for number in held:
+        if number not in g.book.group_numbers or held.count(number) > 1:
+            raise PositionError(f"position: Dragon Ball {number}: expected each of 1 to 7 at most once")
+        _take_from_pool(g, g.book.group_numbers.index(number), DRAGON_BALL, f"Dragon Ball {number}")
+    _place_faces(g, wanted, held)
+    for seat, names in wanted.scouted.items():
+        for name in names:
+            region = _region(g, name, f"scouted.{seat}")
+            if g.tokens[region] < 0:
+                raise PositionError(f"position: scouted.{seat}: say in tokens which face lies at {name}")
+            g.token_seen_by[region] |= 1 << SEATS.index(seat)
+
+
+def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
+    """Faces that the position fixes; then a ball that was found leaves an empty region on its tile."""
+    for name, face in wanted.tokens.items():
+        region = _region(g, name, "tokens")
+        group = g.groups[g.map.tile_of[region]]
+        if face == "none":
+            g.tokens[region] = NO_TOKEN
+        elif face in TOKEN_FACES:
+            g.tokens[region] = TOKEN_FACES.index(face)
+            _take_from_pool(g, group, g.tokens[region], f"tokens.{name}")
+        elif face != "face_down":
+            raise PositionError(f'position: tokens.{name}: expected none, face_down or {", ".join(TOKEN_FACES)}, found "{face}"')
+    for number in held:
+        tile = g.groups.index(g.book.group_numbers.index(number))
+        mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
+        if not any(g.tokens[region] == NO_TOKEN for region in mine):
+            g.tokens[next(region for region in mine if g.tokens[region] == FACE_DOWN)] = NO_TOKEN
+    for tile, group in enumerate(g.groups):
+        mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
+        unseen = sum([1 for region in mine if g.tokens[region] == FACE_DOWN])
+        _remove_surplus(g, group, sum(g.token_pools[group * 4 : group * 4 + 4]) - unseen)
+
+
+def _remove_surplus(g: Duel, group: int, surplus: int) -> None:
+    """Tokens that are gone were ordinary ones as long as there are any: they lie in the removed zone."""
+    for face in (3, 2, 1, 0):
+        while surplus > 0 and g.token_pools[group * 4 + face] > 0:
+            g.token_pools[group * 4 + face] -= 1
+            g.removed_tokens[group * 4 + face] += 1
+            surplus -= 1
+
+
+def _take_from_pool(g: Duel, group: int, face: int, field: str) -> None:
+    if g.token_pools[group * 4 + face] == 0:
+        raise PositionError(f"position: {field}: no such token is left in its group")
+    g.token_pools[group * 4 + face] -= 1
+
+
+def _card(g: Duel, name: str, field: str) -> int:
+    for card in g.book.cards:
+        if folded(name) in (folded(card.name), folded(card.id)):
+            return card.index
+    raise PositionError(f'position: {field}: there is no card "{name}"; there are {", ".join(c.name for c in g.book.cards)}')
+
+
+def _put_cards(g: Duel, wanted: Position) -> None:
+    left = g.book.copies[:]
+
+    def take(names: Sequence[str], field: str) -> list[int]:
+        kinds = [_card(g, name, field) for name in names]
+        for kind in kinds:
+            left[kind] -= 1
+            if left[kind] < 0:
+                raise PositionError(f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name}")
+        return kinds
+
+    for at, seat in enumerate(SEATS):
+        g.players[at].secret_hand = take(wanted.hands.get(seat, []), f"hands.{seat}")  # type: ignore[call-overload]
+        g.players[at].shown_hand = take(wanted.bought.get(seat, []), f"bought.{seat}")  # type: ignore[call-overload]
+    if wanted.row is not None:
+        names = [name for name in wanted.row if name]
+        kinds = take(names, "row")
+        g.row = [kinds.pop(0) if name else GAP for name in wanted.row]
+        g.row += [GAP] * (g.book.row - len(g.row))
+    else:
+        g.row = []
+        while len(g.row) < g.book.row:
+            g.row.append(next(kind for kind in range(len(left) - 1, -1, -1) if left[kind] and kind not in g.row))
+            left[g.row[-1]] -= 1
+    g.row_cuts = (list(wanted.row_cuts) if wanted.row_cuts is not None else []) + [0] * g.book.row
+    g.row_cuts = g.row_cuts[: g.book.row]
+    _deal_piles(g, wanted, left, take)
+
+
+def _deal_piles(g: Duel, wanted: Position, left: list[int], take: Any) -> None:
+    """The rest of the cards: all in the pile unless `pile` or `discard` say otherwise (a list, or how many)."""
+    kinds = len(left)
+    if isinstance(wanted.pile, list):
+        g.pile = _counts(take(wanted.pile, "pile"), kinds)
+    elif wanted.pile is not None:
+        g.pile = _first(left, wanted.pile, "pile")
+    if isinstance(wanted.discard, list):
+        g.discard = _counts(take(wanted.discard, "discard"), kinds)
+    elif wanted.discard is not None:
+        g.discard = _first(left, wanted.discard, "discard")
+    if wanted.pile is None:
+        g.pile = left[:]
+        if wanted.discard is None:
+            g.discard = [0] * kinds
+    elif wanted.discard is None:
+        g.discard = left[:]
+
+
+def _counts(cards: Sequence[int], kinds: int) -> list[int]:
+    return [list(cards).count(kind) for kind in range(kinds)]
+
+
+def _first(left: list[int], count: int, field: str) -> list[int]:
+    if count > sum(left):
+        raise PositionError(f"position: {field}: only {sum(left)} cards are left")
+    taken = [0] * len(left)
+    while sum(taken) < count:
+        for kind in range(len(left)):
+            if left[kind] and sum(taken) < count:
+                left[kind] -= 1
+                taken[kind] += 1
+    return taken
+
+
+def _check_rooms(g: Duel) -> None:
+    for region, name in enumerate(g.map.names):
+        if g.crowd(region) > g.book.region_limit:
+            raise PositionError(f"position: {name} would hold {g.crowd(region)} characters; at most {g.book.region_limit} [DB-SETUP-12]")
+
+
+def _frames(g: Duel, wanted: Position) -> list[Procedure]:
+    """Match > Round > Turn, each at the step that waits for the next."""
+    match = Match()
+    match.go(Match.play_rounds)
+    seat = SEATS.index(wanted.to_act)
+    this_round = Round(seat)
+    step = {
+        "round_start": Round.begin,
+        "minions": Round.activate_minions,
+        "turns": Round.take_turns,
+        "round_end": Round.advance_dial,
+    }[wanted.phase]
+    this_round.go(step)
+    if wanted.turn is None:
+        return [match, this_round]
+    who = _fighter(g, wanted.turn.character, "turn.character")
+    f = g.fighters[who]
+    turn = Turn(f.owner, who)
+    turn.go(Turn.act if wanted.turn.die else Turn.enter_nearby)
+    this_round.seat = 1 - f.owner
+    g.active, g.turn_seat = who, f.owner
+    g.actions = wanted.turn.actions if wanted.turn.die else 0
+    f.is_activated = wanted.turn.die
+    if wanted.turn.die and f.region == NOWHERE:
+        raise PositionError(f"position: turn.character: {g.name(who)} acts but has no region; give characters.{g.name(who)}.region")
+    return [match, this_round, turn]
+
+
+def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
+    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    made: list[Procedure] = []
+    for at, frame in enumerate(frames):
+        if frame.procedure not in known:
+            raise PositionError(f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}")
+        try:
+            procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
+        except TypeError as error:
+            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
+        if frame.at:
+            names = [step.name for step in procedure.steps]
+            if frame.at not in names:
+                raise PositionError(f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; there are {', '.join(names)}")
+            procedure.at = step_index(type(procedure), frame.at)
+        procedure.awaited = frame.awaited
+        made.append(procedure)
+    return made
+
+
+def position_schema() -> dict[str, Any]:
+    return msgspec.json.schema(Position)

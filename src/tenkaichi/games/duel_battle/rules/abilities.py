@@ -1,0 +1,119 @@
+"""Special abilities (rulebook: Appendix > Special abilities). Those tied to a condition apply where the condition occurs."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.duel_battle.book import AbilitySheet
+from tenkaichi.games.duel_battle.events import ABILITY_USED, MINION_PLACED
+from tenkaichi.games.duel_battle.rules.movement import place
+from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
+from tenkaichi.games.duel_battle.rules.scouting import Scout
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+
+NO_STARS = Bar("DB-STAR-02", "{0} costs {1} Stars, {2} has {3} on his own board")
+NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
+NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
+NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
+HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
+NOBODY_NEAR = Bar("DB-ABIL-01", "there is nobody near enough for {0}")
+
+
+def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
+    """DB-ABIL-01, DB-ABIL-02: paid from his own board, without an action, as often as he can pay."""
+    f = g.fighters[who]
+    for ability in g.book.sheets[f.sheet].paid:
+        if f.stars < ability.stars:
+            if why is not None:
+                _refuse_ability(g, ability, NO_STARS, (ability.name, ability.stars, g.name(who), f.stars), why)
+            continue
+        deed = ability.effects[0].do
+        if deed == "place_minion":
+            _offer_placing(g, who, ability, options, why)
+        elif deed == "push_enemy":
+            _offer_pushes(g, who, ability, options)
+        elif ability.effects[0].to == "ally":
+            allies = [other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION]
+            options.extend([("ability_for", ability.index, ally) for ally in allies])
+            if why is not None and not allies:
+                _refuse_ability(g, ability, NOBODY_NEAR, (ability.name,), why)
+        else:
+            options.append(("ability", ability.index))
+    if why is not None:
+        for other, ally in enumerate(g.fighters):
+            if other != who:
+                for ability in g.book.sheets[ally.sheet].paid:
+                    _refuse_ability(g, ability, NOT_ACTIVE, (g.name(other),), why)
+
+
+def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[object, ...], why: Why) -> None:
+    assert why is not None
+    deed = ability.effects[0].do
+    if deed == "place_minion":
+        why.extend([(("ability_at", ability.index, region), bar, facts) for region in range(len(g.map.names))])
+    elif deed == "push_enemy" or ability.effects[0].to == "ally":
+        why.extend([(("ability_for", ability.index, who), bar, facts) for who in range(len(g.fighters))])
+    why.append((("ability", ability.index), bar, facts))
+
+
+def near(g: Duel, who: int) -> list[int]:
+    """Everyone in his or a neighbouring region."""
+    region = g.region_of(who)
+    reach = g.map.border_sets[region]
+    everyone = [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]
+    return [other for other in everyone if g.region_of(other) == region or g.region_of(other) in reach]
+
+
+def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
+    """DB-SAIBA-02, 03, 04: from a hill any neighbouring region, from a plain the neighbouring plains; six tokens in all."""
+    region = g.fighters[who].region
+    if NOWHERE not in g.minions:
+        if why is not None:
+            _refuse_ability(g, ability, NONE_LEFT, (len(g.minions),), why)
+        return
+    on_hill = g.is_hill(region)
+    for to in range(len(g.map.names)):
+        option = ("ability_at", ability.index, to)
+        if to not in g.map.border_sets[region]:
+            if why is not None:
+                why.append((option, NOT_NEIGHBOURING, (g.map.names[to],)))
+        elif g.is_hill(to) and not on_hill:
+            if why is not None:
+                why.append((option, HILL_FROM_PLAIN, (g.map.names[to],)))
+        else:
+            options.append(option)
+
+
+def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option]) -> None:
+    """An enemy in his or a neighbouring region, into a plain with room that borders the enemy's region."""
+    enemy = 1 - g.owner_of(who)
+    for other in near(g, who):
+        if g.owner_of(other) == enemy:
+            for to in g.map.borders[g.region_of(other)]:
+                if not g.is_hill(to) and (other >= MINION or g.has_room(to)):
+                    options.append(("push", ability.index, other, to))
+
+
+def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
+    """Pays and carries out; several effects of one ability in their printed order."""
+    ability = g.book.abilities[option[1]]
+    g.cite("DB-ACT-13")
+    g.cite("DB-ABIL-02")
+    spend_stars(g, who, ability.stars, "DB-ABIL-01")
+    g.happened(ABILITY_USED, "DB-ABIL-01", who, ability.index)
+    follow: Procedure | None = None
+    for effect in ability.effects:
+        deed = effect.do
+        if deed == "place_minion":
+            at = g.minions.index(NOWHERE)
+            g.minions[at] = option[2]
+            clause = "DB-SAIBA-02" if g.is_hill(g.fighters[who].region) else "DB-SAIBA-03"
+            g.cite("DB-SAIBA-01")
+            g.happened(MINION_PLACED, clause, MINION + at, option[2])
+        elif deed == "push_enemy":
+            place(g, option[2], option[3], "DB-ABIL-01", is_push=True)
+        elif deed == "scout":
+            follow = Scout(g.fighters[who].owner, effect.amount, False)
+        else:
+            bestow(g, option[2] if effect.to == "ally" else who, effect, "DB-ABIL-01")
+    return follow

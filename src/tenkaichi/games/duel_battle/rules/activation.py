@@ -1,0 +1,296 @@
+"""Activating a character (rulebook: How to play, step 3): die, bonuses, three actions in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
+from tenkaichi.games.duel_battle.events import ABILITY_TRIGGERED, ACTIVATED, DIE_COLLECTED, DIE_ROLLED, ENTERED, TURN_ENDED
+from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, use_ability
+from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
+from tenkaichi.games.duel_battle.rules.capsule_cards import (
+    FREE,
+    UNCOLLECTED,
+    interlude,
+    offer_cards,
+    play_card,
+    timing_bar,
+)
+from tenkaichi.games.duel_battle.rules.discovery import FlipToken, offer_flips
+from tenkaichi.games.duel_battle.rules.market import buy, offer_purchases, offer_reductions, reduce_cost
+from tenkaichi.games.duel_battle.rules.movement import MOVES, move_by_action, offer_moves
+from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_parries, gain_stars, take_flight
+from tenkaichi.games.duel_battle.rules.scouting import Scout
+from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
+from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.words import face_text
+
+END: Option = ("end",)
+COLLECT: Option = ("collect",)
+DRAW: Option = ("draw",)
+DECLINE: Option = ("decline",)
+
+ALREADY_ACTIVATED = Bar("DB-ROUND-06", "{0} has been activated this round")
+IS_KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
+NOT_HIS_TURN = Bar("DB-ROUND-06", "{0} belongs to the other player")
+MUST_ACTIVATE = Bar("DB-ROUND-07", "a character is available and must be activated")
+START_NOT_FULL = Bar("DB-ACT-09", "{0} is not where he enters")
+ENTRY_FULL = Bar("DB-ACT-09", "{0} is full")
+ROLL_FIRST = Bar("DB-ACT-01", "the die is rolled and collected before any action")
+NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
+NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
+NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
+NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
+
+
+def available(g: Duel, seat: int) -> list[int]:
+    """DB-ROUND-06, 11, DB-KO-06: living characters not yet activated this round."""
+    return [
+        who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out
+    ]
+
+
+@dataclass
+class Turn(Procedure):
+    """DB-ACT-01..14: one character is activated; his player resolves his actions one at a time."""
+
+    seat: int
+    who: int = NOBODY
+    face: int = -1
+    rerolled: int = 0  # a bit for each ability that has given its reroll
+
+    # -- who, and where -------------------------------------------------------------------------------------------
+
+    def candidates(self, g: Duel, why: Why) -> Ask:
+        if why is not None:
+            why.extend([(DRAW, MUST_ACTIVATE, ()), (DECLINE, MUST_ACTIVATE, ()), (("pass",), MUST_ACTIVATE, ())])
+            why.extend([(MOVES[to], ROLL_FIRST, ()) for to in range(len(g.map.names))])
+            for who, f in enumerate(g.fighters):
+                if f.owner != self.seat:
+                    why.append((("activate", who), NOT_HIS_TURN, (g.name(who),)))
+                elif f.is_knocked_out:
+                    why.append((("activate", who), IS_KNOCKED_OUT, (g.name(who),)))
+                elif f.is_activated:
+                    why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
+        return self.seat, [("activate", who) for who in available(g, self.seat)]
+
+    @choice("DB-ROUND-06", "DB-ROUND-07", of="candidates")
+    def activate(self, g: Duel, option: Option) -> None:
+        self.who = option[1]
+        g.active = self.who
+        g.turn_seat = self.seat
+        g.actions = 0
+        g.happened(ACTIVATED, "DB-ROUND-06", self.who)
+
+    def entries(self, g: Duel, why: Why) -> Ask:
+        """DB-ACT-09: only when his starting region is full; any neighbour of it with room."""
+        if g.fighters[self.who].region != NOWHERE:
+            return None
+        start = g.map.start[self.seat]
+        if g.has_room(start):
+            return None
+        if why is not None:
+            for region in range(len(g.map.names)):
+                if region == start or not g.has_room(region):
+                    why.append((("enter", region), ENTRY_FULL, (g.map.names[region],)))
+                elif region not in g.map.border_sets[start]:
+                    why.append((("enter", region), START_NOT_FULL, (g.map.names[region],)))
+        return self.seat, [("enter", region) for region in g.map.borders[start] if g.has_room(region)]
+
+    @choice("DB-ACT-09", of="entries")
+    def enter_nearby(self, g: Duel, option: Option) -> None:
+        self._enter(g, option[1], "DB-ACT-09")
+
+    @step("DB-ACT-08")
+    def enter(self, g: Duel) -> None:
+        """DB-ACT-08, DB-KO-08: into the starting region at no cost, before the die is rolled."""
+        if g.fighters[self.who].region == NOWHERE:
+            self._enter(g, g.map.start[self.seat], "DB-ACT-08")
+
+    def _enter(self, g: Duel, region: int, clause: str) -> None:
+        g.fighters[self.who].region = region
+        g.happened(ENTERED, clause, self.who, region)
+
+    # -- the character die ----------------------------------------------------------------------------------------
+
+    @roll(6, "DB-ACT-01")
+    def roll_die(self, g: Duel, face: int) -> None:
+        self.face = face - 1
+        g.happened(DIE_ROLLED, "DB-ACT-01", self.who, face)
+
+    def rerolls(self, g: Duel, why: Why) -> Ask:
+        """DB-ACT-10: only when an ability or a card grants it, and before the die is collected."""
+        options: list[Option] = [COLLECT]
+        if why is not None:
+            why.extend([(MOVES[to], ROLL_FIRST, ()) for to in range(len(g.map.names))])
+            why.append((END, ROLL_FIRST, ()))
+        for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
+            if ability.when == "before_die_collected":
+                if not (self.rerolled >> at) & 1:
+                    options.append(("reroll", ability.index))
+                elif why is not None:
+                    why.append((("reroll", ability.index), NO_REROLL, ()))
+        player = g.players[self.seat]
+        for kind in sorted({*player.shown_hand, *player.secret_hand}):
+            if kind >= 0 and g.book.cards[kind].timing == "activation":
+                if timing_bar(g, self.seat, g.book.cards[kind], UNCOLLECTED) is None:
+                    options.append(("play", kind))
+        if len(options) == 1 and g.hand_size(self.seat) == 0:
+            return None  # nothing can be granted, and everyone knows it
+        return self.seat, options
+
+    @choice("DB-ACT-10", of="rerolls")
+    def reroll(self, g: Duel, option: Option) -> Procedure | None:
+        """DB-ACT-10: only the final roll is collected."""
+        if option[0] == "collect":
+            return None
+        self.go(Turn.roll_die)
+        if option[0] == "play":
+            return play_card(g, self.seat, option)
+        for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
+            if ability.index == option[1]:
+                self.rerolled |= 1 << at
+        g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", self.who, option[1])
+        return None
+
+    @step("DB-ACT-02", "DB-CHAR-06")
+    def collect(self, g: Duel) -> Procedure | None:
+        """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones; the die goes on his board."""
+        f = g.fighters[self.who]
+        face = g.book.sheets[f.sheet].die[self.face]
+        f.is_activated = True
+        g.actions = g.book.actions + face.extra_action + f.saved_actions
+        f.saved_actions = 0
+        g.cite("DB-ACT-03")
+        if face.extra_action:
+            g.cite("DB-ACT-07")
+        if g.log is not None:
+            g.happened(DIE_COLLECTED, "DB-ACT-02", self.who, self.face + 1, face_text(face))
+        if face.ki:
+            gain_ki(g, self.who, face.ki, "DB-ACT-02")
+        if face.stars:
+            gain_stars(g, self.who, face.stars, "DB-ACT-02")
+        if face.parries:
+            gain_parries(g, self.who, face.parries, "DB-ACT-02")
+        if face.range_plus:
+            boost(g, self.who, "range", face.range_plus, "DB-ACT-12")
+        if face.strength_plus:
+            boost(g, self.who, "strength", face.strength_plus, "DB-ACT-12")
+        if face.fly:
+            take_flight(g, self.who, "DB-FLY-01")
+        return Scout(self.seat, face.scout, False) if face.scout else None
+
+    # -- the actions ----------------------------------------------------------------------------------------------
+
+    @step("DB-CARD-08")
+    def let_the_other_respond(self, g: Duel) -> Procedure | None:
+        """DB-CARD-08: cards at any time, so the opponent is asked between two actions."""
+        return interlude(g, 1 - self.seat)
+
+    def menu(self, g: Duel, why: Why) -> Ask:
+        """DB-ACT-06: six kinds of action; DB-ACT-13: cards, purchases and abilities cost none."""
+        f = g.fighters[self.who]
+        if f.is_knocked_out:
+            return None  # DB-ACT-14: nobody is left to spend the actions
+        options: list[Option] = []
+        if f.is_stunned:
+            self._stunned_menu(g, options, why)
+        else:
+            offer_moves(g, self.who, options, why)
+            offer_flips(g, self.who, options, why)
+            offer_attacks(g, self.who, options, why)
+            offer_reductions(g, self.who, options, why)
+            if g.actions:
+                offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, options, why)
+            elif why is not None:
+                why.extend([(("use_self", t.index), NO_FOURTH_ACTION, ()) for t in g.book.techniques])
+                everyone = range(len(g.fighters))
+                why.extend([(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone])
+            offer_help(g, self.who, options, why)
+            options.append(END)
+        offer_purchases(g, self.who, options, why)
+        offer_abilities(g, self.who, options, why)
+        offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
+        if why is not None:
+            others = [other for other in range(len(g.fighters)) if other != self.who]
+            why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
+        return self.seat, options
+
+    def _stunned_menu(self, g: Duel, options: list[Option], why: Why) -> None:
+        """DB-STUN-02, DB-STUN-03: no action but standing up, and no end of the turn before it."""
+        if g.actions:
+            options.append(STAND)
+            if why is not None:
+                why.append((END, MUST_STAND, (g.name(self.who),)))
+        else:
+            options.append(END)
+        if why is not None:
+            barred: list[Option] = []
+            offer_moves(g, self.who, barred, None)
+            offer_flips(g, self.who, barred, None)
+            offer_attacks(g, self.who, barred, None)
+            offer_reductions(g, self.who, barred, None)
+            offer_techniques(g, self.who, g.book.sheets[g.fighters[self.who].sheet].techniques, barred, None)
+            offer_help(g, self.who, barred, None)
+            why.extend([(option, ONLY_STANDING, (g.name(self.who),)) for option in barred])
+
+    @choice("DB-ACT-04", "DB-ACT-06", "DB-ACT-14", of="menu", otherwise="finish")
+    def act(self, g: Duel, option: Option) -> Procedure | None:
+        """DB-ACT-04: one at a time, in any order, any of them again."""
+        name: str = option[0]
+        who = self.who
+        self.go(Turn.let_the_other_respond)
+        if name == "move":
+            move_by_action(g, who, option[1])
+        elif name == "flip":
+            return FlipToken(who, option[1])
+        elif name == "attack":
+            if g.is_hill(g.fighters[who].region):
+                g.cite("DB-HILL-01")
+            return Attack(who, option[1], option[2], option[3])
+        elif name == "use" or name == "use_self" or name == "use_at" or name == "use_both":
+            area = option[2] if name == "use_at" else NOWHERE
+            return TechniqueUse(who, option[1], targets_of(g, who, option), area)
+        elif name == "reduce":
+            reduce_cost(g, who, option[1])
+        elif name == "buy":
+            self.go(Turn.act)
+            return buy(g, who, option[1])
+        elif name == "play" or name == "play_for" or name == "play_move":
+            return play_card(g, self.seat, option)
+        elif name == "stand":
+            end_stun(g, who, who, "DB-STUN-02")
+        elif name == "help":
+            end_stun(g, option[1], who, "DB-STUN-04")
+        elif name == "end":
+            self.go(Turn.last_responses)
+        else:
+            return use_ability(g, who, option)
+        return None
+
+    @step("DB-CARD-08")
+    def last_responses(self, g: Duel) -> Procedure | None:
+        return interlude(g, 1 - self.seat)
+
+    @step("DB-ACT-05", "DB-ACT-12")
+    def finish(self, g: Duel) -> None:
+        """DB-ACT-05: unused actions vanish; DB-ACT-12: bonuses of this turn end; DB-CARD-05: so do reductions."""
+        g.happened(TURN_ENDED, "DB-ACT-05", self.who, g.actions)
+        end_turn_bonuses(g)
+        g.active = g.turn_seat = NOBODY
+        g.actions = 0
+
+
+def end_turn_bonuses(g: Duel) -> None:
+    """DB-ACT-12, DB-DEF-05, DB-FLY-01: everything that lasts 1 turn."""
+    for f in g.fighters:
+        f.can_fly = False
+        f.range_bonus = f.defense_bonus = f.strength_bonuses = 0
+        f.next_attack_bonus = f.next_hit_bonus = f.counterattack_cards = 0
+    for slot in range(len(g.row_cuts)):
+        g.row_cuts[slot] = 0
+
+
+PROCEDURES = procedures(Turn)

@@ -1,0 +1,229 @@
+"""Attacks, combined attacks and throws (rulebook: Actions > 4 Attack, Combined attack, Successful attacks)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.number import Part, total
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, ATTACK_DECLARED, TARGET_ESCAPED, THROWN
+from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, Responses, window
+from tenkaichi.games.duel_battle.rules.defense import ATTACK, Defense
+from tenkaichi.games.duel_battle.rules.ending import check_elimination
+from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
+from tenkaichi.games.duel_battle.rules.knockout import stun
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+
+PASS: Option = ("pass",)
+
+OTHER_REGION = Bar("DB-ATTACK-01", "{0} is not in the same region")
+NOT_AN_ENEMY = Bar("DB-ATTACK-05", "{0} is no enemy")
+OFF_BOARD = Bar("DB-SETUP-14", "{0} is not on the board")
+KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
+TARGET_FLIES = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
+TOO_FEW_ACTIONS = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
+TOO_FEW_BONUSES = Bar("DB-ATTACK-04", "{0} strength bonuses cannot be used, there are {1}")
+THROW_FULL = Bar("DB-THROW-01", "{0} already holds {1} characters")
+THROW_FAR = Bar("DB-THROW-01", "{0} does not border the target's region")
+
+
+def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
+    """Who may be attacked. Asked at declaration, after responses and for why-not: there is no second copy."""
+    if g.owner_of(target) == g.owner_of(attacker):
+        return NOT_AN_ENEMY
+    region = g.region_of(target)
+    if region == NOWHERE:
+        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else OFF_BOARD
+    if region != g.region_of(attacker):
+        return OTHER_REGION
+    if target < MINION and g.fighters[target].can_fly:
+        return TARGET_FLIES
+    return None
+
+
+def offer_attacks(g: Duel, who: int, options: list[Option], why: Why) -> None:
+    """DB-ATTACK-01, DB-COMBO-04: each enemy in the region, with every number of actions and strength bonuses."""
+    bonuses = g.fighters[who].strength_bonuses
+    for target in [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]:
+        bar = target_bar(g, who, target)
+        if bar is None:
+            for merged in range(1, g.actions + 1):
+                for bonus in range(bonuses + 1):
+                    options.append(("attack", target, merged, bonus))
+        if why is not None:
+            _refuse_attacks(g, target, bar, bonuses, why)
+
+
+def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Why) -> None:
+    assert why is not None
+    for merged in range(1, 7):
+        for bonus in range(4):
+            option = ("attack", target, merged, bonus)
+            if bar is not None:
+                why.append((option, bar, (g.name(target),)))
+            elif merged > g.actions:
+                why.append((option, TOO_FEW_ACTIONS, (merged, g.actions)))
+            elif bonus > bonuses:
+                why.append((option, TOO_FEW_BONUSES, (bonus, bonuses)))
+
+
+@dataclass
+class Attack(Procedure):
+    """DB-ATTACK-07: name the target, fix the damage, let him defend, take what is left; then the throw."""
+
+    attacker: int
+    target: int
+    merged: int  # DB-COMBO-01: how many attack actions are merged; fixed now
+    bonus: int  # strength bonuses put into this attack (DB-ATTACK-04)
+    readied_attack: int = 0  # from techniques used before (DB-ATTACK-03)
+    readied_hit: int = 0
+    boost: int = 0  # from cards
+    dealt: int = 0
+
+    @step("DB-ATTACK-01", "DB-ATTACK-07")
+    def declare(self, g: Duel) -> None:
+        f = g.fighters[self.attacker]
+        g.actions -= self.merged
+        f.strength_bonuses -= self.bonus
+        self.readied_attack, self.readied_hit = f.next_attack_bonus, f.next_hit_bonus
+        f.next_attack_bonus = f.next_hit_bonus = 0
+        g.resilient = 0
+        if self.merged > 1:
+            g.cite("DB-COMBO-04")
+        if self.bonus:
+            g.cite("DB-ATTACK-04")
+        clause = "DB-COMBO-01" if self.merged > 1 else "DB-ATTACK-02"
+        g.happened(ATTACK_DECLARED, clause, self.attacker, self.target, self.merged, total(self.damage_parts(g)))
+
+    def damage_parts(self, g: Duel) -> list[Part]:
+        """DB-ATTACK-02, 03, DB-COMBO-01, 03: strength times actions, and every bonus once."""
+        sheet = g.book.sheets[g.fighters[self.attacker].sheet]
+        merged = self.merged
+        parts: list[Part] = [(sheet.strength * merged, "strength" if merged == 1 else f"strength × {merged}", "DB-ATTACK-02" if merged == 1 else "DB-COMBO-01")]
+        if self.bonus:
+            parts.append((self.bonus, "strength bonus", "DB-COMBO-03" if merged > 1 else "DB-ATTACK-04"))
+        if self.readied_attack + self.readied_hit:
+            parts.append((self.readied_attack + self.readied_hit, "readied by a technique", "DB-ATTACK-03"))
+        if self.boost:
+            parts.append((self.boost, "cards", "DB-CARD-16"))
+        return parts
+
+    def responses(self, g: Duel) -> Procedure | None:
+        return window(g, g.owner_of(self.attacker), DECLARED, False, self.attacker, (self.target,))
+
+    @carry_out("DB-CARD-08", of="responses")
+    def after_responses(self, g: Duel, finished: Responses) -> None:
+        self.boost = finished.boost
+
+    @step("DB-CARD-11", "DB-RANGE-12")
+    def check_again(self, g: Duel) -> None:
+        """DB-CARD-11, DB-COMBO-06, DB-FLY-04: an attack that a card made impossible is taken back with its actions."""
+        bar = target_bar(g, self.attacker, self.target)
+        if bar is None:
+            return
+        g.actions += self.merged
+        f = g.fighters[self.attacker]
+        f.strength_bonuses += self.bonus
+        f.next_attack_bonus += self.readied_attack
+        f.next_hit_bonus += self.readied_hit
+        g.happened(TARGET_ESCAPED, "DB-FLY-04" if bar is TARGET_FLIES else "DB-CARD-11", self.target)
+        clause = "DB-COMBO-06" if self.merged > 1 else "DB-CARD-11"
+        g.happened(ACTION_CANCELLED, clause, self.attacker, self.merged)
+        self.end()
+
+    def defense(self, g: Duel) -> Procedure:
+        """DB-ATTACK-06, DB-COMBO-02: one defense for each attack, and one for a combined attack as a whole."""
+        parts = self.damage_parts(g)
+        if g.log is not None:
+            for part in parts:
+                g.cite(part[2])
+            if len(parts) > 1:
+                g.cite("DB-ATTACK-03")
+            g.cite("DB-COMBO-02" if self.merged > 1 else "DB-ATTACK-06")
+        return Defense(self.target, self.attacker, ATTACK, total(parts), 0, "DB-ATTACK-07")
+
+    @carry_out("DB-ATTACK-07", of="defense")
+    def take_damage(self, g: Duel, finished: Defense) -> None:
+        self.dealt = finished.taken
+
+    def throwing(self, g: Duel) -> Procedure | None:
+        """DB-THROW-01, 02, 09: only a target who lost Health himself and is still there; DB-COMBO-05: once."""
+        if self.dealt == 0:
+            g.cite("DB-THROW-02")
+            return None
+        if self.target >= MINION or g.fighters[self.target].region == NOWHERE:
+            g.cite("DB-THROW-09")
+            return None
+        if self.merged > 1:
+            g.cite("DB-COMBO-05")
+        return Throw(g.owner_of(self.attacker), self.target)
+
+    @carry_out("DB-THROW-01", of="throwing")
+    def after_throw(self, g: Duel, finished: Throw) -> None:
+        pass
+
+
+@dataclass
+class Throw(Procedure):
+    """DB-THROW-01..07: into a neighbouring region with room; what it does depends on plain and hill."""
+
+    seat: int
+    target: int
+    to: int = NOWHERE
+    was_hill: bool = False
+
+    def landings(self, g: Duel, why: Why) -> Ask:
+        region = g.fighters[self.target].region
+        options: list[Option] = [PASS]
+        for to in g.map.borders[region]:
+            if g.has_room(to):
+                options.append(("throw", to))
+            elif why is not None:
+                why.append((("throw", to), THROW_FULL, (g.map.names[to], g.book.region_limit)))
+        if why is not None:
+            far = [to for to in range(len(g.map.names)) if to not in g.map.border_sets[region]]
+            why.extend([(("throw", to), THROW_FAR, (g.map.names[to],)) for to in far])
+        return self.seat, options
+
+    @choice("DB-THROW-01", of="landings")
+    def choose(self, g: Duel, option: Option) -> None:
+        if option[0] == "pass":
+            self.end()
+            return
+        f = g.fighters[self.target]
+        self.to = option[1]
+        self.was_hill = g.is_hill(f.region)
+        g.happened(THROWN, self._clause(g), self.target, f.region, self.to)
+        f.region = self.to
+
+    def _clause(self, g: Duel) -> str:
+        if self.was_hill == g.is_hill(self.to):
+            return "DB-THROW-05"
+        return "DB-THROW-03" if self.was_hill else "DB-THROW-04"
+
+    @step("DB-THROW-01")
+    def land(self, g: Duel) -> Procedure | None:
+        """DB-THROW-03: down from a hill he is stunned; DB-THROW-04: onto a hill also hurt, and the hill breaks."""
+        lands_on_hill = g.is_hill(self.to)
+        if self.was_hill == lands_on_hill:
+            self.end()
+            return None
+        if self.was_hill:
+            stun(g, self.target, "DB-THROW-03")
+            self.end()
+            return None
+        return EventDamage(self.target, 1, "DB-THROW-06")
+
+    @step("DB-THROW-04", "DB-THROW-06", "DB-THROW-07")
+    def break_the_hill(self, g: Duel) -> Procedure:
+        """DB-THROW-07: the thrown character first, then those who stood on the hill."""
+        stun(g, self.target, "DB-THROW-04")
+        return HillFall(self.seat, self.to, self.target, (), True)
+
+    @step("DB-END-03")
+    def look_for_the_end(self, g: Duel) -> None:
+        check_elimination(g)
+
+
+PROCEDURES = procedures(Attack, Throw)

@@ -1,0 +1,248 @@
+"""Capsule cards: playing them at any time, and the windows in which both players may respond (rulebook: Capsule cards)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.duel_battle.book import CardSheet
+from tenkaichi.games.duel_battle.events import BOOSTED, CARD_PLAYED, HIT_BOOSTED, STUN_ENDED
+from tenkaichi.games.duel_battle.rules.movement import move_freely, single_move_refusals, single_moves
+from tenkaichi.games.duel_battle.rules.resources import bestow
+from tenkaichi.games.duel_battle.rules.scouting import Scout
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+
+PASS: Option = ("pass",)
+
+# The moments at which a card may be played (DB-CARD-16).
+FREE, DECLARED, DEFENDING, UNCOLLECTED = 0, 1, 2, 3
+
+TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
+NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
+NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
+COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
+NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
+NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
+KNOCKED_OUT = Bar("DB-KO-07", "{0} is KO'd; only the Dragon Balls bring him back")
+OFF_BOARD = Bar("DB-CARD-09", "{0} is not on the board")
+NOT_YOURS = Bar("DB-CARD-09", "{0} is not on your team")
+STUNNED_MOVE = Bar("DB-STUN-03", "{0} is stunned and takes no action")
+NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
+NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
+
+
+def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
+    """DB-CARD-16: boosts and evasions before the first Defense roll, defenses until damage is applied."""
+    timing = card.timing
+    if timing == "any":
+        return None
+    if timing == "activation":
+        return None if moment == UNCOLLECTED and g.turn_seat == seat else NOT_THE_MOMENT
+    if timing == "own_turn":
+        return None if g.turn_seat == seat and g.active != NOBODY and moment != UNCOLLECTED else NOT_YOUR_TURN
+    if moment == DEFENDING and timing != "defend":
+        return TOO_LATE
+    return None
+
+
+def offer_cards(
+    g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...], options: list[Option], why: Why
+) -> None:
+    """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
+    player = g.players[seat]
+    for kind in sorted({*player.shown_hand, *player.secret_hand}):
+        if kind < 0:
+            continue  # the back of a card in somebody's view
+        card = g.book.cards[kind]
+        bar = timing_bar(g, seat, card, moment)
+        if bar is not None:
+            if why is not None:
+                why.append((("play", kind), bar, (card.name,)))
+                why.extend([(("play_for", kind, who), bar, (card.name,)) for who in range(len(g.fighters))])
+            continue
+        deed = card.deed
+        if deed == "technique_damage_plus" or deed == "attack_damage_plus":
+            _offer_boost(g, seat, card, moment, is_technique, source, options, why)
+        elif deed == "counterattack_plus":
+            _offer_counterattack(g, seat, card, is_technique, targets, options, why)
+        elif deed == "gain_action" or deed == "scout" or deed == "reroll":
+            options.append(("play", kind))
+        else:
+            _offer_for_team(g, seat, card, options, why)
+
+
+def _offer_boost(
+    g: Duel, seat: int, card: CardSheet, moment: int, is_technique: bool, source: int, options: list[Option], why: Why
+) -> None:
+    """One hit being made gets more damage; a minion cannot be given card effects."""
+    wants_technique = card.deed == "technique_damage_plus"
+    if moment == DECLARED and source < MINION and g.owner_of(source) == seat and is_technique == wants_technique:
+        options.append(("play", card.index))
+    elif why is not None:
+        if moment == DECLARED and source >= MINION and g.owner_of(source) == seat:
+            why.append((("play", card.index), NOT_FOR_MINIONS, (g.name(source),)))
+        else:
+            wanted = "a damaging technique" if wants_technique else "an attack"
+            why.append((("play", card.index), NO_HIT, (card.name, wanted)))
+
+
+def _offer_counterattack(
+    g: Duel, seat: int, card: CardSheet, is_technique: bool, targets: tuple[int, ...], options: list[Option], why: Why
+) -> None:
+    """DB-COUNTER-05: for the target of a technique."""
+    mine = [who for who in targets if who < MINION and g.owner_of(who) == seat]
+    for who in mine:
+        if is_technique:
+            options.append(("play_for", card.index, who))
+        elif why is not None:
+            why.append((("play_for", card.index, who), COUNTER_ATTACK_ACTION, ()))
+    if why is not None and not mine:
+        why.extend([(("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)) for who in range(len(g.fighters))])
+
+
+def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
+    for who, f in enumerate(g.fighters):
+        bar = _eligibility_bar(g, seat, who, card.deed)
+        if bar is not None:
+            if why is not None:
+                why.append((("play_for", card.index, who), bar, (g.name(who),)))
+                if card.deed == "move":
+                    why.extend([(("play_move", card.index, who, to), bar, (g.name(who),)) for to in range(len(g.map.names))])
+        elif card.deed == "move":
+            options.extend([("play_move", card.index, who, to) for to in single_moves(g, who)])
+            if why is not None:
+                why.extend(
+                    [(("play_move", card.index, who, to), b, facts) for to, b, facts in single_move_refusals(g, who)]
+                )
+        elif card.deed == "end_stun" and not f.is_stunned:
+            if why is not None:
+                why.append((("play_for", card.index, who), NOT_STUNNED, (g.name(who),)))
+        else:
+            options.append(("play_for", card.index, who))
+    if why is not None:
+        for at, region in enumerate(g.minions):
+            if region != NOWHERE:
+                why.append((("play_for", card.index, MINION + at), NOT_FOR_MINIONS, (g.name(MINION + at),)))
+                why.extend(
+                    [
+                        (("play_move", card.index, MINION + at, to), NOT_FOR_MINIONS, (g.name(MINION + at),))
+                        for to in range(len(g.map.names))
+                    ]
+                )
+
+
+def _eligibility_bar(g: Duel, seat: int, who: int, deed: str) -> Bar | None:
+    """DB-CARD-09: one's own characters who are not KO'd; for positional effects they must be on the board."""
+    f = g.fighters[who]
+    if f.owner != seat:
+        return NOT_YOURS
+    if f.is_knocked_out:
+        return KNOCKED_OUT
+    if deed == "move" or deed == "fly":
+        if f.region == NOWHERE:
+            return OFF_BOARD
+        if deed == "move" and f.is_stunned:
+            return STUNNED_MOVE  # DB-STUN-03: a granted action is an action
+    return None
+
+
+def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
+    """DB-CARD-10, DB-CARD-14: the card leaves the hand and its effect is resolved at once."""
+    card = g.book.cards[option[1]]
+    player = g.players[seat]
+    if card.index in player.shown_hand:
+        player.shown_hand.remove(card.index)
+    else:
+        player.secret_hand.remove(card.index)
+    g.discard[card.index] += 1
+    g.cite("DB-ACT-13")
+    g.cite("DB-CARD-10")
+    g.cite("DB-CARD-14")
+    g.happened(CARD_PLAYED, "DB-CARD-08", seat, card.index)
+    deed = card.deed
+    if deed == "move":
+        move_freely(g, option[2], option[3], "DB-CARD-15")
+    elif deed == "scout":
+        return Scout(seat, card.amount, True)
+    elif deed == "end_stun":
+        g.fighters[option[2]].is_stunned = False
+        g.happened(STUN_ENDED, "DB-CARD-16", option[2], option[2])
+    elif deed == "counterattack_plus":
+        g.fighters[option[2]].counterattack_cards += card.amount
+        g.happened(BOOSTED, "DB-COUNTER-05", option[2], "counterattacks", card.amount)
+    elif deed == "gain_action":
+        bestow(g, g.active, card.effect, "DB-ACT-07")
+    elif option[0] == "play_for":
+        clause = "DB-FLY-03" if deed == "fly" and g.turn_seat != seat else "DB-CARD-16"
+        bestow(g, option[2], card.effect, clause)
+    return None
+
+
+@dataclass
+class Responses(Procedure):
+    """DB-CARD-08: at the same moment the active player goes first and they alternate until both decline.
+
+    A player without cards is passed over: how many cards he holds is known to all. One who holds cards is asked
+    whatever they are, so that being asked tells nothing.
+    """
+
+    seat: int
+    moment: int
+    is_technique: bool
+    source: int
+    targets: tuple[int, ...]
+    only_one: bool = False  # between two actions only the opponent is asked: the active player's menu has his cards
+    boost: int = 0  # damage added to the hit being declared
+    defended: bool = False  # somebody's defense was raised
+    passes: int = 0
+
+    @step("DB-CARD-08")
+    def whose_turn(self, g: Duel) -> None:
+        enough = 1 if self.only_one else 2
+        while self.passes < enough and g.hand_size(self.seat) == 0:
+            self.passes += 1
+            self.seat = 1 - self.seat
+        if self.passes >= enough:
+            self.end()
+
+    def plays(self, g: Duel, why: Why) -> Ask:
+        options: list[Option] = [PASS]
+        offer_cards(g, self.seat, self.moment, self.is_technique, self.source, self.targets, options, why)
+        return self.seat, options
+
+    @choice("DB-CARD-08", of="plays")
+    def respond(self, g: Duel, option: Option) -> Procedure | None:
+        self.go(Responses.whose_turn)
+        if option[0] == "pass":
+            self.passes += 1
+            self.seat = 1 - self.seat
+            return None
+        effect = play_card(g, self.seat, option)
+        card = g.book.cards[option[1]]
+        if card.deed == "technique_damage_plus" or card.deed == "attack_damage_plus":
+            self.boost += card.amount
+            g.happened(HIT_BOOSTED, "DB-CARD-16", card.amount)
+        elif card.deed == "defense_plus":
+            self.defended = True
+        if not self.only_one:
+            self.passes = 0
+            self.seat = 1 - self.seat
+        return effect
+
+
+def window(g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...]) -> Responses | None:
+    """A window for both players, the active one first; none is opened while nobody holds a card."""
+    if g.hand_size(0) == 0 and g.hand_size(1) == 0:
+        return None
+    return Responses(seat, moment, is_technique, source, targets)
+
+
+def interlude(g: Duel, seat: int) -> Responses | None:
+    """Between two actions: the other player may play cards."""
+    if g.hand_size(seat) == 0:
+        return None
+    return Responses(seat, FREE, False, NOBODY, (), True)
+
+
+PROCEDURES = procedures(Responses)

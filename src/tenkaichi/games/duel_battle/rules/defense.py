@@ -1,0 +1,280 @@
+"""Defending yourself (rulebook: Defense, Counterattack, Defense die): one defense per attack, technique or effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, roll, step
+from tenkaichi.games.duel_battle.events import BLOCKED, COUNTERED, DAMAGE_SHARED, DEFENSE_ROLLED
+from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
+from tenkaichi.games.duel_battle.rules.ending import check_elimination
+from tenkaichi.games.duel_battle.rules.hills import EventDamage
+from tenkaichi.games.duel_battle.rules.knockout import lose_health
+from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_stars, spend_parries
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.words import defense_face_text
+
+ATTACK, TECHNIQUE, EFFECT = 0, 1, 2  # where the damage comes from
+
+ROLL: Option = ("roll",)
+KEEP: Option = ("keep",)
+ROLL_OR_KEEP: list[Option] = [ROLL, KEEP]
+PASS: Option = ("pass",)
+
+NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
+NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
+TOKENS_OF_OTHERS = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
+STUNNED_ALLY = Bar("DB-STUN-07", "{0} is stunned")
+FAR_ALLY = Bar("DB-SHARE-02", "{0} is neither in the target's region nor next to it")
+NO_AFFINITY = Bar("DB-SHARE-01", "{0} has {1} affinities in common with {2}")
+MORE_THAN_HIS_HEALTH = Bar("DB-SHARE-06", "{0} has only {1} Health")
+MINIONS_DO_NOT_SHARE = Bar("DB-SHARE-03", "{0} has no affinity and cannot share")
+NOT_AN_ALLY = Bar("DB-SHARE-03", "{0} is no ally in play")
+
+
+@dataclass
+class Defense(Procedure):
+    """DB-DEF-01: die and rerolls, cards, Parry tokens and counterattacks, sharing, Health loss; each of it at will."""
+
+    target: int
+    source: int  # who struck
+    kind: int
+    damage: int
+    unblockable: int
+    clause: str  # under which the damage is dealt
+    rolls: int = 0
+    face: int = -1
+    blocked: int = 0
+    countered: int = 0
+    asked: tuple[int, ...] = ()  # allies who have been given damage
+    shares: list[int] = field(default_factory=list)  # ally, amount, ally, amount, …
+    taken: int = 0
+
+    # -- the Defense die ------------------------------------------------------------------------------------------
+
+    def points(self, g: Duel) -> int:
+        """DB-DEF-05: extra defense counts like printed defense."""
+        f = g.fighters[self.target]
+        return g.book.sheets[f.sheet].defense + f.defense_bonus
+
+    @step("DB-DEF-01", "DB-SAIBA-09")
+    def see_who_is_hit(self, g: Duel) -> None:
+        """DB-SAIBA-09: a minion has no stat to defend with."""
+        if self.target >= MINION:
+            self.taken = lose_health(g, self.target, self.damage, self.clause, True)
+            self.end()
+        elif self.damage <= 0 or g.fighters[self.target].region == NOWHERE:
+            self.end()
+
+    def may_roll(self, g: Duel, why: Why) -> Ask:
+        """DB-DEF-02..04: the first roll needs a defense of 1, each further point allows one reroll."""
+        if self.rolls >= self.points(g):
+            return None
+        return g.fighters[self.target].owner, ROLL_OR_KEEP
+
+    @choice("DB-DEF-02", "DB-DEF-04", of="may_roll", otherwise="after_responses")
+    def offer_die(self, g: Duel, option: Option) -> None:
+        if option[0] == "keep":
+            self.go(Defense.after_responses)
+
+    @roll(12, "DB-DIE-01", "DB-DEF-02")
+    def roll_die(self, g: Duel, face: int) -> None:
+        """DB-DEF-04, DB-DIE-06: only the final roll counts, so nothing is applied yet."""
+        self.rolls += 1
+        self.face = face - 1
+        rolled = g.book.defense_die[face - 1]
+        clause = "DB-DEF-04" if self.rolls > 1 else "DB-DEF-02"
+        if g.fighters[self.target].defense_bonus:
+            g.cite("DB-DEF-05")
+        g.happened(DEFENSE_ROLLED, clause, self.target, face, defense_face_text(rolled))
+        self.go(Defense.offer_die)
+
+    def responses(self, g: Duel) -> Procedure | None:
+        seat = g.turn_seat if g.turn_seat != NOBODY else g.owner_of(self.source)
+        return window(g, seat, DEFENDING, self.kind == TECHNIQUE, self.source, (self.target,))
+
+    @carry_out("DB-CARD-08", "DB-CARD-16", of="responses")
+    def after_responses(self, g: Duel, finished: Responses) -> None:
+        """A defense card may have given him a roll that he did not have before (DB-DEF-05)."""
+        if finished.defended and self.points(g) > self.rolls:
+            self.go(Defense.offer_die)
+
+    # -- blocking -------------------------------------------------------------------------------------------------
+
+    def blockable(self) -> int:
+        """DB-TECH-10: some damage cannot be blocked by anything."""
+        return max(0, self.damage - self.unblockable)
+
+    def rolled_parries(self, g: Duel) -> int:
+        return g.book.defense_die[self.face].parries if self.face >= 0 else 0
+
+    def counterattacks(self, g: Duel) -> int:
+        """DB-COUNTER-02, 03: only against the damage of a technique itself; DB-COUNTER-05: die and cards add up."""
+        if self.kind != TECHNIQUE:
+            return 0
+        rolled: int = g.book.defense_die[self.face].counterattacks if self.face >= 0 else 0
+        return rolled + g.fighters[self.target].counterattack_cards
+
+    @step("DB-DIE-03")
+    def collect_icons(self, g: Duel) -> None:
+        """DB-DIE-04, DB-DIE-05: a rolled Ki or Star goes to the target; DB-DIE-06: of the final roll only."""
+        if self.face < 0:
+            return
+        if self.rolls > 1:
+            g.cite("DB-DIE-06")
+        rolled = g.book.defense_die[self.face]
+        if rolled.ki:
+            gain_ki(g, self.target, rolled.ki, "DB-DIE-04")
+        if rolled.stars:
+            gain_stars(g, self.target, rolled.stars, "DB-DIE-05")
+        if rolled.counterattacks and self.kind == ATTACK:
+            g.cite("DB-COUNTER-02")
+        if rolled.counterattacks and self.kind == EFFECT:
+            g.cite("DB-COUNTER-03")
+
+    def blocks(self, g: Duel, why: Why) -> Ask:
+        """DB-COUNTER-04: parries and counterattacks up to the blockable damage; beyond it he chooses which to use."""
+        blockable = self.blockable()
+        parries = self.rolled_parries(g)
+        counters = self.counterattacks(g)
+        own = g.fighters[self.target].parries
+        if why is not None:
+            self._refuse_roll(g, why)
+        if blockable == 0 or (parries == 0 and counters == 0 and own == 0):
+            return None
+        options: list[Option] = []
+        for used in range(min(counters, blockable), max(0, min(counters, blockable - parries)) - 1, -1):
+            rest = min(parries, blockable - used)
+            spare = blockable - used - rest
+            options.extend([("block", rest, used, tokens) for tokens in range(min(own, spare) + 1)])
+            if why is not None:
+                more = range(min(own, spare) + 1, min(9, spare) + 1)
+                why.extend([(("block", rest, used, n), TOKENS_OF_OTHERS, (g.name(self.target), own)) for n in more])
+        return g.fighters[self.target].owner, options
+
+    def _refuse_roll(self, g: Duel, why: Why) -> None:
+        assert why is not None
+        points = self.points(g)
+        if points == 0:
+            why.append((ROLL, NO_DEFENSE, (g.name(self.target),)))
+        elif self.rolls >= points:
+            why.append((ROLL, NO_REROLL, (g.name(self.target), points)))
+
+    @choice("DB-DEF-01", "DB-DIE-02", of="blocks")
+    def block(self, g: Duel, option: Option) -> None:
+        parries, counters, tokens = option[1], option[2], option[3]
+        self.blocked = parries + counters + tokens
+        self.countered = counters
+        if parries:
+            g.cite("DB-DEF-02")
+        if tokens:
+            g.cite("DB-DEF-06")
+            g.cite("DB-PARRY-03")
+        if counters:
+            g.cite("DB-COUNTER-01")
+        if self.unblockable:
+            g.cite("DB-TECH-10")
+        spend_parries(g, self.target, tokens, "DB-PARRY-02")
+        g.happened(BLOCKED, "DB-COUNTER-04" if counters else "DB-DEF-01", self.target, parries, counters, tokens)
+
+    # -- sharing --------------------------------------------------------------------------------------------------
+
+    def left(self) -> int:
+        """What is neither blocked nor shared so far."""
+        return self.damage - self.blocked - sum(self.shares[1::2])
+
+    def allies(self, g: Duel, why: Why) -> Ask:
+        """DB-SHARE-01..04: upright allies here or next door, up to their common affinities, at will."""
+        left = self.left()
+        if left <= 0:
+            return None
+        owner = g.fighters[self.target].owner
+        if why is not None:
+            self._refuse_roll(g, why)
+        options: list[Option] = [PASS]
+        has_allies = False
+        for ally, f in enumerate(g.fighters):
+            if ally == self.target or ally in self.asked:
+                continue
+            if f.owner == owner and f.region != NOWHERE:
+                has_allies = True
+            most = self.most_shared(g, ally)
+            if most:
+                options.extend([("share", ally, amount) for amount in range(1, min(most, left) + 1)])
+            if why is not None:
+                bar, facts = self._share_bar(g, ally)
+                why.extend([(("share", ally, amount), bar, facts) for amount in range(min(most, left) + 1, 7)])
+        if why is not None:
+            why.extend(
+                [
+                    (("share", MINION + at, 1), MINIONS_DO_NOT_SHARE, (g.name(MINION + at),))
+                    for at, region in enumerate(g.minions)
+                    if region != NOWHERE
+                ]
+            )
+        return (owner, options) if has_allies else None
+
+    def most_shared(self, g: Duel, ally: int) -> int:
+        """How much damage this ally may take over; DB-SHARE-06: never more than his Health."""
+        f = g.fighters[ally]
+        target = g.fighters[self.target]
+        if f.owner != target.owner or f.region == NOWHERE or f.is_stunned:
+            return 0
+        if f.region != target.region and f.region not in g.map.border_sets[target.region]:
+            return 0
+        return min(g.book.shared_affinities[f.sheet][target.sheet], f.health)
+
+    def _share_bar(self, g: Duel, ally: int) -> tuple[Bar, tuple[object, ...]]:
+        f = g.fighters[ally]
+        target = g.fighters[self.target]
+        name = g.name(ally)
+        if f.owner != target.owner or f.region == NOWHERE:
+            return NOT_AN_ALLY, (name,)
+        if f.is_stunned:
+            return STUNNED_ALLY, (name,)
+        if f.region != target.region and f.region not in g.map.border_sets[target.region]:
+            return FAR_ALLY, (name,)
+        common = g.book.shared_affinities[f.sheet][target.sheet]
+        if f.health < common:
+            return MORE_THAN_HIS_HEALTH, (name, f.health)
+        return NO_AFFINITY, (name, common, g.name(self.target))
+
+    @choice("DB-SHARE-01", "DB-SHARE-04", of="allies")
+    def share(self, g: Duel, option: Option) -> None:
+        if option[0] == "pass":
+            return
+        ally, amount = option[1], option[2]
+        self.asked = (*self.asked, ally)
+        self.shares.extend([ally, amount])
+        g.cite("DB-SHARE-02")
+        if self.unblockable > 0 and self.damage - self.blocked <= self.unblockable:
+            g.cite("DB-SHARE-05")
+        g.happened(DAMAGE_SHARED, "DB-SHARE-07" if self.kind == EFFECT else "DB-SHARE-01", ally, self.target, amount)
+        self.go(Defense.share)
+
+    # -- what is left ---------------------------------------------------------------------------------------------
+
+    @step("DB-DEF-07", "DB-SHARE-06")
+    def take_the_rest(self, g: Duel) -> None:
+        """DB-SHARE-06: an ally loses what he took over and cannot block it."""
+        own = self.left()
+        g.fighters[self.target].counterattack_cards = 0
+        self.taken = lose_health(g, self.target, own, self.clause, True)
+        for at in range(0, len(self.shares), 2):
+            lose_health(g, self.shares[at], self.shares[at + 1], "DB-SHARE-06", True)
+
+    @step("DB-COUNTER-01", "DB-COUNTER-06")
+    def strike_back(self, g: Duel) -> Procedure | None:
+        """DB-COUNTER-06: event damage to whoever used the technique; it can KO him."""
+        if self.countered == 0:
+            return None
+        g.happened(COUNTERED, "DB-COUNTER-01", self.source, self.countered)
+        return EventDamage(self.source, self.countered, "DB-COUNTER-06")
+
+    @step("DB-END-03")
+    def look_for_the_end(self, g: Duel) -> None:
+        check_elimination(g)
+
+
+PROCEDURES = procedures(Defense)

@@ -1,0 +1,117 @@
+"""Damage outside attacks and techniques, and hills that are destroyed (rulebook: Appendix > Hill tiles; Player aid)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.duel_battle.events import EVENT_DAMAGE, HILL_DESTROYED
+from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
+from tenkaichi.games.duel_battle.rules.ending import check_elimination
+from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
+from tenkaichi.games.duel_battle.rules.resources import spend_parries
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+
+NO_DIE = Bar("DB-DEF-08", "the Defense die is not rolled against damage of this kind")
+NO_SHARING = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
+
+
+@dataclass
+class EventDamage(Procedure):
+    """DB-DEF-08: damage that only the victim's own Parry tokens can block."""
+
+    who: int
+    amount: int
+    clause: str
+    blocked: int = 0
+
+    @step("DB-DEF-08")
+    def strike(self, g: Duel) -> None:
+        if g.region_of(self.who) == NOWHERE or self.amount <= 0:
+            self.end()
+            return
+        g.happened(EVENT_DAMAGE, self.clause, self.who, self.amount)
+
+    def responses(self, g: Duel) -> Procedure | None:
+        seat = g.turn_seat if g.turn_seat != NOBODY else g.owner_of(self.who)
+        return window(g, seat, DEFENDING, False, NOBODY, ())
+
+    @carry_out("DB-CARD-08", of="responses")
+    def after_responses(self, g: Duel, finished: Responses) -> None:
+        pass
+
+    def tokens(self, g: Duel, why: Why) -> Ask:
+        if self.who >= MINION:
+            return None
+        if why is not None:
+            why.append((("roll",), NO_DIE, ()))
+            why.extend([(("share", ally, 1), NO_SHARING, ()) for ally in range(len(g.fighters)) if ally != self.who])
+        f = g.fighters[self.who]
+        if f.parries == 0:
+            return None
+        return f.owner, [("parry", count) for count in range(min(f.parries, self.amount) + 1)]
+
+    @choice("DB-DEF-08", "DB-PARRY-03", of="tokens")
+    def block(self, g: Duel, option: Option) -> None:
+        self.blocked = option[1]
+        spend_parries(g, self.who, self.blocked, "DB-PARRY-02")
+
+    @step("DB-DEF-08")
+    def suffer(self, g: Duel) -> None:
+        lose_health(g, self.who, self.amount - self.blocked, self.clause)
+
+
+@dataclass
+class HillFall(Procedure):
+    """DB-HILL-02..05: the hill is gone; everyone who stood on it takes 1 damage and is stunned, whatever his team."""
+
+    seat: int  # who orders the falls
+    region: int
+    spared: int = NOBODY  # a character thrown onto the hill does not fall (DB-THROW-07)
+    falling: tuple[int, ...] = ()
+    is_part: bool = False  # of a larger event, which looks for the end of the match itself
+
+    @step("DB-HILL-02", "DB-HILL-05")
+    def destroy(self, g: Duel) -> None:
+        g.hills &= ~(1 << self.region)
+        g.happened(HILL_DESTROYED, "DB-HILL-02", self.region)
+        fighters = [who for who, f in enumerate(g.fighters) if f.region == self.region and who != self.spared]
+        minions = [MINION + at for at, region in enumerate(g.minions) if region == self.region]
+        self.falling = tuple(fighters + minions)
+
+    def order(self, g: Duel, why: Why) -> Ask:
+        if not self.falling:
+            return None
+        return self.seat, [("fall", who) for who in self.falling]
+
+    @choice("DB-THROW-07", of="order", otherwise="look_for_the_end")
+    def fall(self, g: Duel, option: Option) -> Procedure:
+        """DB-HILL-03: in the order that the destroyer chooses."""
+        who: int = option[1]
+        self.falling = tuple([other for other in self.falling if other != who])
+        self.go(HillFall.fall)
+        return Fall(who)
+
+    @step("DB-END-03")
+    def look_for_the_end(self, g: Duel) -> None:
+        if not self.is_part:
+            check_elimination(g)
+
+
+@dataclass
+class Fall(Procedure):
+    """DB-HILL-03, DB-HILL-04: 1 damage and the stun; the stun stays even if the damage is blocked."""
+
+    who: int
+
+    @step("DB-HILL-03", "DB-HILL-04")
+    def hit_the_ground(self, g: Duel) -> Procedure:
+        return EventDamage(self.who, 1, "DB-HILL-03")
+
+    @step("DB-HILL-03", "DB-HILL-04")
+    def lie_stunned(self, g: Duel) -> None:
+        stun(g, self.who, "DB-HILL-03")
+
+
+PROCEDURES = procedures(EventDamage, HillFall, Fall)

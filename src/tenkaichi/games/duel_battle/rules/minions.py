@@ -1,0 +1,69 @@
+"""The Saibaimen (rulebook: Appendix > The Saibaimen): tokens that act at the start of each round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.duel_battle.events import MINION_RESTED
+from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+
+PASS: Option = ("pass",)
+NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
+
+
+@dataclass
+class MinionPhase(Procedure):
+    """DB-SAIBA-05: all minions in play, one after another, in the order that their owner picks."""
+
+    waiting: tuple[int, ...] = ()
+
+    @step("DB-SAIBA-05")
+    def muster(self, g: Duel) -> None:
+        if g.minion_owner != NOBODY:
+            self.waiting = tuple([MINION + at for at, region in enumerate(g.minions) if region != NOWHERE])
+
+    def order(self, g: Duel, why: Why) -> Ask:
+        ready = [who for who in self.waiting if g.region_of(who) != NOWHERE]
+        return (g.minion_owner, [("wake", who) for who in ready]) if ready else None
+
+    @choice("DB-SAIBA-05", of="order", otherwise="end")
+    def wake(self, g: Duel, option: Option) -> Procedure:
+        self.waiting = tuple([who for who in self.waiting if who != option[1]])
+        self.go(MinionPhase.wake)
+        return MinionActivation(option[1])
+
+
+@dataclass
+class MinionActivation(Procedure):
+    """DB-SAIBA-06, DB-SAIBA-07: one technique, or one move, or nothing."""
+
+    who: int
+
+    def deeds(self, g: Duel, why: Why) -> Ask:
+        options: list[Option] = []
+        offer_techniques(g, self.who, g.book.minion_techniques, options, why)
+        options.extend([MOVES[to] for to in single_moves(g, self.who)])
+        options.append(PASS)
+        if why is not None:
+            why.extend([(MOVES[to], bar, facts) for to, bar, facts in single_move_refusals(g, self.who)])
+            why.append((("flip", 0), NO_ACTIONS, ()))
+            why.extend([(("attack", target, 1, 0), NO_ACTIONS, ()) for target in range(len(g.fighters))])
+        return g.minion_owner, options
+
+    @choice("DB-SAIBA-06", "DB-SAIBA-07", "DB-SAIBA-08", of="deeds")
+    def act(self, g: Duel, option: Option) -> Procedure | None:
+        if option[0] == "pass":
+            g.happened(MINION_RESTED, "DB-SAIBA-06", self.who)
+        elif option[0] == "move":
+            move_freely(g, self.who, option[1], "DB-SAIBA-07")
+        else:
+            area = option[2] if option[0] == "use_at" else NOWHERE
+            return TechniqueUse(self.who, option[1], targets_of(g, self.who, option), area, 0)
+        return None
+
+
+PROCEDURES = procedures(MinionPhase, MinionActivation)

@@ -1,0 +1,112 @@
+"""Moving (rulebook: Actions > 2 Move)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.duel_battle.events import MOVED, PUSHED
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+
+NOT_A_NEIGHBOUR = Bar("DB-MOVE-01", "{0} does not border {1}")
+REGION_FULL = Bar("DB-MOVE-06", "{0} already holds {1} characters")
+CLIMB_TOO_DEAR = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
+NO_ACTION_LEFT = Bar("DB-ACT-03", "no action is left")
+CLIMB_BY_CARD = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
+CLIMB_BY_MINION = Bar("DB-SAIBA-07", "one move cannot climb from a plain onto the hill {0}")
+
+MOVES: tuple[Option, ...] = tuple(("move", region) for region in range(28))
+
+
+def move_cost(g: Duel, region: int, to: int, can_fly: bool) -> int:
+    """DB-MOVE-01..05: 2 from a plain onto a hill without flight, else 1."""
+    return 2 if (g.hills >> to) & 1 and not can_fly and not (g.hills >> region) & 1 else 1
+
+
+def cost_clause(g: Duel, region: int, to: int, can_fly: bool) -> str:
+    """The clause that sets the cost of this move."""
+    if not g.is_hill(to):
+        return "DB-MOVE-05" if g.is_hill(region) else "DB-MOVE-01"
+    if g.is_hill(region):
+        return "DB-MOVE-04"
+    return "DB-MOVE-03" if can_fly else "DB-MOVE-02"
+
+
+def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
+    """DB-MOVE-07: border, terrain and room, for each neighbouring region on its own."""
+    f = g.fighters[who]
+    if g.actions == 0:
+        if why is not None:
+            why.extend([(MOVES[r], NO_ACTION_LEFT, ()) for r in range(len(g.map.names)) if r != f.region])
+        return
+    for to in g.map.borders[f.region]:
+        if not g.has_room(to):
+            if why is not None:
+                why.append((MOVES[to], REGION_FULL, (g.map.names[to], g.book.region_limit)))
+        elif g.actions < move_cost(g, f.region, to, f.can_fly):
+            if why is not None:
+                why.append((MOVES[to], CLIMB_TOO_DEAR, (g.map.names[to], g.actions)))
+        else:
+            options.append(MOVES[to])
+    if why is not None:
+        far = [r for r in range(len(g.map.names)) if r != f.region and r not in g.map.border_sets[f.region]]
+        why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
+
+
+def move_by_action(g: Duel, who: int, to: int) -> None:
+    """Pays for the move and makes it."""
+    f = g.fighters[who]
+    cost = move_cost(g, f.region, to, f.can_fly)
+    clause = cost_clause(g, f.region, to, f.can_fly)
+    g.actions -= cost
+    if clause == "DB-MOVE-03":
+        g.cite("DB-FLY-01")
+    g.happened(MOVED, clause, who, f.region, to, cost)
+    f.region = to
+
+
+def single_moves(g: Duel, who: int) -> list[int]:
+    """DB-CARD-15, DB-SAIBA-07: where one move that costs no action may lead; no climb from a plain without flight."""
+    region = g.region_of(who)
+    can_fly = who < MINION and g.fighters[who].can_fly
+    return [
+        to
+        for to in g.map.borders[region]
+        if move_cost(g, region, to, can_fly) == 1 and (who >= MINION or g.has_room(to))
+    ]
+
+
+def single_move_refusals(g: Duel, who: int) -> list[tuple[int, Bar, tuple[object, ...]]]:
+    """Why one free move may not lead to the other regions."""
+    region = g.region_of(who)
+    open_to = single_moves(g, who)
+    found: list[tuple[int, Bar, tuple[object, ...]]] = []
+    for to in range(len(g.map.names)):
+        if to == region or to in open_to:
+            continue
+        if to not in g.map.border_sets[region]:
+            found.append((to, NOT_A_NEIGHBOUR, (g.map.names[to], g.map.names[region])))
+        elif who < MINION and not g.has_room(to):
+            found.append((to, REGION_FULL, (g.map.names[to], g.book.region_limit)))
+        else:
+            found.append((to, CLIMB_BY_MINION if who >= MINION else CLIMB_BY_CARD, (g.map.names[to],)))
+    return found
+
+
+def move_freely(g: Duel, who: int, to: int, clause: str) -> None:
+    """A move that a card or a minion's activation grants."""
+    place(g, who, to, clause, is_push=False)
+
+
+def place(g: Duel, who: int, to: int, clause: str, is_push: bool) -> None:
+    before = g.region_of(who)
+    if is_push:
+        g.happened(PUSHED, clause, who, before, to)
+    else:
+        g.happened(MOVED, clause, who, before, to, 0)
+    if who >= MINION:
+        g.minions[who - MINION] = to
+    else:
+        g.fighters[who].region = to
+
+
+def is_on_board(g: Duel, who: int) -> bool:
+    return g.region_of(who) != NOWHERE

@@ -1,0 +1,49 @@
+"""Range and hill penalty (rulebook: Range, Hill penalty, Appendix > Flying)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.duel_battle.book import TechniqueSheet
+from tenkaichi.games.duel_battle.state import MINION, Duel
+
+FLIGHT_DISTANCE = 2  # DB-FLY-03
+
+
+def flies(g: Duel, who: int) -> bool:
+    return who < MINION and g.fighters[who].can_fly
+
+
+def required_range(g: Duel, user: int, target: int, ignores_hills: bool) -> int:
+    """DB-RANGE-01, 06..10: what a technique must reach; DB-FLY-03: a flying target counts as two farther."""
+    a = g.region_of(user)
+    b = g.region_of(target)
+    needed = g.map.required_range(a, b, g.hills, suffers_penalty(g, user, ignores_hills))
+    return needed + FLIGHT_DISTANCE if flies(g, target) else needed
+
+
+def suffers_penalty(g: Duel, user: int, ignores_hills: bool) -> bool:
+    """DB-RANGE-06, 08, 09: only a user on a plain who cannot fly."""
+    return not (ignores_hills or flies(g, user) or g.is_hill(g.region_of(user)))
+
+
+def farthest(g: Duel, user: int, technique: TechniqueSheet) -> int:
+    """DB-RANGE-05: range bonuses raise the upper limit only."""
+    return technique.far + g.fighters[user].range_bonus if user < MINION else technique.far
+
+
+def is_in_range(g: Duel, user: int, target: int, technique: TechniqueSheet) -> bool:
+    """DB-RANGE-02..05, 11: the required range lies between the technique's limits."""
+    needed = required_range(g, user, target, technique.ignores_hills)
+    return technique.near <= needed <= farthest(g, user, technique)
+
+
+def range_parts(g: Duel, user: int, target: int, ignores_hills: bool) -> list[Part]:
+    """The required range with its reasons."""
+    a, b = g.region_of(user), g.region_of(target)
+    parts: list[Part] = [(g.map.distance[a][b], "regions on the shortest route", "DB-RANGE-01")]
+    penalty = g.map.required_range(a, b, g.hills, suffers_penalty(g, user, ignores_hills)) - g.map.distance[a][b]
+    if penalty:
+        parts.append((penalty, "hills on the way", "DB-RANGE-06"))
+    if flies(g, target):
+        parts.append((FLIGHT_DISTANCE, "the target flies", "DB-FLY-03"))
+    return parts

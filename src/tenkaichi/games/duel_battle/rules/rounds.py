@@ -1,0 +1,100 @@
+"""Rounds (rulebook: How to play, steps 2 to 4): bonuses, minions, alternating turns, the dial."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.duel_battle.events import BONUS_GIVEN, ROUND_BEGAN, ROUND_ENDED, TURN_PASSED
+from tenkaichi.games.duel_battle.rules.activation import DECLINE, DRAW, NOT_YOUR_TURN_TO_BUY, Turn, available
+from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, window
+from tenkaichi.games.duel_battle.rules.drawing import DrawCards
+from tenkaichi.games.duel_battle.rules.minions import MinionPhase
+from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars
+from tenkaichi.games.duel_battle.state import NOBODY, Duel
+
+NOBODY_LEFT = Bar("DB-ROUND-11", "{0} cannot be activated any more this round")
+DRAW_OR_DECLINE: list[Option] = [DRAW, DECLINE]
+
+
+@dataclass
+class Round(Procedure):
+    """DB-ROUND-04: tracker bonuses, minions, alternating activations, then the dial."""
+
+    seat: int = NOBODY
+
+    @step("DB-ROUND-01", "DB-CHAR-05", "DB-ROUND-10")
+    def begin(self, g: Duel) -> None:
+        """DB-CHAR-05: all dice come back in front of their owners; DB-ROUND-05: the dial names the first player."""
+        shown = g.book.rounds[g.round - 1]
+        self.seat = 0 if shown.first == "A" else 1
+        for f in g.fighters:
+            f.is_activated = False
+            f.saved_actions = 0
+        g.happened(ROUND_BEGAN, "DB-ROUND-01", g.round, self.seat)
+
+    @step("DB-ROUND-02", "DB-ROUND-03")
+    def give_bonuses(self, g: Duel) -> None:
+        """DB-ROUND-02: every living character, on the board or beside it, within his limits; no minion (DB-SAIBA-11)."""
+        shown = g.book.rounds[g.round - 1]
+        if any(region >= 0 for region in g.minions):
+            g.cite("DB-SAIBA-11")
+        g.happened(BONUS_GIVEN, "DB-ROUND-02", shown.ki, shown.stars, shown.parries)
+        for who, f in enumerate(g.fighters):
+            if f.is_knocked_out:
+                continue
+            if shown.ki:
+                gain_ki(g, who, shown.ki, "DB-ROUND-02")
+            if shown.stars:
+                gain_stars(g, who, shown.stars, "DB-ROUND-02")
+            if shown.parries:
+                gain_parries(g, who, shown.parries, "DB-ROUND-02")
+
+    @step("DB-CARD-08")
+    def let_both_respond(self, g: Duel) -> Procedure | None:
+        return window(g, self.seat, FREE, False, NOBODY, ())
+
+    @step("DB-ROUND-04", "DB-SAIBA-05")
+    def activate_minions(self, g: Duel) -> Procedure | None:
+        return MinionPhase() if g.minion_owner != NOBODY else None
+
+    @step("DB-ROUND-05", "DB-ROUND-06", "DB-ROUND-09")
+    def take_turns(self, g: Duel) -> Procedure | None:
+        """DB-ROUND-06, 08, 09: turn by turn until nobody has a character left to activate."""
+        mine = available(g, self.seat)
+        if not mine and not available(g, 1 - self.seat):
+            return None
+        seat = self.seat
+        self.seat = 1 - seat
+        self.again()
+        return Turn(seat) if mine else IdleTurn(seat)
+
+    @step("DB-ROUND-09", "DB-ROUND-10")
+    def advance_dial(self, g: Duel) -> None:
+        g.happened(ROUND_ENDED, "DB-ROUND-10", g.round)
+        g.round += 1
+
+
+@dataclass
+class IdleTurn(Procedure):
+    """DB-ROUND-08: nobody left to activate while the opponent has: the top Capsule card instead, if one likes."""
+
+    seat: int
+
+    def offer(self, g: Duel, why: Why) -> Ask:
+        if why is not None:
+            mine = [who for who, f in enumerate(g.fighters) if f.owner == self.seat]
+            why.extend([(("activate", who), NOBODY_LEFT, (g.name(who),)) for who in mine])
+            why.extend([(("buy", slot), NOT_YOUR_TURN_TO_BUY, ()) for slot in range(len(g.row))])
+        return self.seat, DRAW_OR_DECLINE
+
+    @choice("DB-ROUND-08", "DB-ROUND-11", of="offer")
+    def draw_or_decline(self, g: Duel, option: Option) -> Procedure | None:
+        if option[0] == "draw":
+            return DrawCards(self.seat, 1, "DB-ROUND-08")
+        g.happened(TURN_PASSED, "DB-ROUND-08", self.seat)
+        return None
+
+
+PROCEDURES = procedures(Round, IdleTurn)

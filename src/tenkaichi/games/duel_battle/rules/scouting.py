@@ -1,0 +1,84 @@
+"""Scouting (rulebook: Player aid > Symbols): looking at face-down Discovery tokens in secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.duel_battle.events import TOKEN_SCOUTED
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
+
+PASS: Option = ("pass",)
+NOTHING_THERE = Bar("DB-ACT-11", "no face-down token lies at {0}")
+ALREADY_SEEN = Bar("DB-ACT-11", "you already know the token at {0}")
+
+
+@dataclass
+class Scout(Procedure):
+    """DB-ACT-11: looks at one face-down token anywhere and leaves it in place."""
+
+    seat: int
+    count: int
+    may_decline: bool
+    region: int = -1
+
+    def targets(self, g: Duel, why: Why) -> Ask:
+        if self.count == 0:
+            return None
+        options: list[Option] = []
+        mine = 1 << self.seat
+        for region, token in enumerate(g.tokens):
+            if token == NO_TOKEN:
+                if why is not None:
+                    why.append((("scout", region), NOTHING_THERE, (g.map.names[region],)))
+            elif token >= 0 and g.token_seen_by[region] & mine:
+                if why is not None:
+                    why.append((("scout", region), ALREADY_SEEN, (g.map.names[region],)))
+            else:
+                options.append(("scout", region))
+        if not options:
+            return None
+        if self.may_decline:
+            options.append(PASS)
+        return self.seat, options
+
+    @choice("DB-ACT-11", of="targets", otherwise="end")
+    def choose(self, g: Duel, option: Option) -> None:
+        if option[0] == "pass":
+            self.end()
+        else:
+            self.region = option[1]
+
+    def pool(self, g: Duel) -> list[int] | None:
+        """The faces this token may have: whatever of its group nobody has looked at yet."""
+        if g.tokens[self.region] != FACE_DOWN:
+            return None
+        return face_pool(g, self.region)
+
+    @deal("DB-ACT-11", "DB-SETUP-06", of="pool")
+    def turn_out(self, g: Duel, face: int) -> None:
+        settle_face(g, self.region, face)
+
+    @step("DB-ACT-11", "DB-FLIP-08")
+    def look(self, g: Duel) -> None:
+        """DB-FLIP-08: from now on this player, and nobody else, knows the face."""
+        g.token_seen_by[self.region] |= 1 << self.seat
+        g.happened(TOKEN_SCOUTED, "DB-ACT-11", self.seat, self.region, g.tokens[self.region])
+        self.count -= 1
+        self.go(Scout.choose)
+
+
+def face_pool(g: Duel, region: int) -> list[int]:
+    group = g.groups[g.map.tile_of[region]]
+    return g.token_pools[group * 4 : group * 4 + 4]
+
+
+def settle_face(g: Duel, region: int, face: int) -> None:
+    """A token's face is drawn from its group when it is first looked at: nobody could have known it before."""
+    group = g.groups[g.map.tile_of[region]]
+    g.token_pools[group * 4 + face] -= 1
+    g.tokens[region] = face
+
+
+PROCEDURES = procedures(Scout)

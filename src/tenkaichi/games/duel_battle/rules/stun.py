@@ -1,0 +1,41 @@
+"""Ending a stun (rulebook: Actions > 1 End stun)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.duel_battle.events import STUN_ENDED
+from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
+from tenkaichi.games.duel_battle.state import Duel
+
+STAND: Option = ("stand",)
+NOT_STUNNED = Bar("DB-STUN-02", "{0} is not stunned")
+MUST_STAND = Bar("DB-STUN-02", "{0} is stunned and must use an action to stand up first")
+ONLY_STANDING = Bar("DB-STUN-03", "{0} is stunned and can take no other action")
+NOT_HELPED = Bar("DB-STUN-05", "{0} must be a stunned ally in the same region with a common affinity")
+
+
+def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
+    """DB-STUN-04, DB-STUN-05: a stunned ally in the same region who shares an affinity."""
+    f = g.fighters[who]
+    if why is not None:
+        why.append((STAND, NOT_STUNNED, (g.name(who),)))
+    for ally, other in enumerate(g.fighters):
+        if ally == who or (not other.is_stunned and why is None):
+            continue
+        is_near = other.owner == f.owner and other.region == f.region
+        if is_near and other.is_stunned and g.book.shared_affinities[f.sheet][other.sheet] > 0:
+            if g.actions:
+                options.append(("help", ally))
+            elif why is not None:
+                why.append((("help", ally), NO_ACTION_LEFT, ()))
+        elif why is not None:
+            why.append((("help", ally), NOT_HELPED, (g.name(ally),)))
+
+
+def end_stun(g: Duel, who: int, by: int, clause: str) -> None:
+    """One action; DB-STUN-06: whoever was helped up owes nothing later."""
+    g.actions -= 1
+    g.fighters[who].is_stunned = False
+    if who != by:
+        g.cite("DB-STUN-06")
+    g.happened(STUN_ENDED, clause, who, by)

@@ -1,0 +1,349 @@
+"""Using a technique (rulebook: Actions > 6 Use a technique): declare and pay, responses, range once more, damage, effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Bar, Option, Refusal, Why
+from tenkaichi.engine.number import Part, total
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.duel_battle.book import ENEMIES, NO_DAMAGE, REGION, SELF, TechniqueSheet
+from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, KI_CHANGED, STARS_CHANGED, TARGET_ESCAPED, TECHNIQUE_DECLARED
+from tenkaichi.games.duel_battle.pack import Effect
+from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT, OFF_BOARD, Throw
+from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, Responses, window
+from tenkaichi.games.duel_battle.rules.defense import EFFECT, TECHNIQUE, Defense
+from tenkaichi.games.duel_battle.rules.ending import check_elimination
+from tenkaichi.games.duel_battle.rules.hills import HillFall
+from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, remove_minion, stun
+from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, required_range
+from tenkaichi.games.duel_battle.rules.resources import bestow, spend_ki, spend_stars
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+
+NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
+NO_STARS = Bar("DB-TECH-08", "{0} needs {1} Stars, there are {2}")
+NOT_HIS = Bar("DB-TECH-01", "{0} is not on {1}'s board")
+TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")
+ENEMIES_ONLY = Bar("DB-TECH-04", "{0} is no enemy")
+OUT_OF_RANGE = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
+NOBODY_THERE = Bar("DB-TECH-04", "no enemy in range stands there")
+
+
+def cost_bar(g: Duel, who: int, technique: TechniqueSheet) -> Bar | None:
+    """DB-TECH-01, DB-TECH-08: Ki and Stars come from the user's own board; minions pay nothing."""
+    if who >= MINION:
+        return None
+    f = g.fighters[who]
+    if f.ki < technique.ki:
+        return NO_KI
+    if f.stars < technique.stars:
+        return NO_STARS
+    return TOO_WEAK if technique.must_exceed and f.health <= technique.must_exceed else None
+
+
+def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar | None:
+    """DB-TECH-04: enemies within range. Asked at declaration, after responses (DB-RANGE-12) and for why-not."""
+    if g.owner_of(target) == g.owner_of(user):
+        return ENEMIES_ONLY
+    if g.region_of(target) == NOWHERE or g.region_of(user) == NOWHERE:
+        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else OFF_BOARD
+    return None if is_in_range(g, user, target, technique) else OUT_OF_RANGE
+
+
+def in_reach(g: Duel, user: int, technique: TechniqueSheet) -> list[int]:
+    """Every enemy at whom the technique can be aimed."""
+    enemy = 1 - g.owner_of(user)
+    found = [who for who, f in enumerate(g.fighters) if f.owner == enemy and aim_bar(g, user, who, technique) is None]
+    if g.minion_owner == enemy:
+        minions = [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]
+        found.extend([who for who in minions if aim_bar(g, user, who, technique) is None])
+    return found
+
+
+def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], options: list[Option], why: Why) -> None:
+    """DB-TECH-01: the techniques on his own board that he can pay and aim."""
+    for technique in techniques:
+        bar = cost_bar(g, user, technique)
+        if bar is not None:
+            if why is not None:
+                _refuse_all(g, user, technique, bar, why)
+            continue
+        if technique.aim == SELF:
+            options.append(("use_self", technique.index))
+            continue
+        reach = in_reach(g, user, technique)
+        if technique.aim == REGION:
+            for region in sorted({g.region_of(target) for target in reach}):
+                options.append(("use_at", technique.index, region))
+        else:
+            options.extend([("use", technique.index, target) for target in reach])
+            if technique.aim == ENEMIES:
+                for at, first in enumerate(reach):
+                    options.extend([("use_both", technique.index, first, second) for second in reach[at + 1 :]])
+        if why is not None:
+            _refuse_targets(g, user, technique, reach, why)
+    if why is not None:
+        _refuse_foreign(g, user, techniques, why)
+
+
+def _everyone(g: Duel) -> list[int]:
+    return [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
+
+
+def _refuse_all(g: Duel, user: int, technique: TechniqueSheet, bar: Bar, why: list[Refusal]) -> None:
+    f = g.fighters[user]
+    facts: tuple[object, ...] = (technique.name, technique.ki, f.ki)
+    if bar is NO_STARS:
+        facts = (technique.name, technique.stars, f.stars)
+    if technique.aim == SELF:
+        why.append((("use_self", technique.index), bar, facts))
+    elif technique.aim == REGION:
+        why.extend([(("use_at", technique.index, region), bar, facts) for region in range(len(g.map.names))])
+    else:
+        why.extend([(("use", technique.index, target), bar, facts) for target in _everyone(g)])
+
+
+def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[int], why: list[Refusal]) -> None:
+    for target in _everyone(g):
+        if target in reach or target == user:
+            continue
+        bar = aim_bar(g, user, target, technique)
+        assert bar is not None
+        facts: tuple[object, ...] = (g.name(target),)
+        if bar is OUT_OF_RANGE:
+            needed = required_range(g, user, target, technique.ignores_hills)
+            facts = (g.name(target), needed, technique.near, farthest(g, user, technique))
+        why.append((("use", technique.index, target), bar, facts))
+    if technique.aim == REGION:
+        hit = {g.region_of(target) for target in reach}
+        why.extend([(("use_at", technique.index, r), NOBODY_THERE, ()) for r in range(len(g.map.names)) if r not in hit])
+
+
+def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
+    """DB-TECH-01: nobody uses a technique that is printed on another board."""
+    own = {technique.index for technique in techniques}
+    for technique in g.book.techniques:
+        if technique.index not in own:
+            facts = (technique.name, g.name(user))
+            why.append((("use_self", technique.index), NOT_HIS, facts))
+            why.extend([(("use", technique.index, target), NOT_HIS, facts) for target in _everyone(g)])
+
+
+def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
+    """Whom an answered technique is aimed at."""
+    if option[0] == "use_self":
+        return ()
+    if option[0] == "use_at":
+        technique = g.book.techniques[option[1]]
+        return tuple([who for who in in_reach(g, user, technique) if g.region_of(who) == option[2]])
+    return tuple(option[2:])
+
+
+@dataclass
+class TechniqueUse(Procedure):
+    """DB-TECH-02: the cost first; then responses; then each target defends for himself; then the effect."""
+
+    user: int
+    technique: int
+    targets: tuple[int, ...]
+    area: int = NOWHERE  # the chosen region of an area technique
+    action_cost: int = 1  # a minion's technique costs no action
+    readied: int = 0
+    boost: int = 0
+    next_target: int = 0
+    region: int = NOWHERE  # where the first target stood
+    hurt: tuple[int, ...] = ()  # targets that lost Health to it
+    splashed: tuple[int, ...] = ()
+    effects_done: int = 0
+
+    def sheet(self, g: Duel) -> TechniqueSheet:
+        return g.book.techniques[self.technique]
+
+    @step("DB-TECH-01", "DB-TECH-02")
+    def declare(self, g: Duel) -> None:
+        t = self.sheet(g)
+        g.resilient = 0
+        g.actions -= self.action_cost
+        g.happened(TECHNIQUE_DECLARED, "DB-TECH-01", self.user, self.technique, self.targets)
+        if self.user < MINION:
+            spend_ki(g, self.user, t.ki, "DB-TECH-02")
+            spend_stars(g, self.user, t.stars, "DB-TECH-08")
+            f = g.fighters[self.user]
+            if t.damage != NO_DAMAGE:
+                self.readied = f.next_hit_bonus
+                f.next_hit_bonus = 0
+        if t.ki == 0:
+            g.cite("DB-TECH-08")
+
+    def responses(self, g: Duel) -> Procedure | None:
+        if not self.targets:
+            return None
+        return window(g, g.owner_of(self.user), DECLARED, self.sheet(g).damage != NO_DAMAGE, self.user, self.targets)
+
+    @carry_out("DB-CARD-08", of="responses")
+    def after_responses(self, g: Duel, finished: Responses) -> None:
+        self.boost = finished.boost
+
+    @step("DB-RANGE-12")
+    def check_again(self, g: Duel) -> None:
+        """DB-CARD-12, DB-FLY-04, DB-FLY-05: whoever is now out of range is no target; with nobody left it is cancelled."""
+        if not self.targets:
+            return
+        t = self.sheet(g)
+        still: list[int] = []
+        for target in self.targets:
+            left_area = self.area != NOWHERE and g.region_of(target) != self.area
+            if left_area or aim_bar(g, self.user, target, t) is not None:
+                g.happened(TARGET_ESCAPED, "DB-RANGE-12", target)
+                if target < MINION and g.fighters[target].can_fly:
+                    g.cite("DB-FLY-04")
+            else:
+                still.append(target)
+                if target < MINION and g.fighters[target].can_fly:
+                    g.cite("DB-FLY-05")
+        if not still:
+            self._take_back(g)
+            return
+        self.targets = tuple(still)
+        self.region = g.region_of(still[0])
+
+    def _take_back(self, g: Duel) -> None:
+        """DB-CARD-12: action, Ki and Stars return; cards that were played do not, and no effect triggers (DB-TECH-07)."""
+        t = self.sheet(g)
+        g.actions += self.action_cost
+        if self.user < MINION:
+            f = g.fighters[self.user]
+            f.ki += t.ki
+            f.stars += t.stars
+            f.next_hit_bonus += self.readied
+            if t.ki:
+                g.happened(KI_CHANGED, "DB-CARD-12", self.user, t.ki, f.ki)
+            if t.stars:
+                g.happened(STARS_CHANGED, "DB-CARD-12", self.user, t.stars, f.stars)
+        g.happened(ACTION_CANCELLED, "DB-CARD-12", self.user, self.action_cost)
+        self.end()
+
+    # -- damage ---------------------------------------------------------------------------------------------------
+
+    def damage_parts(self, g: Duel) -> list[Part]:
+        """DB-TECH-05: the printed damage and every bonus, with reasons."""
+        t = self.sheet(g)
+        parts: list[Part] = [(t.damage, t.name, "DB-TECH-05")]
+        if self.readied:
+            parts.append((self.readied, "readied by a technique", "DB-TECH-06"))
+        if self.boost:
+            parts.append((self.boost, "cards", "DB-CARD-16"))
+        if self.user < MINION:
+            f = g.fighters[self.user]
+            for ability in g.book.sheets[f.sheet].conditional:
+                if ability.when == "health_at_most" and 0 < f.health <= ability.threshold:
+                    parts.extend(
+                        [(e.amount, ability.name, "DB-ABIL-03") for e in ability.effects if e.do == "technique_damage_plus"]
+                    )
+        return parts
+
+    def defense(self, g: Duel) -> Procedure | None:
+        """DB-TECH-03, DB-DEF-01: every target defends for himself."""
+        t = self.sheet(g)
+        if t.damage == NO_DAMAGE or self.next_target >= len(self.targets):
+            return None
+        parts = self.damage_parts(g)
+        if g.log is not None:
+            for part in parts:
+                g.cite(part[2])
+        return Defense(
+            self.targets[self.next_target], self.user, TECHNIQUE, total(parts), t.unblockable, "DB-TECH-05"
+        )
+
+    @carry_out("DB-TECH-05", of="defense", otherwise="begin_effects")
+    def after_defense(self, g: Duel, finished: Defense) -> None:
+        if finished.taken:
+            self.hurt = (*self.hurt, finished.target)
+        self.next_target += 1
+        self.go(TechniqueUse.after_defense)
+
+    # -- the technique's own effect -------------------------------------------------------------------------------
+
+    @step("DB-TECH-07")
+    def begin_effects(self, g: Duel) -> None:
+        """DB-TECH-06, DB-TECH-07: the effect triggers whenever the technique is used, whatever was blocked."""
+        t = self.sheet(g)
+        if t.damage == NO_DAMAGE:
+            g.cite("DB-TECH-06")
+        elif not any(e.do == "throw" for e in t.effects):
+            g.cite("DB-THROW-08")
+        for target in self.targets:
+            if target < MINION:
+                g.fighters[target].counterattack_cards = 0
+
+    @step("DB-TECH-07")
+    def next_effect(self, g: Duel) -> Procedure | None:
+        effects = self.sheet(g).effects
+        if self.effects_done >= len(effects):
+            self.go(TechniqueUse.look_for_the_end)
+            return None
+        effect = effects[self.effects_done]
+        self.effects_done += 1
+        self.again()
+        return self.carry_out_effect(g, effect)
+
+    def carry_out_effect(self, g: Duel, effect: Effect) -> Procedure | None:
+        deed = effect.do
+        if deed == "stun":
+            for target in self.struck(effect):
+                stun(g, target, "DB-TECH-07")
+        elif deed == "drain_ki":
+            for target in self.struck(effect):
+                if target < MINION:
+                    spend_ki(g, target, min(effect.amount, g.fighters[target].ki), "DB-TECH-07")
+        elif deed == "throw":
+            standing = [who for who in self.struck(effect) if who < MINION and g.region_of(who) != NOWHERE]
+            return Throw(g.owner_of(self.user), standing[0]) if standing else None
+        elif deed == "destroy_hill":
+            return HillFall(g.owner_of(self.user), self.region) if g.is_hill(self.region) else None
+        elif deed == "splash":
+            enemy = 1 - g.owner_of(self.user)
+            others = [who for who in _everyone(g) if g.region_of(who) == self.region and g.owner_of(who) == enemy]
+            victims = tuple([who for who in others if who not in self.targets])
+            return Splash(self.user, victims, effect.amount) if victims else None
+        elif deed == "lose_health":
+            lose_health(g, self.user, effect.amount, "DB-TECH-07")
+        elif deed == "be_knocked_out":
+            if self.user >= MINION:
+                remove_minion(g, self.user, "DB-TECH-07")
+            elif not g.fighters[self.user].is_knocked_out:
+                g.fighters[self.user].health = 0
+                knock_out(g, self.user)
+        elif self.user < MINION and not g.fighters[self.user].is_knocked_out:
+            bestow(g, self.user, effect, "DB-TECH-07")
+        return None
+
+    def struck(self, effect: Effect) -> tuple[int, ...]:
+        return self.hurt if effect.if_lost_health else self.targets
+
+    @step("DB-END-03")
+    def look_for_the_end(self, g: Duel) -> None:
+        check_elimination(g)
+
+
+@dataclass
+class Splash(Procedure):
+    """DB-TECH-11, DB-COUNTER-03: effect damage, a packet of its own; each victim rolls for himself, parries only."""
+
+    user: int
+    victims: tuple[int, ...]
+    amount: int
+    at_victim: int = 0
+
+    def defense(self, g: Duel) -> Procedure | None:
+        if self.at_victim >= len(self.victims):
+            return None
+        return Defense(self.victims[self.at_victim], self.user, EFFECT, self.amount, 0, "DB-TECH-11")
+
+    @carry_out("DB-TECH-11", "DB-COUNTER-03", of="defense", otherwise="end")
+    def after_defense(self, g: Duel, finished: Defense) -> None:
+        self.at_victim += 1
+        self.go(Splash.after_defense)
+
+
+PROCEDURES = procedures(TechniqueUse, Splash)

@@ -1,0 +1,143 @@
+"""Starting a match: the set-up that a caller may ask for, checked, and the state it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games.duel_battle.book import Book
+from tenkaichi.games.duel_battle.geography import geography, layout_of, map_key, tile_index
+from tenkaichi.games.duel_battle.pack import Pack
+from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
+from tenkaichi.games.duel_battle.rules.setup import Match
+from tenkaichi.games.duel_battle.state import A, B, Duel, Player
+
+_books: dict[str, Book] = {}
+
+
+class SetupError(TenkaichiError):
+    """A set-up that cannot be played; the message names the field."""
+
+
+class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where one tile lies: spot 0 is the centre, 1 to 6 the ring counter-clockwise from East."""
+
+    tile: str
+    spot: int
+    rotation: int
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen before a match; everything has a default.
+
+    `teams` names each side's characters, or a ready-made team; without it the characters are drafted. `map` is the
+    default map, a shuffled one, or a list of placed tiles. `groups` assigns the numbered token groups to tiles.
+    """
+
+    teams: dict[Literal["A", "B"], list[str] | str] | None = None
+    map: Literal["default", "shuffled"] | list[PlacedTile] = "default"
+    groups: dict[str, int] | None = None
+
+
+def book_of(pack: Pack) -> Book:
+    """The book of a pack, made once."""
+    key = pack_hash(pack)
+    if key not in _books:
+        _books[key] = Book(pack, key)
+    return _books[key]
+
+
+def known_book(key: str) -> Book:
+    """The book that a saved state names."""
+    if key not in _books:
+        raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
+    return _books[key]
+
+
+def new_match(pack: Pack, table: Mapping[str, Any]) -> Duel:
+    """The state of a match that is about to begin."""
+    try:
+        setup = msgspec.convert(dict(table), Setup)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"set-up: {error}") from None
+    g = empty_table(book_of(pack))
+    if isinstance(setup.map, list):
+        for placed in setup.map:
+            if placed.tile not in [tile.id for tile in pack.tiles]:
+                raise SetupError(f'set-up: map: there is no tile "{placed.tile}"')
+        lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in setup.map))
+    if setup.teams is not None:
+        choose_teams(g, setup.teams)
+    if setup.groups is not None:
+        assign_groups(g, setup.groups)
+    g.stack.append(Match(setup.map == "shuffled", setup.groups is not None))
+    return g
+
+
+def empty_table(book: Book) -> Duel:
+    """Nothing but the default map and two players."""
+    g = Duel(book=book, pack_key=book.key, players=[Player(), Player()])
+    lay_map(g, layout_of(book.pack.layout))
+    g.row = []
+    return g
+
+
+def lay_map(g: Duel, layout: tuple[tuple[int, int, int], ...]) -> None:
+    """DB-SETUP-02, DB-SETUP-03: a layout with the starting tiles opposite; an impossible one is refused with reasons."""
+    g.map = geography(map_key(g.book.pack.tiles, layout))
+    g.layout = g.map.layout
+
+
+def assign_groups(g: Duel, groups: Mapping[str, int]) -> None:
+    """DB-SETUP-07: which numbered group lies on which tile, as the caller wants it."""
+    letters = [tile.id for tile in g.book.pack.tiles]
+    if sorted(groups) != sorted(letters) or sorted(groups.values()) != sorted(g.book.group_numbers):
+        raise SetupError(f"set-up: groups: expected each tile {', '.join(letters)} with a different number 1 to 7, found {dict(groups)}")
+    gather_tokens(g)
+    for letter, number in groups.items():
+        g.groups[tile_index(letter)] = g.book.group_numbers.index(number)
+
+
+def choose_teams(g: Duel, teams: Mapping[Literal["A", "B"], Sequence[str] | str]) -> None:
+    """Teams chosen beforehand, by name or ready-made; DB-TEAM-03: one to four; nobody is on both."""
+    if set(teams) != {"A", "B"}:
+        raise SetupError('set-up: teams: expected a team for "A" and one for "B"')
+    for seat, name in ((A, "A"), (B, "B")):
+        g.players[seat].team = _team(g.book, name, teams[name])  # type: ignore[index]
+        g.players[seat].pool = g.players[seat].team
+    both = set(g.players[A].team) & set(g.players[B].team)
+    if both:
+        names = ", ".join(g.book.sheets[sheet].name for sheet in sorted(both))
+        raise SetupError(f"set-up: teams: {names} cannot be on both teams; there is one miniature of each [DB-TEAM-01]")
+
+
+def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[int, ...]:
+    if isinstance(wanted, str):
+        ready = [team for team in book.pack.teams if wanted.casefold() in (team.id.casefold(), team.name.casefold())]
+        if not ready:
+            known = ", ".join(team.id for team in book.pack.teams)
+            raise SetupError(f'set-up: teams.{seat}: there is no ready-made team "{wanted}"; there are {known}')
+        wanted = ready[0].characters
+    team = tuple(sheet_named(book, name, f"set-up: teams.{seat}") for name in wanted)
+    if not 1 <= len(team) <= book.team_limit:
+        raise SetupError(f"set-up: teams.{seat}: a team has 1 to {book.team_limit} characters, not {len(team)} [DB-TEAM-03]")
+    if len(set(team)) != len(team):
+        raise SetupError(f"set-up: teams.{seat}: the same character twice [DB-TEAM-01]")
+    return team
+
+
+def sheet_named(book: Book, name: str, where: str) -> int:
+    """A character by name or id."""
+    wanted = name.casefold().replace(" ", "_")
+    for sheet in book.sheets:
+        if wanted in (sheet.id, sheet.name.casefold().replace(" ", "_")):
+            return sheet.index
+    raise SetupError(f'{where}: there is no character "{name}"; there are {", ".join(s.name for s in book.sheets)}')
+
+
+def setup_schema() -> dict[str, Any]:
+    return msgspec.json.schema(Setup)

@@ -1,0 +1,132 @@
+"""Everything that is true of a Duel Battle match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.procedure import State
+from tenkaichi.games.duel_battle.book import Book
+from tenkaichi.games.duel_battle.geography import Geography
+
+A, B = 0, 1
+NOWHERE = -1  # beside the board, KO'd, or in reserve
+NOBODY = -1
+MINION = 100  # ids from here on are minion tokens: 100, 101, …
+NO_TOKEN, FACE_DOWN = -2, -1  # a region's token; from 0 on a face that somebody has looked at
+GAP = -1  # an empty place in the face-up row
+BACK = -1  # a card that the viewer may not see
+NOT_DEALT = -1  # a tile that has no token group yet
+
+
+@dataclass
+class Fighter:
+    """A character of one of the teams: what lies on his board and where his miniature stands."""
+
+    sheet: int
+    owner: int
+    health: int
+    region: int = NOWHERE
+    ki: int = 0
+    stars: int = 0
+    parries: int = 0
+    balls: tuple[int, ...] = ()  # the numbers of his Dragon Balls
+    is_stunned: bool = False
+    is_knocked_out: bool = False
+    is_activated: bool = False
+    # until the end of the turn (DB-ACT-12)
+    can_fly: bool = False
+    range_bonus: int = 0
+    defense_bonus: int = 0
+    strength_bonuses: int = 0  # each for a single attack (DB-ATTACK-04)
+    next_attack_bonus: int = 0
+    next_hit_bonus: int = 0
+    # against the hit being resolved (DB-COUNTER-05)
+    counterattack_cards: int = 0
+    # extra actions won outside his own turn, for his activation later this round (DB-FLIP-04)
+    saved_actions: int = 0
+
+
+@dataclass
+class Player:
+    """One player's pool, team, hand and score."""
+
+    pool: tuple[int, ...] = ()  # sheets drafted
+    team: tuple[int, ...] = ()  # sheets committed; secret until both are in (DB-TEAM-02)
+    shown_hand: list[int] = field(default_factory=list)  # cards bought from the row: everyone saw them
+    secret_hand: list[int] = field(default_factory=list)  # cards drawn from the pile
+    score: int = 0
+    scored_at: int = 0  # the number of the scoring that brought him to this score (DB-END-02)
+
+
+@dataclass
+class Duel(State):
+    """The match. `book` and `map` are frozen content: shared by all copies, named by `pack_key` and `layout`."""
+
+    book: Shared[Book] = None  # type: ignore[assignment]
+    map: Shared[Geography] = None  # type: ignore[assignment]
+    pack_key: str = ""
+    layout: tuple[tuple[int, int, int], ...] = ()  # (tile, spot, rotation)
+    round: int = 1
+    hills: int = 0  # a bit for each region that still is a hill
+    fighters: list[Fighter] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    are_teams_revealed: bool = False
+    # the turn
+    active: int = NOBODY  # the fighter whose turn it is
+    turn_seat: int = NOBODY  # the active player
+    actions: int = 0
+    resilient: int = 0  # a bit for each fighter whose condition has been met by this enemy action
+    # Discovery tokens
+    groups: list[int] = field(default_factory=list)  # which numbered group lies on each tile
+    tokens: list[int] = field(default_factory=list)  # per region: NO_TOKEN, FACE_DOWN or the face
+    token_seen_by: list[int] = field(default_factory=list)  # per region: a bit for each seat that knows the face
+    token_pools: list[int] = field(default_factory=list)  # group * 4 + face: face-down tokens nobody has looked at
+    removed_tokens: list[int] = field(default_factory=list)  # group * 4 + face: flipped and taken off
+    dropped: list[tuple[int, int]] = field(default_factory=list)  # (region, number) of Dragon Balls lying face down again
+    # Capsule cards: counts by kind
+    pile: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+    row: list[int] = field(default_factory=list)  # kinds, or GAP
+    row_cuts: list[int] = field(default_factory=list)  # cost reductions of this turn
+    # minions: the region of each token, and who owns them
+    minions: list[int] = field(default_factory=list)
+    minion_owner: int = NOBODY
+    scorings: int = 0
+
+    # -- who and where ------------------------------------------------------------------------------------------
+
+    def name(self, who: int) -> str:
+        if who >= MINION:
+            return f"{self.book.minion_name} {who - MINION + 1}"
+        return self.book.sheets[self.fighters[who].sheet].name
+
+    def region_of(self, who: int) -> int:
+        return self.minions[who - MINION] if who >= MINION else self.fighters[who].region
+
+    def owner_of(self, who: int) -> int:
+        return self.minion_owner if who >= MINION else self.fighters[who].owner
+
+    def is_hill(self, region: int) -> bool:
+        return (self.hills >> region) & 1 == 1
+
+    def crowd(self, region: int) -> int:
+        """DB-SETUP-12, DB-MOVE-08: characters of both teams, upright or stunned; minions take no room."""
+        count = 0
+        for f in self.fighters:
+            if f.region == region:
+                count += 1
+        return count
+
+    def has_room(self, region: int) -> bool:
+        return self.crowd(region) < self.book.region_limit
+
+    def hand_size(self, seat: int) -> int:
+        player = self.players[seat]
+        return len(player.shown_hand) + len(player.secret_hand)
+
+    def star_supply(self) -> int:
+        return self.book.stars - sum([f.stars for f in self.fighters])
+
+    def parry_supply(self) -> int:
+        return self.book.parries - sum([f.parries for f in self.fighters])
