@@ -224,4 +224,14 @@ def test_same_compares_with_what_was_remembered() -> None:
 
 def test_a_census_counts_the_pieces() -> None:
     passes("{ census = true }, { census = { stones = 14 } },")
+    passes('{ remember = "x" }, { A = "throw Pebble" }, { census = "x" },')
     fails("{ census = { stones = 13 } },", "stones: expected 13, found 14")
+    fails('{ census = "y" },', "nothing was remembered as 'y'")
+
+
+def test_a_lost_piece_is_missed() -> None:
+    leaky = dataclasses.replace(GAME, census=lambda g: {"stones": sum(g.bag)})
+    (result,) = run_scenario(
+        leaky, read(text('{ A = "pass" }, { settle = true }, { census = true },', '["Stone", 0]'), PATH)
+    )
+    assert "stones: expected 11, found 10" in result.message

@@ -34,6 +34,7 @@ FINE = "{ ends = false },"
         (HEAD + "[setup]\n" + text(FINE, head=""), "expected a position or a setup, found both"),
         (text(FINE) + text(FINE, head=""), "case 2: a second case is called 'the case'"),
         (text('{ A = "pass" },'), "expected at least one expectation"),
+        (text(FINE, case="[case.position]"), "case 1: play stands inside [case.position]; write it before that table"),
         (text("{ },"), "item 1: expected one answer or one of repeat, view"),
         (text('{ A = "pass", B = "pass" },'), "found 'A' and 'B'"),
         (text("{ A = 3 },"), "item 1: Expected 'str | object | array', got 'int' - at 'command'"),

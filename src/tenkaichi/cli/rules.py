@@ -179,6 +179,7 @@ def cover_table(covers: Mapping[str, ClauseCover]) -> Table:
     table = Table("clause", "code", "scenarios", "exercised", box=None, pad_edge=False)
     for clause_id, cover in covers.items():
         if cover["code"] or cover["scenarios"]:
-            code, scenarios = (Text("\n".join(cover[kind]) or "-") for kind in ("code", "scenarios"))
+            places = [place.removeprefix("tenkaichi.games.") for place in cover["code"]]
+            code, scenarios = (Text("\n".join(lines) or "-", overflow="fold") for lines in (places, cover["scenarios"]))
             table.add_row(Text(clause_id, no_wrap=True), code, scenarios, str(cover["exercised"]))
     return table

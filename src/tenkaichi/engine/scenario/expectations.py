@@ -60,9 +60,7 @@ def expect(play: Play, item: Expect) -> None:
 
 def same(play: Play, item: Same) -> None:
     play.catch_up()
-    if item.same not in play.memory:
-        raise Failure(f"nothing was remembered as {item.same!r}; remembered: {listed(list(play.memory))}")
-    before = play.memory[item.same]
+    before = _remembered(play, item.same)
     if item.of:
         expect_values(play, play.state, {path: look_up(play, before, path) for path in item.of})
         return
@@ -71,10 +69,20 @@ def same(play: Play, item: Same) -> None:
         raise Failure(f"expected nothing to change since {item.same!r}, but\n" + "\n".join(changed))
 
 
+def _remembered(play: Play, name: str) -> State:
+    if name not in play.memory:
+        raise Failure(f"nothing was remembered as {name!r}; remembered: {listed(list(play.memory))}")
+    return play.memory[name]
+
+
 def census(play: Play, item: Census) -> None:
     play.catch_up()
     now = play.game.census(play.state)
-    wanted = item.census if isinstance(item.census, dict) else play.census
+    wanted: dict[str, int] = play.census or {}
+    if isinstance(item.census, dict):
+        wanted = item.census
+    elif isinstance(item.census, str):
+        wanted = play.game.census(_remembered(play, item.census))
     wrong = [
         f"{what}: expected {count}, found {now.get(what, 'none')}"
         for what, count in wanted.items()

@@ -130,6 +130,9 @@ def read(text: str, path: Path) -> Scenario:
 
 
 def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
+    for name in ("position", "setup"):
+        if isinstance(raw.get(name), dict) and "play" in raw[name] and "play" not in raw:
+            raise ScenarioError(f"{where}: play stands inside [case.{name}]; write it before that table")
     table = convert(raw, CaseTable, f"{where} {raw['name']!r}" if "name" in raw else where)
     where = f"{where} {table.name!r}"
     if table.position is not None and table.setup is not None:

@@ -170,9 +170,9 @@ class Same(Item, kw_only=True, frozen=True):
 
 
 class Census(Item, kw_only=True, frozen=True):
-    """`{ census = true }`: no piece was created or lost; a table gives numbers: `{ census = { cards = 40 } }`."""
+    """`{ census = true }`: no piece was created or lost; or since a `remember`, or in numbers: `{ cards = 40 }`."""
 
-    census: bool | dict[str, int]
+    census: bool | str | dict[str, int]
 
 
 class Random(Item, kw_only=True, frozen=True):

@@ -55,7 +55,7 @@ class Play:
         self.passed: list[str] = []  # what was answered automatically on the way to the present item
         self.mark = 0  # events before this one belong to an earlier `events` item
         self.memory: dict[str, State] = {}
-        self.census = game.census(state)
+        self.census: dict[str, int] | None = None  # the pieces when a player was first asked
         self._waiting: Decision | None = None
         self._is_fresh = False
 
@@ -67,6 +67,8 @@ class Play:
             self._waiting = advance(self.state)
             self._check_codec()
             self._is_fresh = True
+            if self.census is None and (self._waiting is None or not self._waiting.is_chance):
+                self.census = self.game.census(self.state)
         return self._waiting
 
     def give(self, option: Option) -> None:
