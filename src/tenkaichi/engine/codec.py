@@ -79,7 +79,7 @@ class CodecWriter:
         if is_frame:
             clone += ["    n.at = v.at", "    n.awaited = v.awaited"]
             encode += [f'        "{name}",', "        step_name(v),", "        v.awaited,"]
-            decode += [f'    n.at = step_index({name}, v[1])', "    n.awaited = v[2]"]
+            decode += [f"    n.at = step_index({name}, v[1])", "    n.awaited = v[2]"]
             describe += [f'        "procedure": "{name}",', '        "at": step_name(v),']
             first = 3
         for field_name in shared:

@@ -65,7 +65,9 @@ class Decision:
     Never stored in a state: the asking step asks the same question again whenever the state is advanced.
     """
 
-    def __init__(self, seat: Seat, step: Step, frame: Procedure, options: Options, weights: Sequence[int] | None) -> None:
+    def __init__(
+        self, seat: Seat, step: Step, frame: Procedure, options: Options, weights: Sequence[int] | None
+    ) -> None:
         self.seat = seat
         self.step = step
         self.frame = frame

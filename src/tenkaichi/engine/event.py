@@ -41,7 +41,9 @@ class Kind:
 class Event:
     """One thing that happened. `clause` made it happen; `clauses` also has those of the steps that led to it."""
 
-    def __init__(self, kind: Kind, clause: str, facts: tuple[Any, ...], clauses: tuple[str, ...], path: tuple[str, ...]) -> None:
+    def __init__(
+        self, kind: Kind, clause: str, facts: tuple[Any, ...], clauses: tuple[str, ...], path: tuple[str, ...]
+    ) -> None:
         self.kind = kind
         self.clause = clause
         self.facts = facts

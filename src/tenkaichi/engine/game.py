@@ -28,7 +28,9 @@ class Game:
     prefix: str  # of its clause ids: "DB-"
     # -- the match
     ruleset: Callable[[], Ruleset]  # the standard one
-    new: Callable[[Mapping[str, Any]], State]  # set-up (JSON-able; checked, errors name the field) -> state at its start
+    new: Callable[
+        [Mapping[str, Any]], State
+    ]  # set-up (JSON-able; checked, errors name the field) -> state at its start
     setup_schema: Callable[[], dict[str, Any]]
     # -- generated codec
     clone: Callable[[Any], Any]
@@ -36,7 +38,9 @@ class Game:
     decode: Callable[[Any], Any]
     describe: Callable[[Any], dict[str, Any]]
     # -- knowledge
-    view: Callable[[Any, int | None], Any]  # what a seat (or a spectator: None) may know, as a state with backs of cards
+    view: Callable[
+        [Any, int | None], Any
+    ]  # what a seat (or a spectator: None) may know, as a state with backs of cards
     determinize: Callable[[Any, int, SeededChance], Any]  # a view with the unknown dealt again
     # -- bots and drivers
     evaluate: Callable[[Any, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)

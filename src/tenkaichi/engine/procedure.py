@@ -36,7 +36,9 @@ Run = Callable[..., Any]
 class Step:
     """One step of a procedure: what it waits for, what it then does, and the clauses that it carries out."""
 
-    def __init__(self, waits_for: int, run: Run, clauses: tuple[str, ...], of: str = "", otherwise: str = "", faces: int = 0) -> None:
+    def __init__(
+        self, waits_for: int, run: Run, clauses: tuple[str, ...], of: str = "", otherwise: str = "", faces: int = 0
+    ) -> None:
         self.waits_for = waits_for
         self.run = run
         self.clauses = clauses

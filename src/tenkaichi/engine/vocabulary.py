@@ -77,7 +77,9 @@ class Vocabulary:
         kind = event.kind
         return {
             name: self.name(g, type_, value)
-            for name, type_, value in zip(kind.fact_names, kind.fact_types, kind.seen_by(event.facts, viewer), strict=True)
+            for name, type_, value in zip(
+                kind.fact_names, kind.fact_types, kind.seen_by(event.facts, viewer), strict=True
+            )
         }
 
     def tell(self, g: State, event: Event, viewer: int | None = None) -> str:

@@ -53,7 +53,9 @@ class AbilitySheet:
 class Sheet:
     """A character board."""
 
-    def __init__(self, index: int, name: str, number: int, value: int, health: int, ki: int, strength: int, defense: int) -> None:
+    def __init__(
+        self, index: int, name: str, number: int, value: int, health: int, ki: int, strength: int, defense: int
+    ) -> None:
         self.index = index
         self.id = ""
         self.name = name
@@ -102,7 +104,14 @@ class Book:
         self.last_round: int = len(pack.rounds)
         for index, source in enumerate(pack.characters):
             sheet = Sheet(
-                index, source.name, source.number, source.value, source.health, source.ki, source.strength, source.defense
+                index,
+                source.name,
+                source.number,
+                source.value,
+                source.health,
+                source.ki,
+                source.strength,
+                source.defense,
             )
             sheet.id = source.id
             sheet.affinities = source.affinities

@@ -21,7 +21,7 @@ from tenkaichi.games.duel_battle.pack_checks import load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack
-from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import range_parts
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
@@ -51,12 +51,7 @@ def totals(g: Duel, name: str) -> Sequence[Part]:
     """`damage` of the hit being resolved; `range A B` between two characters; `cost 1` of a place in the row."""
     words = name.split(":")
     if words[0] == "damage":
-        for frame in reversed(g.stack):
-            if isinstance(frame, (Attack, TechniqueUse)):
-                return frame.damage_parts(g)
-            if isinstance(frame, Defense):
-                continue
-        raise TenkaichiError("no hit is being resolved, so there is no damage total")
+        return _damage(g)
     if words[0] == "range" and len(words) == 3:
         user, target = find_fighter(g, words[1]), find_fighter(g, words[2])
         if NOBODY in (user, target):
@@ -67,12 +62,26 @@ def totals(g: Duel, name: str) -> Sequence[Part]:
     raise TenkaichiError(f"there is no total {name!r}; there are damage, range:USER:TARGET, cost:PLACE")
 
 
+def _damage(g: Duel) -> Sequence[Part]:
+    """The nearest hit's damage, with what has been played in a window that is still open."""
+    pending = 0
+    for frame in reversed(g.stack):
+        if isinstance(frame, Responses):
+            pending += frame.boost
+        elif isinstance(frame, (Attack, TechniqueUse)):
+            parts = frame.damage_parts(g)
+            return [*parts, (pending, "cards", "DB-CARD-16")] if pending else parts
+    raise TenkaichiError("no hit is being resolved, so there is no damage total")
+
+
 def render(g: Duel, viewer: int | None) -> str:
     """The position in a few lines of text, as the viewer may know it."""
     seen = view(g, viewer)
     lines = [f"Round {seen.round}  A {seen.players[0].score} : {seen.players[1].score} B"]
     for who, f in enumerate(seen.fighters):
-        marks = [word for word, on in (("stunned", f.is_stunned), ("KO'd", f.is_knocked_out), ("flying", f.can_fly)) if on]
+        marks = [
+            word for word, on in (("stunned", f.is_stunned), ("KO'd", f.is_knocked_out), ("flying", f.can_fly)) if on
+        ]
         where = lookup(seen, f"{seen.name(who)}.region") or "beside the board"
         lines.append(
             f"{SEATS[f.owner]} {seen.name(who)}: {where}, Health {f.health}, Ki {f.ki}, Stars {f.stars}, "

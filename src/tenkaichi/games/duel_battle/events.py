@@ -10,13 +10,17 @@ TOKENS_LAID = Kind("TokensLaid", "tile:tile number", "tokens number {number} go 
 CHARACTER_PICKED = Kind("CharacterPicked", "seat:seat character:sheet", "{seat} recruits {character}")
 TEAM_COMMITTED = Kind("TeamCommitted", "seat:seat team:team", "{seat} has chosen a team", secret="team")
 TEAMS_REVEALED = Kind("TeamsRevealed", "first:team second:team", "the teams: {first} against {second}")
-TEAM_WARNED = Kind("TeamWarned", "seat:seat value low high", "{seat}'s team is worth {value}; {low} to {high} is recommended")
+TEAM_WARNED = Kind(
+    "TeamWarned", "seat:seat value low high", "{seat}'s team is worth {value}; {low} to {high} is recommended"
+)
 MINIONS_TAKEN = Kind("MinionsTaken", "seat:seat count", "{seat} takes the {count} minion tokens")
 COMPENSATED = Kind("Compensated", "seat:seat points", "{seat} starts with {points} points for the cheaper team")
 ROW_FILLED = Kind("RowFilled", "slot card:card", "{card} is face up")
 # rounds
 ROUND_BEGAN = Kind("RoundBegan", "round first:seat", "round {round} begins; {first} goes first")
-BONUS_GIVEN = Kind("BonusGiven", "ki stars parries", "every living character collects {ki} Ki, {stars} Stars, {parries} Parries")
+BONUS_GIVEN = Kind(
+    "BonusGiven", "ki stars parries", "every living character collects {ki} Ki, {stars} Stars, {parries} Parries"
+)
 TURN_PASSED = Kind("TurnPassed", "seat:seat", "{seat} has nobody left to activate and draws no card")
 ROUND_ENDED = Kind("RoundEnded", "round", "round {round} is over")
 # activation
@@ -40,7 +44,9 @@ MOVED = Kind("Moved", "who:target from:region to:region cost", "{who} moves from
 PUSHED = Kind("Pushed", "who:target from:region to:region", "{who} is pushed from {from} to {to}")
 # discovery
 TOKEN_FLIPPED = Kind("TokenFlipped", "who:fighter at:region face:face number", "{who} flips a token at {at}: {face}")
-TOKEN_SCOUTED = Kind("TokenScouted", "seat:seat at:region face:face", "{seat} looks at the token at {at}: {face}", secret="face")
+TOKEN_SCOUTED = Kind(
+    "TokenScouted", "seat:seat at:region face:face", "{seat} looks at the token at {at}: {face}", secret="face"
+)
 BALL_FOUND = Kind("DragonBallFound", "who:fighter number", "{who} finds Dragon Ball {number}")
 BALL_EVENT = Kind("DragonBallsGathered", "a b", "all seven Dragon Balls are found: A holds {a}, B holds {b}")
 REVIVED = Kind("Revived", "who:fighter", "{who} is brought back")
@@ -54,13 +60,25 @@ CARD_BOUGHT = Kind("CardBought", "who:fighter card:card cost", "{who} buys {card
 COST_REDUCED = Kind("CostReduced", "who:fighter card:card cost", "{who} lowers the cost of {card} to {cost}")
 CARD_PLAYED = Kind("CardPlayed", "seat:seat card:card", "{seat} plays {card}")
 # hits
-ATTACK_DECLARED = Kind("AttackDeclared", "who:fighter target:target actions damage", "{who} attacks {target} for {damage} ({actions} actions)")
-TECHNIQUE_DECLARED = Kind("TechniqueDeclared", "who:target technique:technique targets:targets", "{who} uses {technique} on {targets}")
+ATTACK_DECLARED = Kind(
+    "AttackDeclared",
+    "who:fighter target:target actions damage",
+    "{who} attacks {target} for {damage} ({actions} actions)",
+)
+TECHNIQUE_DECLARED = Kind(
+    "TechniqueDeclared", "who:target technique:technique targets:targets", "{who} uses {technique} on {targets}"
+)
 HIT_BOOSTED = Kind("HitBoosted", "by", "the hit deals {by} more damage")
-ACTION_CANCELLED = Kind("ActionCancelled", "who:target returned", "{who}'s action is no longer possible; {returned} actions return")
+ACTION_CANCELLED = Kind(
+    "ActionCancelled", "who:target returned", "{who}'s action is no longer possible; {returned} actions return"
+)
 TARGET_ESCAPED = Kind("TargetEscaped", "who:target", "{who} is out of reach")
 DEFENSE_ROLLED = Kind("DefenseRolled", "who:fighter face result:words", "{who} rolls the Defense die: {result}")
-BLOCKED = Kind("Blocked", "who:fighter parries counterattacks tokens", "{who} blocks: {parries} parries, {counterattacks} counterattacks, {tokens} tokens")
+BLOCKED = Kind(
+    "Blocked",
+    "who:fighter parries counterattacks tokens",
+    "{who} blocks: {parries} parries, {counterattacks} counterattacks, {tokens} tokens",
+)
 DAMAGE_SHARED = Kind("DamageShared", "ally:fighter who:fighter by", "{ally} takes {by} damage for {who}")
 HEALTH_LOST = Kind("HealthLost", "who:target by now", "{who} loses {by} Health, now {now}")
 COUNTERED = Kind("Countered", "who:target by", "the counterattack strikes {who} for {by}")

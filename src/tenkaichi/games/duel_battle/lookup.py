@@ -117,7 +117,9 @@ TABLE: dict[str, Callable[[Duel], Any]] = {
     "turn": lambda g: "" if g.turn_seat == NOBODY else SEATS[g.turn_seat],
     "actions": lambda g: g.actions,
     "row": lambda g: ["" if kind == GAP else _card(g, kind) for kind in g.row],
-    "row_costs": lambda g: [0 if kind == GAP else sum(p[0] for p in cost_parts(g, at)) for at, kind in enumerate(g.row)],
+    "row_costs": lambda g: [
+        0 if kind == GAP else sum(p[0] for p in cost_parts(g, at)) for at, kind in enumerate(g.row)
+    ],
     "row_cuts": lambda g: list(g.row_cuts),
     "pile": lambda g: sum(g.pile) - sum([player.secret_hand.count(-1) for player in g.players]),
     "discard": lambda g: sum(g.discard),

@@ -17,11 +17,10 @@ from tenkaichi.games.duel_battle.lookup import find_fighter, folded
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
-from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
 from tenkaichi.games.duel_battle.rules.rounds import Round
 from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
 from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, book_of, choose_teams, empty_table, lay_map
-from tenkaichi.games.duel_battle.state import A, B, FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel
 
 Whole = Annotated[int, Meta(ge=0)]
 SeatName = Literal["A", "B"]
@@ -182,7 +181,9 @@ def _put_scores(g: Duel, wanted: Position) -> None:
 
 
 def _put_tokens(g: Duel, wanted: Position) -> None:
-    groups = wanted.groups or {tile.id: number for tile, number in zip(g.book.pack.tiles, g.book.group_numbers, strict=True)}
+    groups = wanted.groups or {
+        tile.id: number for tile, number in zip(g.book.pack.tiles, g.book.group_numbers, strict=True)
+    }
     assign_groups(g, groups)
     held = [number for f in g.fighters for number in f.balls]
     for name, numbers in wanted.dropped.items():
@@ -213,7 +214,9 @@ def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
             g.tokens[region] = TOKEN_FACES.index(face)
             _take_from_pool(g, group, g.tokens[region], f"tokens.{name}")
         elif face != "face_down":
-            raise PositionError(f'position: tokens.{name}: expected none, face_down or {", ".join(TOKEN_FACES)}, found "{face}"')
+            raise PositionError(
+                f'position: tokens.{name}: expected none, face_down or {", ".join(TOKEN_FACES)}, found "{face}"'
+            )
     for number in held:
         tile = g.groups.index(g.book.group_numbers.index(number))
         mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
@@ -244,7 +247,9 @@ def _card(g: Duel, name: str, field: str) -> int:
     for card in g.book.cards:
         if folded(name) in (folded(card.name), folded(card.id)):
             return card.index
-    raise PositionError(f'position: {field}: there is no card "{name}"; there are {", ".join(c.name for c in g.book.cards)}')
+    raise PositionError(
+        f'position: {field}: there is no card "{name}"; there are {", ".join(c.name for c in g.book.cards)}'
+    )
 
 
 def _put_cards(g: Duel, wanted: Position) -> None:
@@ -255,7 +260,9 @@ def _put_cards(g: Duel, wanted: Position) -> None:
         for kind in kinds:
             left[kind] -= 1
             if left[kind] < 0:
-                raise PositionError(f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name}")
+                raise PositionError(
+                    f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name}"
+                )
         return kinds
 
     for at, seat in enumerate(SEATS):
@@ -314,7 +321,9 @@ def _first(left: list[int], count: int, field: str) -> list[int]:
 def _check_rooms(g: Duel) -> None:
     for region, name in enumerate(g.map.names):
         if g.crowd(region) > g.book.region_limit:
-            raise PositionError(f"position: {name} would hold {g.crowd(region)} characters; at most {g.book.region_limit} [DB-SETUP-12]")
+            raise PositionError(
+                f"position: {name} would hold {g.crowd(region)} characters; at most {g.book.region_limit} [DB-SETUP-12]"
+            )
 
 
 def _frames(g: Duel, wanted: Position) -> list[Procedure]:
@@ -341,7 +350,9 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
     g.actions = wanted.turn.actions if wanted.turn.die else 0
     f.is_activated = wanted.turn.die
     if wanted.turn.die and f.region == NOWHERE:
-        raise PositionError(f"position: turn.character: {g.name(who)} acts but has no region; give characters.{g.name(who)}.region")
+        raise PositionError(
+            f"position: turn.character: {g.name(who)} acts but has no region; give characters.{g.name(who)}.region"
+        )
     return [match, this_round, turn]
 
 
@@ -350,7 +361,9 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:
-            raise PositionError(f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}")
+            raise PositionError(
+                f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}"
+            )
         try:
             procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
         except TypeError as error:
@@ -358,7 +371,9 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
         if frame.at:
             names = [step.name for step in procedure.steps]
             if frame.at not in names:
-                raise PositionError(f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; there are {', '.join(names)}")
+                raise PositionError(
+                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; there are {', '.join(names)}"
+                )
             procedure.at = step_index(type(procedure), frame.at)
         procedure.awaited = frame.awaited
         made.append(procedure)

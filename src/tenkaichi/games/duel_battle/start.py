@@ -96,7 +96,9 @@ def assign_groups(g: Duel, groups: Mapping[str, int]) -> None:
     """DB-SETUP-07: which numbered group lies on which tile, as the caller wants it."""
     letters = [tile.id for tile in g.book.pack.tiles]
     if sorted(groups) != sorted(letters) or sorted(groups.values()) != sorted(g.book.group_numbers):
-        raise SetupError(f"set-up: groups: expected each tile {', '.join(letters)} with a different number 1 to 7, found {dict(groups)}")
+        raise SetupError(
+            f"set-up: groups: expected each tile {', '.join(letters)} with a different number 1 to 7, found {dict(groups)}"
+        )
     gather_tokens(g)
     for letter, number in groups.items():
         g.groups[tile_index(letter)] = g.book.group_numbers.index(number)
@@ -124,7 +126,9 @@ def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[int, ...]
         wanted = ready[0].characters
     team = tuple(sheet_named(book, name, f"set-up: teams.{seat}") for name in wanted)
     if not 1 <= len(team) <= book.team_limit:
-        raise SetupError(f"set-up: teams.{seat}: a team has 1 to {book.team_limit} characters, not {len(team)} [DB-TEAM-03]")
+        raise SetupError(
+            f"set-up: teams.{seat}: a team has 1 to {book.team_limit} characters, not {len(team)} [DB-TEAM-03]"
+        )
     if len(set(team)) != len(team):
         raise SetupError(f"set-up: teams.{seat}: the same character twice [DB-TEAM-01]")
     return team

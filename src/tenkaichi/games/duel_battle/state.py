@@ -83,7 +83,9 @@ class Duel(State):
     token_seen_by: list[int] = field(default_factory=list)  # per region: a bit for each seat that knows the face
     token_pools: list[int] = field(default_factory=list)  # group * 4 + face: face-down tokens nobody has looked at
     removed_tokens: list[int] = field(default_factory=list)  # group * 4 + face: flipped and taken off
-    dropped: list[tuple[int, int]] = field(default_factory=list)  # (region, number) of Dragon Balls lying face down again
+    dropped: list[tuple[int, int]] = field(
+        default_factory=list
+    )  # (region, number) of Dragon Balls lying face down again
     # Capsule cards: counts by kind
     pile: list[int] = field(default_factory=list)
     discard: list[int] = field(default_factory=list)

@@ -42,7 +42,13 @@ def determinize(seen: Duel, viewer: int, chance: SeededChance) -> Duel:
                 dealt = chance.pick(g.pile)
                 g.pile[dealt] -= 1
                 player.secret_hand[at] = dealt
-        if seat != viewer and not g.are_teams_revealed and g.stack and isinstance(g.stack[-1], Draft) and g.stack[-1].seat > seat:
+        if (
+            seat != viewer
+            and not g.are_teams_revealed
+            and g.stack
+            and isinstance(g.stack[-1], Draft)
+            and g.stack[-1].seat > seat
+        ):
             size = min(g.book.team_limit, len(player.pool))
             pool = list(player.pool)
             player.team = tuple(sorted([pool.pop(chance.choose(len(pool))) for _ in range(size)]))

@@ -13,7 +13,12 @@ from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.words import defense_face_text, face_text
 
 SEATS = ("A", "B")
-FACE_WORDS = {"dragon_ball": "Dragon Ball", "action_or_health": "action or Health", "star_or_parry": "Star or Parry", "ki": "Ki"}
+FACE_WORDS = {
+    "dragon_ball": "Dragon Ball",
+    "action_or_health": "action or Health",
+    "star_or_parry": "Star or Parry",
+    "ki": "Ki",
+}
 
 FORMS = (
     # set-up
@@ -32,7 +37,9 @@ FORMS = (
     Form("flip", "token:token", "flip the {token}"),
     Form("attack", "target:target actions bonus", "attack {target} with {actions} action(s), {bonus} strength bonus"),
     Form("use", "technique:technique target:target", "use {technique} on {target}"),
-    Form("use_both", "technique:technique target:target second:target", "use {technique} on {target} and {second}", "use"),
+    Form(
+        "use_both", "technique:technique target:target second:target", "use {technique} on {target} and {second}", "use"
+    ),
     Form("use_at", "technique:technique at:region", "use {technique} at {at}", "use"),
     Form("use_self", "technique:technique", "use {technique}", "use"),
     Form("reduce", "card:slot", "lower the cost of {card} by 1"),
@@ -49,7 +56,11 @@ FORMS = (
     # defending
     Form("roll", "", "roll the Defense die"),
     Form("keep", "", "do not roll (again)"),
-    Form("block", "parries counterattacks tokens", "block with {parries} parries, {counterattacks} counterattacks, {tokens} tokens"),
+    Form(
+        "block",
+        "parries counterattacks tokens",
+        "block with {parries} parries, {counterattacks} counterattacks, {tokens} tokens",
+    ),
     Form("share", "ally:target amount", "{ally} takes {amount} of the damage"),
     Form("parry", "tokens", "spend {tokens} Parry tokens"),
     # afterwards
@@ -97,7 +108,7 @@ PROMPTS = {
 
 
 def _duel(g: State) -> Duel:
-    return cast(Duel, g)
+    return cast("Duel", g)
 
 
 def _seat(g: State, value: Any) -> str:

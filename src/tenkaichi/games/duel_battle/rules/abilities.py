@@ -33,7 +33,9 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
         elif deed == "push_enemy":
             _offer_pushes(g, who, ability, options)
         elif ability.effects[0].to == "ally":
-            allies = [other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION]
+            allies = [
+                other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION
+            ]
             options.extend([("ability_for", ability.index, ally) for ally in allies])
             if why is not None and not allies:
                 _refuse_ability(g, ability, NOBODY_NEAR, (ability.name,), why)

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
-from tenkaichi.games.duel_battle.events import ABILITY_TRIGGERED, ACTIVATED, DIE_COLLECTED, DIE_ROLLED, ENTERED, TURN_ENDED
+from tenkaichi.games.duel_battle.events import (
+    ABILITY_TRIGGERED,
+    ACTIVATED,
+    DIE_COLLECTED,
+    DIE_ROLLED,
+    ENTERED,
+    TURN_ENDED,
+)
 from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, use_ability
 from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
@@ -47,9 +54,7 @@ NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn onl
 
 def available(g: Duel, seat: int) -> list[int]:
     """DB-ROUND-06, 11, DB-KO-06: living characters not yet activated this round."""
-    return [
-        who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out
-    ]
+    return [who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out]
 
 
 @dataclass
@@ -76,7 +81,7 @@ class Turn(Procedure):
                     why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
         return self.seat, [("activate", who) for who in available(g, self.seat)]
 
-    @choice("DB-ROUND-06", "DB-ROUND-07", of="candidates")
+    @choice("DB-ROUND-06", "DB-ROUND-07", "DB-EXAMPLE-07", of="candidates")
     def activate(self, g: Duel, option: Option) -> None:
         self.who = option[1]
         g.active = self.who
@@ -155,7 +160,7 @@ class Turn(Procedure):
         g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", self.who, option[1])
         return None
 
-    @step("DB-ACT-02", "DB-CHAR-06")
+    @step("DB-ACT-02", "DB-CHAR-06", "DB-EXAMPLE-01")
     def collect(self, g: Duel) -> Procedure | None:
         """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones; the die goes on his board."""
         f = g.fighters[self.who]
@@ -207,7 +212,9 @@ class Turn(Procedure):
             elif why is not None:
                 why.extend([(("use_self", t.index), NO_FOURTH_ACTION, ()) for t in g.book.techniques])
                 everyone = range(len(g.fighters))
-                why.extend([(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone])
+                why.extend(
+                    [(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone]
+                )
             offer_help(g, self.who, options, why)
             options.append(END)
         offer_purchases(g, self.who, options, why)

@@ -100,7 +100,13 @@ class Attack(Procedure):
         """DB-ATTACK-02, 03, DB-COMBO-01, 03: strength times actions, and every bonus once."""
         sheet = g.book.sheets[g.fighters[self.attacker].sheet]
         merged = self.merged
-        parts: list[Part] = [(sheet.strength * merged, "strength" if merged == 1 else f"strength × {merged}", "DB-ATTACK-02" if merged == 1 else "DB-COMBO-01")]
+        parts: list[Part] = [
+            (
+                sheet.strength * merged,
+                "strength" if merged == 1 else f"strength × {merged}",
+                "DB-ATTACK-02" if merged == 1 else "DB-COMBO-01",
+            )
+        ]
         if self.bonus:
             parts.append((self.bonus, "strength bonus", "DB-COMBO-03" if merged > 1 else "DB-ATTACK-04"))
         if self.readied_attack + self.readied_hit:
@@ -143,7 +149,7 @@ class Attack(Procedure):
             g.cite("DB-COMBO-02" if self.merged > 1 else "DB-ATTACK-06")
         return Defense(self.target, self.attacker, ATTACK, total(parts), 0, "DB-ATTACK-07")
 
-    @carry_out("DB-ATTACK-07", of="defense")
+    @carry_out("DB-ATTACK-07", "DB-EXAMPLE-05", of="defense")
     def take_damage(self, g: Duel, finished: Defense) -> None:
         self.dealt = finished.taken
 
@@ -215,7 +221,7 @@ class Throw(Procedure):
             return None
         return EventDamage(self.target, 1, "DB-THROW-06")
 
-    @step("DB-THROW-04", "DB-THROW-06", "DB-THROW-07")
+    @step("DB-THROW-04", "DB-THROW-06", "DB-THROW-07", "DB-EXAMPLE-06")
     def break_the_hill(self, g: Duel) -> Procedure:
         """DB-THROW-07: the thrown character first, then those who stood on the hill."""
         stun(g, self.target, "DB-THROW-04")

@@ -47,7 +47,14 @@ def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
 
 
 def offer_cards(
-    g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...], options: list[Option], why: Why
+    g: Duel,
+    seat: int,
+    moment: int,
+    is_technique: bool,
+    source: int,
+    targets: tuple[int, ...],
+    options: list[Option],
+    why: Why,
 ) -> None:
     """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
     player = g.players[seat]
@@ -98,7 +105,9 @@ def _offer_counterattack(
         elif why is not None:
             why.append((("play_for", card.index, who), COUNTER_ATTACK_ACTION, ()))
     if why is not None and not mine:
-        why.extend([(("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)) for who in range(len(g.fighters))])
+        why.extend(
+            [(("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)) for who in range(len(g.fighters))]
+        )
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
@@ -108,7 +117,9 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
             if why is not None:
                 why.append((("play_for", card.index, who), bar, (g.name(who),)))
                 if card.deed == "move":
-                    why.extend([(("play_move", card.index, who, to), bar, (g.name(who),)) for to in range(len(g.map.names))])
+                    why.extend(
+                        [(("play_move", card.index, who, to), bar, (g.name(who),)) for to in range(len(g.map.names))]
+                    )
         elif card.deed == "move":
             options.extend([("play_move", card.index, who, to) for to in single_moves(g, who)])
             if why is not None:
@@ -162,6 +173,7 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
     g.happened(CARD_PLAYED, "DB-CARD-08", seat, card.index)
     deed = card.deed
     if deed == "move":
+        g.cite("DB-EXAMPLE-04")
         move_freely(g, option[2], option[3], "DB-CARD-15")
     elif deed == "scout":
         return Scout(seat, card.amount, True)
@@ -231,7 +243,9 @@ class Responses(Procedure):
         return effect
 
 
-def window(g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...]) -> Responses | None:
+def window(
+    g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...]
+) -> Responses | None:
     """A window for both players, the active one first; none is opened while nobody holds a card."""
     if g.hand_size(0) == 0 and g.hand_size(1) == 0:
         return None

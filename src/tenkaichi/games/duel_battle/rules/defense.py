@@ -264,7 +264,7 @@ class Defense(Procedure):
         for at in range(0, len(self.shares), 2):
             lose_health(g, self.shares[at], self.shares[at + 1], "DB-SHARE-06", True)
 
-    @step("DB-COUNTER-01", "DB-COUNTER-06")
+    @step("DB-COUNTER-01", "DB-COUNTER-06", "DB-EXAMPLE-03")
     def strike_back(self, g: Duel) -> Procedure | None:
         """DB-COUNTER-06: event damage to whoever used the technique; it can KO him."""
         if self.countered == 0:

@@ -101,7 +101,7 @@ class FlipToken(Procedure):
             return owner, ACTION_OR_HEALTH_GAINS
         return (owner, STAR_OR_PARRY_GAINS) if self.face == STAR_OR_PARRY else None
 
-    @choice("DB-FLIP-04", "DB-FLIP-05", of="gains")
+    @choice("DB-FLIP-04", "DB-FLIP-05", "DB-EXAMPLE-02", of="gains")
     def take(self, g: Duel, option: Option) -> None:
         """DB-FLIP-04, DB-FLIP-05: one of the two, never both."""
         gain: str = option[1]

@@ -9,7 +9,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.events import BALL_EVENT, DRAW_DECLINED, HEALED, REVIVED, TOKENS_GATHERED, TOKENS_LAID
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.ending import score
-from tenkaichi.games.duel_battle.state import A, B, FACE_DOWN, NOT_DEALT, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel
 
 NOT_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is not KO'd")
 IS_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")

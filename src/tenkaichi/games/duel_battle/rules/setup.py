@@ -21,7 +21,7 @@ from tenkaichi.games.duel_battle.rules.dragon_balls import LayTokens, gather_tok
 from tenkaichi.games.duel_battle.rules.drawing import FillRow
 from tenkaichi.games.duel_battle.rules.ending import conclude_by_score, score
 from tenkaichi.games.duel_battle.rules.rounds import Round
-from tenkaichi.games.duel_battle.state import A, B, GAP, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, A, B, Duel, Fighter
 
 TAKEN = Bar("DB-TEAM-01", "{0} has been picked already")
 NOT_IN_POOL = Bar("DB-TEAM-02", "{0} is not in your recruiting pool")
@@ -194,7 +194,9 @@ class Draft(Procedure):
         pool = tuple(sorted(g.players[self.seat].pool))
         if why is not None:
             for size in range(g.book.team_limit + 1, len(pool) + 1):
-                why.extend([(("team", team), TEAM_TOO_LARGE, (g.book.team_limit,)) for team in combinations(pool, size)])
+                why.extend(
+                    [(("team", team), TEAM_TOO_LARGE, (g.book.team_limit,)) for team in combinations(pool, size)]
+                )
             foreign = [sheet for sheet in range(len(g.book.sheets)) if sheet not in pool]
             for sheet in foreign:
                 for size in range(g.book.team_limit):

@@ -8,7 +8,13 @@ from tenkaichi.engine.decision import Bar, Option, Refusal, Why
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.duel_battle.book import ENEMIES, NO_DAMAGE, REGION, SELF, TechniqueSheet
-from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, KI_CHANGED, STARS_CHANGED, TARGET_ESCAPED, TECHNIQUE_DECLARED
+from tenkaichi.games.duel_battle.events import (
+    ACTION_CANCELLED,
+    KI_CHANGED,
+    STARS_CHANGED,
+    TARGET_ESCAPED,
+    TECHNIQUE_DECLARED,
+)
 from tenkaichi.games.duel_battle.pack import Effect
 from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT, OFF_BOARD, Throw
 from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, Responses, window
@@ -116,7 +122,9 @@ def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[i
         why.append((("use", technique.index, target), bar, facts))
     if technique.aim == REGION:
         hit = {g.region_of(target) for target in reach}
-        why.extend([(("use_at", technique.index, r), NOBODY_THERE, ()) for r in range(len(g.map.names)) if r not in hit])
+        why.extend(
+            [(("use_at", technique.index, r), NOBODY_THERE, ()) for r in range(len(g.map.names)) if r not in hit]
+        )
 
 
 def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
@@ -238,7 +246,11 @@ class TechniqueUse(Procedure):
             for ability in g.book.sheets[f.sheet].conditional:
                 if ability.when == "health_at_most" and 0 < f.health <= ability.threshold:
                     parts.extend(
-                        [(e.amount, ability.name, "DB-ABIL-03") for e in ability.effects if e.do == "technique_damage_plus"]
+                        [
+                            (e.amount, ability.name, "DB-ABIL-03")
+                            for e in ability.effects
+                            if e.do == "technique_damage_plus"
+                        ]
                     )
         return parts
 
@@ -251,9 +263,7 @@ class TechniqueUse(Procedure):
         if g.log is not None:
             for part in parts:
                 g.cite(part[2])
-        return Defense(
-            self.targets[self.next_target], self.user, TECHNIQUE, total(parts), t.unblockable, "DB-TECH-05"
-        )
+        return Defense(self.targets[self.next_target], self.user, TECHNIQUE, total(parts), t.unblockable, "DB-TECH-05")
 
     @carry_out("DB-TECH-05", of="defense", otherwise="begin_effects")
     def after_defense(self, g: Duel, finished: Defense) -> None:
