@@ -85,6 +85,8 @@ class CardSheet:
         self.effect: Effect = source.effect
         self.deed: str = source.effect.do
         self.amount: int = source.effect.amount
+        # DB-CARD-16: it changes a hit that is being made, so it is idle while there is none
+        self.needs_hit: bool = self.deed in ("technique_damage_plus", "attack_damage_plus", "counterattack_plus")
         self.source = source
 
 

@@ -44,7 +44,7 @@ def decode(saved: Any) -> Duel:
 
 def passing(g: Duel, decision: Decision) -> Option | None:
     """The windows that a player may simply let go by: Capsule cards."""
-    return PASS if decision.kind == "Responses.respond" else None
+    return PASS if decision.kind in ("Responses.respond", "Interlude.respond") else None
 
 
 def totals(g: Duel, name: str) -> Sequence[Part]:

@@ -9,7 +9,7 @@ from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
-from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
+from tenkaichi.games.duel_battle.rules.capsule_cards import Interlude, Responses
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken
 from tenkaichi.games.duel_battle.rules.dragon_balls import DragonBallEvent, LayTokens
@@ -840,7 +840,6 @@ def clone_Responses(v: Responses) -> Responses:
     n.is_technique = v.is_technique
     n.source = v.source
     n.targets = v.targets
-    n.only_one = v.only_one
     n.boost = v.boost
     n.defended = v.defended
     n.passes = v.passes
@@ -857,7 +856,6 @@ def encode_Responses(v: Responses) -> list[Any]:
         v.is_technique,
         v.source,
         list(v.targets),
-        v.only_one,
         v.boost,
         v.defended,
         v.passes,
@@ -873,10 +871,9 @@ def decode_Responses(v: Any) -> Responses:
     n.is_technique = v[5]
     n.source = v[6]
     n.targets = tuple(v[7])
-    n.only_one = v[8]
-    n.boost = v[9]
-    n.defended = v[10]
-    n.passes = v[11]
+    n.boost = v[8]
+    n.defended = v[9]
+    n.passes = v[10]
     return n
 
 
@@ -889,10 +886,42 @@ def describe_Responses(v: Responses) -> dict[str, Any]:
         "is_technique": v.is_technique,
         "source": v.source,
         "targets": list(v.targets),
-        "only_one": v.only_one,
         "boost": v.boost,
         "defended": v.defended,
         "passes": v.passes,
+    }
+
+
+def clone_Interlude(v: Interlude) -> Interlude:
+    n = Interlude.__new__(Interlude)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.seat = v.seat
+    return n
+
+
+def encode_Interlude(v: Interlude) -> list[Any]:
+    return [
+        "Interlude",
+        step_name(v),
+        v.awaited,
+        v.seat,
+    ]
+
+
+def decode_Interlude(v: Any) -> Interlude:
+    n = Interlude.__new__(Interlude)
+    n.at = step_index(Interlude, v[1])
+    n.awaited = v[2]
+    n.seat = v[3]
+    return n
+
+
+def describe_Interlude(v: Interlude) -> dict[str, Any]:
+    return {
+        "procedure": "Interlude",
+        "at": step_name(v),
+        "seat": v.seat,
     }
 
 
@@ -1349,6 +1378,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     FillRow: clone_FillRow,
     Scout: clone_Scout,
     Responses: clone_Responses,
+    Interlude: clone_Interlude,
     Attack: clone_Attack,
     Throw: clone_Throw,
     TechniqueUse: clone_TechniqueUse,
@@ -1374,6 +1404,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     FillRow: encode_FillRow,
     Scout: encode_Scout,
     Responses: encode_Responses,
+    Interlude: encode_Interlude,
     Attack: encode_Attack,
     Throw: encode_Throw,
     TechniqueUse: encode_TechniqueUse,
@@ -1399,6 +1430,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "FillRow": decode_FillRow,
     "Scout": decode_Scout,
     "Responses": decode_Responses,
+    "Interlude": decode_Interlude,
     "Attack": decode_Attack,
     "Throw": decode_Throw,
     "TechniqueUse": decode_TechniqueUse,
@@ -1424,6 +1456,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     FillRow: describe_FillRow,
     Scout: describe_Scout,
     Responses: describe_Responses,
+    Interlude: describe_Interlude,
     Attack: describe_Attack,
     Throw: describe_Throw,
     TechniqueUse: describe_TechniqueUse,

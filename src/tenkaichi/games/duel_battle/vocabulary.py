@@ -82,6 +82,7 @@ PROMPTS = {
     "Turn.act": "What does he do?",
     "IdleTurn.draw_or_decline": "Nobody left to activate: draw the top Capsule card?",
     "Responses.respond": "Play a Capsule card?",
+    "Interlude.respond": "Play a Capsule card?",
     "FlipToken.take": "Which of the two?",
     "Scout.choose": "Look at which token?",
     "Defense.offer_die": "Roll the Defense die?",

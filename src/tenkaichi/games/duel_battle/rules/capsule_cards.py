@@ -58,10 +58,13 @@ def offer_cards(
 ) -> None:
     """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
     player = g.players[seat]
+    cards = g.book.cards
     for kind in sorted({*player.shown_hand, *player.secret_hand}):
         if kind < 0:
             continue  # the back of a card in somebody's view
-        card = g.book.cards[kind]
+        card = cards[kind]
+        if moment == FREE and card.needs_hit and why is None:
+            continue
         bar = timing_bar(g, seat, card, moment)
         if bar is not None:
             if why is not None:
@@ -204,18 +207,16 @@ class Responses(Procedure):
     is_technique: bool
     source: int
     targets: tuple[int, ...]
-    only_one: bool = False  # between two actions only the opponent is asked: the active player's menu has his cards
     boost: int = 0  # damage added to the hit being declared
     defended: bool = False  # somebody's defense was raised
     passes: int = 0
 
     @step("DB-CARD-08")
     def whose_turn(self, g: Duel) -> None:
-        enough = 1 if self.only_one else 2
-        while self.passes < enough and g.hand_size(self.seat) == 0:
+        while self.passes < 2 and g.hand_size(self.seat) == 0:
             self.passes += 1
             self.seat = 1 - self.seat
-        if self.passes >= enough:
+        if self.passes >= 2:
             self.end()
 
     def plays(self, g: Duel, why: Why) -> Ask:
@@ -237,10 +238,30 @@ class Responses(Procedure):
             g.happened(HIT_BOOSTED, "DB-CARD-16", card.amount)
         elif card.deed == "defense_plus":
             self.defended = True
-        if not self.only_one:
-            self.passes = 0
-            self.seat = 1 - self.seat
+        self.passes = 0
+        self.seat = 1 - self.seat
         return effect
+
+
+@dataclass
+class Interlude(Procedure):
+    """DB-CARD-08: between two actions the opponent may play cards; the active player has his in the menu."""
+
+    seat: int
+
+    def plays(self, g: Duel, why: Why) -> Ask:
+        if g.hand_size(self.seat) == 0:
+            return None
+        options: list[Option] = [PASS]
+        offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
+        return self.seat, options
+
+    @choice("DB-CARD-08", of="plays", otherwise="end")
+    def respond(self, g: Duel, option: Option) -> Procedure | None:
+        if option[0] == "pass":
+            return None
+        self.again()
+        return play_card(g, self.seat, option)
 
 
 def window(
@@ -252,11 +273,9 @@ def window(
     return Responses(seat, moment, is_technique, source, targets)
 
 
-def interlude(g: Duel, seat: int) -> Responses | None:
+def interlude(g: Duel, seat: int) -> Interlude | None:
     """Between two actions: the other player may play cards."""
-    if g.hand_size(seat) == 0:
-        return None
-    return Responses(seat, FREE, False, NOBODY, (), True)
+    return Interlude(seat) if g.hand_size(seat) else None
 
 
-PROCEDURES = procedures(Responses)
+PROCEDURES = procedures(Responses, Interlude)

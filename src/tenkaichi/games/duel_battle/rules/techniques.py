@@ -57,12 +57,18 @@ def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar |
 
 
 def in_reach(g: Duel, user: int, technique: TechniqueSheet) -> list[int]:
-    """Every enemy at whom the technique can be aimed."""
+    """Every enemy at whom the technique can be aimed. Hills and flight only add to the distance, so it sieves first."""
     enemy = 1 - g.owner_of(user)
-    found = [who for who, f in enumerate(g.fighters) if f.owner == enemy and aim_bar(g, user, who, technique) is None]
+    away = g.map.distance[g.region_of(user)]
+    far = farthest(g, user, technique)
+    found: list[int] = []
+    for who, f in enumerate(g.fighters):
+        if f.owner == enemy and f.region >= 0 and away[f.region] <= far and aim_bar(g, user, who, technique) is None:
+            found.append(who)
     if g.minion_owner == enemy:
-        minions = [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]
-        found.extend([who for who in minions if aim_bar(g, user, who, technique) is None])
+        for at, region in enumerate(g.minions):
+            if region >= 0 and away[region] <= far and aim_bar(g, user, MINION + at, technique) is None:
+                found.append(MINION + at)
     return found
 
 
