@@ -114,11 +114,7 @@ class Duel(State):
 
     def crowd(self, region: int) -> int:
         """DB-SETUP-12, DB-MOVE-08: characters of both teams, upright or stunned; minions take no room."""
-        count = 0
-        for f in self.fighters:
-            if f.region == region:
-                count += 1
-        return count
+        return [f.region for f in self.fighters].count(region)
 
     def has_room(self, region: int) -> bool:
         return self.crowd(region) < self.book.region_limit

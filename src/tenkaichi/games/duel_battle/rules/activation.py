@@ -31,7 +31,7 @@ from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_par
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
-from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.words import face_text
 
 END: Option = ("end",)
@@ -203,19 +203,8 @@ class Turn(Procedure):
         if f.is_stunned:
             self._stunned_menu(g, options, why)
         else:
-            offer_moves(g, self.who, options, why)
-            offer_flips(g, self.who, options, why)
-            offer_attacks(g, self.who, options, why)
-            offer_reductions(g, self.who, options, why)
-            if g.actions:
-                offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, options, why)
-            elif why is not None:
-                why.extend([(("use_self", t.index), NO_FOURTH_ACTION, ()) for t in g.book.techniques])
-                everyone = range(len(g.fighters))
-                why.extend(
-                    [(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone]
-                )
-            offer_help(g, self.who, options, why)
+            if g.actions or why is not None:
+                self._offer_actions(g, f, options, why)
             options.append(END)
         offer_purchases(g, self.who, options, why)
         offer_abilities(g, self.who, options, why)
@@ -224,6 +213,22 @@ class Turn(Procedure):
             others = [other for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
         return self.seat, options
+
+    def _offer_actions(self, g: Duel, f: Fighter, options: list[Option], why: Why) -> None:
+        """DB-ACT-06: move, flip, attack, lower a cost, use a technique, end an ally's stun."""
+        offer_moves(g, self.who, options, why)
+        offer_flips(g, self.who, options, why)
+        offer_attacks(g, self.who, options, why)
+        offer_reductions(g, self.who, options, why)
+        if g.actions:
+            offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, options, why)
+        elif why is not None:
+            why.extend([(("use_self", t.index), NO_FOURTH_ACTION, ()) for t in g.book.techniques])
+            everyone = range(len(g.fighters))
+            why.extend(
+                [(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone]
+            )
+        offer_help(g, self.who, options, why)
 
     def _stunned_menu(self, g: Duel, options: list[Option], why: Why) -> None:
         """DB-STUN-02, DB-STUN-03: no action but standing up, and no end of the turn before it."""

@@ -58,6 +58,8 @@ def offer_cards(
 ) -> None:
     """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
     player = g.players[seat]
+    if not player.shown_hand and not player.secret_hand:
+        return
     cards = g.book.cards
     for kind in sorted({*player.shown_hand, *player.secret_hand}):
         if kind < 0:
@@ -115,6 +117,8 @@ def _offer_counterattack(
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
     for who, f in enumerate(g.fighters):
+        if f.owner != seat and why is None:
+            continue
         bar = _eligibility_bar(g, seat, who, card.deed)
         if bar is not None:
             if why is not None:

@@ -37,10 +37,12 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
         if why is not None:
             why.extend([(MOVES[r], NO_ACTION_LEFT, ()) for r in range(len(g.map.names)) if r != f.region])
         return
+    standing = [other.region for other in g.fighters]
+    limit = g.book.region_limit
     for to in g.map.borders[f.region]:
-        if not g.has_room(to):
+        if standing.count(to) >= limit:
             if why is not None:
-                why.append((MOVES[to], REGION_FULL, (g.map.names[to], g.book.region_limit)))
+                why.append((MOVES[to], REGION_FULL, (g.map.names[to], limit)))
         elif g.actions < move_cost(g, f.region, to, f.can_fly):
             if why is not None:
                 why.append((MOVES[to], CLIMB_TOO_DEAR, (g.map.names[to], g.actions)))
