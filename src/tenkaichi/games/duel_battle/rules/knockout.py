@@ -24,6 +24,8 @@ def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = Fa
         remove_minion(g, who, "DB-SAIBA-09")
         return 1
     f = g.fighters[who]
+    if f.is_knocked_out:
+        return 0  # he has nothing left to lose, and is not KO'd a second time
     taken = min(amount, f.health)
     f.health -= taken
     g.happened(HEALTH_LOST, clause, who, taken, f.health)
