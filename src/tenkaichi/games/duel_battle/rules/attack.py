@@ -13,6 +13,7 @@ from tenkaichi.games.duel_battle.rules.defense import ATTACK, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
 from tenkaichi.games.duel_battle.rules.knockout import stun
+from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 PASS: Option = ("pass",)
@@ -76,7 +77,10 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
             if bar is not None:
                 why.append((option, bar, (g.name(target),)))
             elif merged > g.actions:
-                why.append((option, TOO_FEW_ACTIONS, (merged, g.actions)))
+                if g.actions == 0:
+                    why.append((option, NO_ACTION_LEFT, ()))
+                if merged > 1:
+                    why.append((option, TOO_FEW_ACTIONS, (merged, g.actions)))
             elif bonus > bonuses:
                 why.append((option, TOO_FEW_BONUSES, (bonus, bonuses)))
 
