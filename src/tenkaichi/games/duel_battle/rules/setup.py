@@ -26,6 +26,7 @@ from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, A, B, Duel, 
 TAKEN = Bar("DB-TEAM-01", "{0} has been picked already")
 NOT_IN_POOL = Bar("DB-TEAM-02", "{0} is not in your recruiting pool")
 TEAM_TOO_LARGE = Bar("DB-TEAM-03", "a team has at most {0} characters")
+TEAM_EMPTY = Bar("DB-TEAM-03", "a team has at least 1 character")
 RING_SPOTS = 5  # tiles other than the two starting tiles: the centre and four of the ring
 
 
@@ -197,12 +198,11 @@ class Draft(Procedure):
                 why.extend(
                     [(("team", team), TEAM_TOO_LARGE, (g.book.team_limit,)) for team in combinations(pool, size)]
                 )
-            foreign = [sheet for sheet in range(len(g.book.sheets)) if sheet not in pool]
-            for sheet in foreign:
-                for size in range(g.book.team_limit):
-                    for rest in combinations(pool, size):
-                        team = tuple(sorted((*rest, sheet)))
-                        why.append((("team", team), NOT_IN_POOL, (g.book.sheets[sheet].name,)))
+            why.append((("team", ()), TEAM_EMPTY, ()))
+            for size in range(1, len(pool) + 1):
+                for team in combinations(range(len(g.book.sheets)), size):
+                    foreign = [sheet for sheet in team if sheet not in pool]
+                    why.extend([(("team", team), NOT_IN_POOL, (g.book.sheets[sheet].name,)) for sheet in foreign])
         sizes = range(1, min(g.book.team_limit, len(pool)) + 1)
         return self.seat, [("team", team) for size in sizes for team in combinations(pool, size)]
 
