@@ -8,6 +8,10 @@ from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NOT_A_NEIGHBOUR = Bar("DB-MOVE-01", "{0} does not border {1}")
 REGION_FULL = Bar("DB-MOVE-06", "{0} already holds {1} characters")
+NO_ROOM = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring him there
+ALL_COUNT = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all count toward the {1} in {0}")
+STUNNED_COUNT = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
+FLYERS_COUNT = Bar("DB-FLY-06", "a flying character is still in {0} and counts")
 CLIMB_TOO_DEAR = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
 NO_ACTION_LEFT = Bar("DB-ACT-03", "no action is left")
 CLIMB_BY_CARD = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
@@ -30,6 +34,17 @@ def cost_clause(g: Duel, region: int, to: int, can_fly: bool) -> str:
     return "DB-MOVE-03" if can_fly else "DB-MOVE-02"
 
 
+def full_bars(g: Duel, region: int) -> list[Bar]:
+    """Why a region is full: the limit, and who counts toward it."""
+    there = [f for f in g.fighters if f.region == region]
+    bars = [REGION_FULL, ALL_COUNT]
+    if any(f.is_stunned for f in there):
+        bars.append(STUNNED_COUNT)
+    if any(f.can_fly for f in there):
+        bars.append(FLYERS_COUNT)
+    return bars
+
+
 def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
     """DB-MOVE-07: border, terrain and room, for each neighbouring region on its own."""
     f = g.fighters[who]
@@ -42,7 +57,7 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
     for to in g.map.borders[f.region]:
         if standing.count(to) >= limit:
             if why is not None:
-                why.append((MOVES[to], REGION_FULL, (g.map.names[to], limit)))
+                why.extend([(MOVES[to], bar, (g.map.names[to], limit)) for bar in full_bars(g, to)])
         elif g.actions < move_cost(g, f.region, to, f.can_fly):
             if why is not None:
                 why.append((MOVES[to], CLIMB_TOO_DEAR, (g.map.names[to], g.actions)))
@@ -59,8 +74,12 @@ def move_by_action(g: Duel, who: int, to: int) -> None:
     cost = move_cost(g, f.region, to, f.can_fly)
     clause = cost_clause(g, f.region, to, f.can_fly)
     g.actions -= cost
-    if clause == "DB-MOVE-03":
-        g.cite("DB-FLY-01")
+    if g.log is not None:
+        g.cite("DB-MOVE-07")
+        if g.crowd(to) or to in g.minions:
+            g.cite("DB-MOVE-08")
+        if clause == "DB-MOVE-03":
+            g.cite("DB-FLY-01")
     g.happened(MOVED, clause, who, f.region, to, cost)
     f.region = to
 
@@ -87,7 +106,7 @@ def single_move_refusals(g: Duel, who: int) -> list[tuple[int, Bar, tuple[object
         if to not in g.map.border_sets[region]:
             found.append((to, NOT_A_NEIGHBOUR, (g.map.names[to], g.map.names[region])))
         elif who < MINION and not g.has_room(to):
-            found.append((to, REGION_FULL, (g.map.names[to], g.book.region_limit)))
+            found.extend([(to, bar, (g.map.names[to], g.book.region_limit)) for bar in full_bars(g, to)])
         else:
             found.append((to, CLIMB_BY_MINION if who >= MINION else CLIMB_BY_CARD, (g.map.names[to],)))
     return found
