@@ -52,6 +52,21 @@ NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
 NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
 
+def every_action(g: Duel) -> list[Option]:
+    """The options of all six kinds of action, possible or not: what a player who may take none of them could mean."""
+    everyone = range(len(g.fighters))
+    regions = range(len(g.map.names))
+    found: list[Option] = [*MOVES[: len(regions)], ("flip", 0)]
+    found.extend([("attack", target, 1, 0) for target in everyone])
+    found.extend([("reduce", slot) for slot in range(len(g.row))])
+    found.extend([("help", ally) for ally in everyone])
+    for technique in g.book.techniques:
+        found.append(("use_self", technique.index))
+        found.extend([("use", technique.index, target) for target in everyone])
+        found.extend([("use_at", technique.index, region) for region in regions])
+    return found
+
+
 def available(g: Duel, seat: int) -> list[int]:
     """DB-ROUND-06, 11, DB-KO-06: living characters not yet activated this round."""
     return [who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out]
@@ -71,7 +86,7 @@ class Turn(Procedure):
     def candidates(self, g: Duel, why: Why) -> Ask:
         if why is not None:
             why.extend([(DRAW, MUST_ACTIVATE, ()), (DECLINE, MUST_ACTIVATE, ()), (("pass",), MUST_ACTIVATE, ())])
-            why.extend([(MOVES[to], ROLL_FIRST, ()) for to in range(len(g.map.names))])
+            why.extend([(option, ROLL_FIRST, ()) for option in every_action(g)])
             for who, f in enumerate(g.fighters):
                 if f.owner != self.seat:
                     why.append((("activate", who), NOT_HIS_TURN, (g.name(who),)))
@@ -129,8 +144,7 @@ class Turn(Procedure):
         """DB-ACT-10: only when an ability or a card grants it, and before the die is collected."""
         options: list[Option] = [COLLECT]
         if why is not None:
-            why.extend([(MOVES[to], ROLL_FIRST, ()) for to in range(len(g.map.names))])
-            why.append((END, ROLL_FIRST, ()))
+            why.extend([(option, ROLL_FIRST, ()) for option in [*every_action(g), STAND, END]])
         for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
             if ability.when == "before_die_collected":
                 if not (self.rerolled >> at) & 1:
@@ -167,7 +181,9 @@ class Turn(Procedure):
         face = g.book.sheets[f.sheet].die[self.face]
         f.is_activated = True
         g.actions = g.book.actions + face.extra_action + f.saved_actions
-        f.saved_actions = 0
+        if f.saved_actions:
+            g.cite("DB-FLIP-04")
+            f.saved_actions = 0
         g.cite("DB-ACT-03")
         if face.extra_action:
             g.cite("DB-ACT-07")
@@ -223,11 +239,8 @@ class Turn(Procedure):
         if g.actions:
             offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, options, why)
         elif why is not None:
-            why.extend([(("use_self", t.index), NO_FOURTH_ACTION, ()) for t in g.book.techniques])
-            everyone = range(len(g.fighters))
-            why.extend(
-                [(("use", t.index, other), NO_FOURTH_ACTION, ()) for t in g.book.techniques for other in everyone]
-            )
+            uses = [option for option in every_action(g) if option[0].startswith("use")]
+            why.extend([(option, NO_FOURTH_ACTION, ()) for option in uses])
         offer_help(g, self.who, options, why)
 
     def _stunned_menu(self, g: Duel, options: list[Option], why: Why) -> None:
@@ -246,6 +259,7 @@ class Turn(Procedure):
             offer_reductions(g, self.who, barred, None)
             offer_techniques(g, self.who, g.book.sheets[g.fighters[self.who].sheet].techniques, barred, None)
             offer_help(g, self.who, barred, None)
+            barred.extend([option for option in every_action(g) if option not in barred])
             why.extend([(option, ONLY_STANDING, (g.name(self.who),)) for option in barred])
 
     @choice("DB-ACT-04", "DB-ACT-06", "DB-ACT-14", of="menu", otherwise="finish")

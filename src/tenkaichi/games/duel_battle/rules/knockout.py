@@ -78,9 +78,9 @@ def stun(g: Duel, who: int, clause: str) -> None:
     if who >= MINION or g.fighters[who].region == NOWHERE:
         return
     f = g.fighters[who]
+    g.cite("DB-STUN-01")
     if not f.is_stunned:
         f.is_stunned = True
-        g.cite("DB-STUN-01")
         g.happened(STUNNED, clause, who)
 
 

@@ -38,4 +38,6 @@ def end_stun(g: Duel, who: int, by: int, clause: str) -> None:
     g.fighters[who].is_stunned = False
     if who != by:
         g.cite("DB-STUN-06")
+    if g.is_hill(g.fighters[who].region):
+        g.cite("DB-HILL-01")
     g.happened(STUN_ENDED, clause, who, by)
