@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, roll, step
 from tenkaichi.games.duel_battle.events import BLOCKED, COUNTERED, DAMAGE_SHARED, DEFENSE_ROLLED
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
@@ -25,12 +25,24 @@ PASS: Option = ("pass",)
 NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
 NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
 TOKENS_OF_OTHERS = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
+NOT_ROLLED = Bar("DB-DEF-02", "{0} parries were rolled")
+ROLLED_BLOCKS = Bar("DB-DIE-02", "what was rolled blocks at once")
+USELESS_AGAINST_ATTACKS = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
+USELESS_AGAINST_EFFECTS = Bar("DB-COUNTER-03", "a counterattack does nothing against the damage of an effect")
+TOO_FEW_COUNTERATTACKS = Bar("DB-COUNTER-05", "there are {0} counterattacks")
+BEYOND_BLOCKABLE = Bar("DB-COUNTER-04", "parries and counterattacks block up to {0} damage here")
+UNBLOCKABLE = Bar("DB-TECH-10", "{0} damage cannot be blocked")
+MORE_THAN_THE_DAMAGE = Bar("DB-DEF-07", "there is only {0} damage to block")
 STUNNED_ALLY = Bar("DB-STUN-07", "{0} is stunned")
+STUNNED_SHARER = Bar("DB-SHARE-03", "{0} is stunned and cannot share")
 FAR_ALLY = Bar("DB-SHARE-02", "{0} is neither in the target's region nor next to it")
 NO_AFFINITY = Bar("DB-SHARE-01", "{0} has {1} affinities in common with {2}")
+HAS_SHARED = Bar("DB-SHARE-01", "{0} has already taken over his part")
 MORE_THAN_HIS_HEALTH = Bar("DB-SHARE-06", "{0} has only {1} Health")
+MORE_THAN_IS_LEFT = Bar("DB-SHARE-04", "only {0} damage is left to share")
 MINIONS_DO_NOT_SHARE = Bar("DB-SHARE-03", "{0} has no affinity and cannot share")
-NOT_AN_ALLY = Bar("DB-SHARE-03", "{0} is no ally in play")
+NOT_AN_ALLY = Bar("DB-SHARE-01", "{0} is no ally of the target")
+NOT_IN_PLAY = Bar("DB-SHARE-03", "{0} is not on the board")
 
 
 @dataclass
@@ -148,10 +160,42 @@ class Defense(Procedure):
             rest = min(parries, blockable - used)
             spare = blockable - used - rest
             options.extend([("block", rest, used, tokens) for tokens in range(min(own, spare) + 1)])
-            if why is not None:
-                more = range(min(own, spare) + 1, min(9, spare) + 1)
-                why.extend([(("block", rest, used, n), TOKENS_OF_OTHERS, (g.name(self.target), own)) for n in more])
+        if why is not None:
+            self._refuse_blocks(g, options, why)
         return g.fighters[self.target].owner, options
+
+    def _refuse_blocks(self, g: Duel, options: list[Option], why: list[Refusal]) -> None:
+        """Every other way to block that somebody could mean, with each rule that it breaks."""
+        most = g.book.max_parries + 1
+        for parries in range(max(self.rolled_parries(g), most) + 1):
+            for counters in range(max(self.counterattacks(g), most) + 1):
+                for tokens in range(most + 1):
+                    option = ("block", parries, counters, tokens)
+                    if option not in options:
+                        reasons = self._block_bars(g, parries, counters, tokens)
+                        why.extend([(option, bar, facts) for bar, facts in reasons])
+
+    def _block_bars(self, g: Duel, parries: int, counters: int, tokens: int) -> list[tuple[Bar, tuple[object, ...]]]:
+        found: list[tuple[Bar, tuple[object, ...]]] = []
+        available, own = self.counterattacks(g), g.fighters[self.target].parries
+        if counters > available:
+            if self.kind == TECHNIQUE:
+                found.append((TOO_FEW_COUNTERATTACKS, (available,)))
+            else:
+                found.append((USELESS_AGAINST_ATTACKS if self.kind == ATTACK else USELESS_AGAINST_EFFECTS, ()))
+        if parries > self.rolled_parries(g):
+            found.append((NOT_ROLLED, (self.rolled_parries(g),)))
+        if tokens > own:
+            found.append((TOKENS_OF_OTHERS, (g.name(self.target), own)))
+        used = parries + counters + tokens
+        if used > self.blockable():
+            if self.unblockable:
+                found.append((UNBLOCKABLE, (min(self.unblockable, self.damage),)))
+            if counters:
+                found.append((BEYOND_BLOCKABLE, (self.blockable(),)))
+            if used > self.damage:
+                found.append((MORE_THAN_THE_DAMAGE, (self.damage,)))
+        return found or [(ROLLED_BLOCKS, ())]
 
     def _refuse_roll(self, g: Duel, why: Why) -> None:
         assert why is not None
@@ -196,6 +240,8 @@ class Defense(Procedure):
         has_allies = False
         for ally, f in enumerate(g.fighters):
             if ally == self.target or ally in self.asked:
+                if why is not None and ally in self.asked:
+                    why.extend([(("share", ally, amount), HAS_SHARED, (g.name(ally),)) for amount in range(1, 7)])
                 continue
             if f.owner == owner and f.region != NOWHERE:
                 has_allies = True
@@ -203,8 +249,8 @@ class Defense(Procedure):
             if most:
                 options.extend([("share", ally, amount) for amount in range(1, min(most, left) + 1)])
             if why is not None:
-                bar, facts = self._share_bar(g, ally)
-                why.extend([(("share", ally, amount), bar, facts) for amount in range(min(most, left) + 1, 7)])
+                for amount in range(min(most, left) + 1, 7):
+                    why.extend([(("share", ally, amount), *reason) for reason in self._share_bars(g, ally, amount)])
         if why is not None:
             why.extend(
                 [
@@ -225,20 +271,28 @@ class Defense(Procedure):
             return 0
         return min(g.book.shared_affinities[f.sheet][target.sheet], f.health)
 
-    def _share_bar(self, g: Duel, ally: int) -> tuple[Bar, tuple[object, ...]]:
+    def _share_bars(self, g: Duel, ally: int, amount: int) -> list[tuple[Bar, tuple[object, ...]]]:
+        """Each rule by which this ally may not take over so much."""
         f = g.fighters[ally]
         target = g.fighters[self.target]
         name = g.name(ally)
-        if f.owner != target.owner or f.region == NOWHERE:
-            return NOT_AN_ALLY, (name,)
+        if f.owner != target.owner:
+            return [(NOT_AN_ALLY, (name,))]
+        if f.region == NOWHERE:
+            return [(NOT_IN_PLAY, (name,))]
+        found: list[tuple[Bar, tuple[object, ...]]] = []
         if f.is_stunned:
-            return STUNNED_ALLY, (name,)
+            found.extend([(STUNNED_ALLY, (name,)), (STUNNED_SHARER, (name,))])
         if f.region != target.region and f.region not in g.map.border_sets[target.region]:
-            return FAR_ALLY, (name,)
+            found.append((FAR_ALLY, (name,)))
         common = g.book.shared_affinities[f.sheet][target.sheet]
-        if f.health < common:
-            return MORE_THAN_HIS_HEALTH, (name, f.health)
-        return NO_AFFINITY, (name, common, g.name(self.target))
+        if amount > common:
+            found.append((NO_AFFINITY, (name, common, g.name(self.target))))
+        if amount > f.health:
+            found.append((MORE_THAN_HIS_HEALTH, (name, f.health)))
+        if amount > self.left():
+            found.append((MORE_THAN_IS_LEFT, (self.left(),)))
+        return found
 
     @choice("DB-SHARE-01", "DB-SHARE-04", of="allies")
     def share(self, g: Duel, option: Option) -> None:
@@ -267,7 +321,7 @@ class Defense(Procedure):
     @step("DB-COUNTER-01", "DB-COUNTER-06", "DB-EXAMPLE-03")
     def strike_back(self, g: Duel) -> Procedure | None:
         """DB-COUNTER-06: event damage to whoever used the technique; it can KO him."""
-        if self.countered == 0:
+        if self.countered == 0 or g.region_of(self.source) == NOWHERE:
             return None
         g.happened(COUNTERED, "DB-COUNTER-01", self.source, self.countered)
         return EventDamage(self.source, self.countered, "DB-COUNTER-06")
