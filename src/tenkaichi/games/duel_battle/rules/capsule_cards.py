@@ -21,6 +21,7 @@ FREE, DECLARED, DEFENDING, UNCOLLECTED = 0, 1, 2, 3
 TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
 NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
 NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
+NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
 COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
 NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
 NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
@@ -109,10 +110,11 @@ def _offer_counterattack(
             options.append(("play_for", card.index, who))
         elif why is not None:
             why.append((("play_for", card.index, who), COUNTER_ATTACK_ACTION, ()))
-    if why is not None and not mine:
-        why.extend(
-            [(("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)) for who in range(len(g.fighters))]
-        )
+    if why is not None:
+        for who in range(len(g.fighters)):
+            if who not in mine:
+                why.append((("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)))
+                why.append((("play_for", card.index, who), NOT_ITS_OWN_DAMAGE, ()))
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:

@@ -104,7 +104,8 @@ class Defense(Procedure):
 
     def responses(self, g: Duel) -> Procedure | None:
         seat = g.turn_seat if g.turn_seat != NOBODY else g.owner_of(self.source)
-        return window(g, seat, DEFENDING, self.kind == TECHNIQUE, self.source, (self.target,))
+        struck = (self.target,) if self.kind != EFFECT else ()
+        return window(g, seat, DEFENDING, self.kind == TECHNIQUE, self.source, struck)
 
     @carry_out("DB-CARD-08", "DB-CARD-16", of="responses")
     def after_responses(self, g: Duel, finished: Responses) -> None:

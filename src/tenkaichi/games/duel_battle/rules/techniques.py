@@ -192,7 +192,9 @@ class TechniqueUse(Procedure):
     def responses(self, g: Duel) -> Procedure | None:
         if not self.targets:
             return None
-        return window(g, g.owner_of(self.user), DECLARED, self.sheet(g).damage != NO_DAMAGE, self.user, self.targets)
+        deals_damage = self.sheet(g).damage != NO_DAMAGE
+        struck = self.targets if deals_damage else ()
+        return window(g, g.owner_of(self.user), DECLARED, deals_damage, self.user, struck)
 
     @carry_out("DB-CARD-08", of="responses")
     def after_responses(self, g: Duel, finished: Responses) -> None:
@@ -209,8 +211,10 @@ class TechniqueUse(Procedure):
             left_area = self.area != NOWHERE and g.region_of(target) != self.area
             if left_area or aim_bar(g, self.user, target, t) is not None:
                 g.happened(TARGET_ESCAPED, "DB-RANGE-12", target)
-                if target < MINION and g.fighters[target].can_fly:
-                    g.cite("DB-FLY-04")
+                if target < MINION:
+                    g.fighters[target].counterattack_cards = 0  # they were against this technique
+                    if g.fighters[target].can_fly:
+                        g.cite("DB-FLY-04")
             else:
                 still.append(target)
                 if target < MINION and g.fighters[target].can_fly:
