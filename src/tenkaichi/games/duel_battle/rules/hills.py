@@ -14,6 +14,7 @@ from tenkaichi.games.duel_battle.rules.resources import spend_parries
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 NO_DIE = Bar("DB-DEF-08", "the Defense die is not rolled against damage of this kind")
+OWN_TOKENS_ONLY = Bar("DB-HILL-04", "only his own Parry tokens block the damage of a fall")
 NO_SHARING = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
 
 
@@ -45,8 +46,11 @@ class EventDamage(Procedure):
         if self.who >= MINION:
             return None
         if why is not None:
+            shares = [("share", ally, 1) for ally in range(len(g.fighters)) if ally != self.who]
             why.append((("roll",), NO_DIE, ()))
-            why.extend([(("share", ally, 1), NO_SHARING, ()) for ally in range(len(g.fighters)) if ally != self.who])
+            why.extend([(option, NO_SHARING, ()) for option in shares])
+            if self.clause == "DB-HILL-03":
+                why.extend([(option, OWN_TOKENS_ONLY, ()) for option in [("roll",), *shares]])
         f = g.fighters[self.who]
         if f.parries == 0:
             return None

@@ -68,6 +68,8 @@ def apply_condition(g: Duel, who: int, condition: str) -> None:
         if ability.when == condition:
             if condition == "lost_health_to_enemy":
                 g.resilient |= 1 << who
+            if g.book.sheets[g.fighters[who].sheet].paid:
+                g.cite("DB-ABIL-04")
             g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", who, ability.index)
             for effect in ability.effects:
                 bestow(g, who, effect, "DB-ABIL-03")

@@ -115,8 +115,10 @@ def boost(g: Duel, who: int, what: str, amount: int, clause: str) -> None:
 
 
 def take_flight(g: Duel, who: int, clause: str) -> None:
-    """DB-FLY-01: until the end of the turn in which it was gained."""
+    """DB-FLY-01: until the end of the turn in which it was gained; DB-FLY-06: he stays in his region."""
     g.fighters[who].can_fly = True
+    g.cite("DB-FLY-01")
+    g.cite("DB-FLY-06")
     g.happened(TOOK_FLIGHT, clause, who)
 
 
