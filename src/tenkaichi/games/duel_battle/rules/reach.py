@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.duel_battle.book import TechniqueSheet
+from tenkaichi.games.duel_battle.geography import HILL_PENALTY
 from tenkaichi.games.duel_battle.state import MINION, Duel
 
 FLIGHT_DISTANCE = 2  # DB-FLY-03
@@ -42,8 +43,37 @@ def range_parts(g: Duel, user: int, target: int, ignores_hills: bool) -> list[Pa
     a, b = g.region_of(user), g.region_of(target)
     parts: list[Part] = [(g.map.distance[a][b], "regions on the shortest route", "DB-RANGE-01")]
     penalty = g.map.required_range(a, b, g.hills, suffers_penalty(g, user, ignores_hills)) - g.map.distance[a][b]
+    if penalty and g.is_hill(b):
+        penalty -= HILL_PENALTY
+        parts.append((HILL_PENALTY, "the target's own hill", "DB-RANGE-07"))
     if penalty:
         parts.append((penalty, "hills on the way", "DB-RANGE-06"))
     if flies(g, target):
         parts.append((FLIGHT_DISTANCE, "the target flies", "DB-FLY-03"))
     return parts
+
+
+def range_clauses(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[str]:
+    """The clauses that bear on whether a technique reaches a target: its limits and bonus, the hills on the way."""
+    near, far = technique.near, farthest(g, user, technique)
+    limits = "DB-RANGE-04" if far > near else "DB-RANGE-03" if far else "DB-RANGE-02"
+    found = ["DB-RANGE-01", limits]
+    if far > technique.far:
+        found.append("DB-RANGE-05")
+    a, b = g.region_of(user), g.region_of(target)
+    if g.map.distance[a][b] > 1:
+        found.append("DB-RANGE-10")
+    if g.map.required_range(a, b, g.hills, True) > g.map.distance[a][b] and not technique.ignores_hills:
+        if g.is_hill(a):
+            found.append("DB-RANGE-08")
+        elif flies(g, user):
+            found.append("DB-RANGE-09")
+        else:
+            found.append("DB-RANGE-06")
+            if g.is_hill(b):
+                found.append("DB-RANGE-07")
+    if flies(g, target):
+        found.append("DB-FLY-03")
+    if target >= MINION:
+        found.append("DB-SAIBA-12")
+    return found

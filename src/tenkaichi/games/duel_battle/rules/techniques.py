@@ -22,7 +22,7 @@ from tenkaichi.games.duel_battle.rules.defense import EFFECT, TECHNIQUE, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import HillFall
 from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, remove_minion, stun
-from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, required_range
+from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
 from tenkaichi.games.duel_battle.rules.resources import bestow, spend_ki, spend_stars
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
@@ -33,6 +33,23 @@ TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")
 ENEMIES_ONLY = Bar("DB-TECH-04", "{0} is no enemy")
 OUT_OF_RANGE = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
 NOBODY_THERE = Bar("DB-TECH-04", "no enemy in range stands there")
+NOT_WITHIN_RANGE = Bar("DB-TECH-04", "{0} is not within range")
+SAME_TARGET = Bar("DB-TECH-04", "{0} cannot be two of the targets")
+# What else is true of somebody out of range, by the clause that bears on it.
+RANGE_BARS: dict[str, Bar] = {
+    bar.clause: bar
+    for bar in (
+        Bar("DB-RANGE-02", "{0} is at range {1}, the technique hits in the user's own region only"),
+        Bar("DB-RANGE-03", "{0} is at range {1}, the technique hits at exactly {2}"),
+        Bar("DB-RANGE-04", "{0} is at range {1}, the technique reaches {2} to {3}"),
+        Bar("DB-RANGE-06", "{0} is at range {1}: a hill on the way counts 3 from a plain"),
+        Bar("DB-RANGE-07", "{0} is at range {1}: his own hill counts 3 from a plain"),
+        Bar("DB-RANGE-10", "{0} is at range {1} by the route with the fewest regions"),
+        Bar("DB-FLY-03", "{0} is at range {1}: he flies and counts as 2 regions farther"),
+        Bar("DB-SAIBA-12", "{0} is at range {1}, the technique reaches {2} to {3}"),
+    )
+}
+TOO_NEAR = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
 
 
 def cost_bar(g: Duel, who: int, technique: TechniqueSheet) -> Bar | None:
@@ -90,8 +107,8 @@ def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], optio
         else:
             options.extend([("use", technique.index, target) for target in reach])
             if technique.aim == ENEMIES:
-                for at, first in enumerate(reach):
-                    options.extend([("use_both", technique.index, first, second) for second in reach[at + 1 :]])
+                for first in reach:
+                    options.extend([("use_both", technique.index, first, two) for two in reach if two != first])
         if why is not None:
             _refuse_targets(g, user, technique, reach, why)
     if why is not None:
@@ -113,34 +130,61 @@ def _refuse_all(g: Duel, user: int, technique: TechniqueSheet, bar: Bar, why: li
         why.extend([(("use_at", technique.index, region), bar, facts) for region in range(len(g.map.names))])
     else:
         why.extend([(("use", technique.index, target), bar, facts) for target in _everyone(g)])
+        if technique.aim == ENEMIES:
+            pairs = [(first, second) for first in _everyone(g) for second in _everyone(g)]
+            why.extend([(("use_both", technique.index, first, second), bar, facts) for first, second in pairs])
 
 
 def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[int], why: list[Refusal]) -> None:
+    hit = {g.region_of(target) for target in reach}
     for target in _everyone(g):
-        if target in reach or target == user:
+        if target in reach:
             continue
-        bar = aim_bar(g, user, target, technique)
-        assert bar is not None
-        facts: tuple[object, ...] = (g.name(target),)
-        if bar is OUT_OF_RANGE:
-            needed = required_range(g, user, target, technique.ignores_hills)
-            facts = (g.name(target), needed, technique.near, farthest(g, user, technique))
-        why.append((("use", technique.index, target), bar, facts))
+        for bar, facts in _reasons(g, user, target, technique):
+            if technique.aim != REGION:
+                why.append((("use", technique.index, target), bar, facts))
+            elif bar is not ENEMIES_ONLY and g.region_of(target) not in hit and g.region_of(target) != NOWHERE:
+                why.append((("use_at", technique.index, g.region_of(target)), bar, facts))
+            if technique.aim == ENEMIES:
+                for other in _everyone(g):
+                    why.append((("use_both", technique.index, target, other), bar, facts))
+                    why.append((("use_both", technique.index, other, target), bar, facts))
+    if technique.aim == ENEMIES:
+        why.extend([(("use_both", technique.index, who, who), SAME_TARGET, (g.name(who),)) for who in reach])
     if technique.aim == REGION:
-        hit = {g.region_of(target) for target in reach}
         why.extend(
             [(("use_at", technique.index, r), NOBODY_THERE, ()) for r in range(len(g.map.names)) if r not in hit]
         )
 
 
+def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[tuple[Bar, tuple[object, ...]]]:
+    """Why somebody is no target: the deciding rule first, then everything that adds to it."""
+    bar = aim_bar(g, user, target, technique)
+    assert bar is not None
+    if bar is ENEMIES_ONLY:
+        return [(bar, (g.name(target),))]
+    if bar is not OUT_OF_RANGE:
+        return [(bar, (g.name(target),)), (NOT_WITHIN_RANGE, (g.name(target),))]
+    needed = required_range(g, user, target, technique.ignores_hills)
+    facts = (g.name(target), needed, technique.near, farthest(g, user, technique))
+    clauses = range_clauses(g, user, target, technique)
+    found: list[tuple[Bar, tuple[object, ...]]] = [(bar, facts)]
+    found.extend([(RANGE_BARS[clause], facts) for clause in clauses if clause in RANGE_BARS])
+    if "DB-RANGE-05" in clauses and needed < technique.near:
+        found.append((TOO_NEAR, facts))
+    return [*found, (NOT_WITHIN_RANGE, facts)]
+
+
 def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
     """DB-TECH-01: nobody uses a technique that is printed on another board."""
-    own = {technique.index for technique in techniques}
+    own = {technique.name for technique in techniques}
     for technique in g.book.techniques:
-        if technique.index not in own:
+        if technique.name not in own:
             facts = (technique.name, g.name(user))
             why.append((("use_self", technique.index), NOT_HIS, facts))
             why.extend([(("use", technique.index, target), NOT_HIS, facts) for target in _everyone(g)])
+            if technique.aim == REGION:
+                why.extend([(("use_at", technique.index, r), NOT_HIS, facts) for r in range(len(g.map.names))])
 
 
 def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
@@ -179,6 +223,10 @@ class TechniqueUse(Procedure):
         g.resilient = 0
         g.actions -= self.action_cost
         g.happened(TECHNIQUE_DECLARED, "DB-TECH-01", self.user, self.technique, self.targets)
+        if g.log is not None:
+            for target in self.targets:
+                for clause in range_clauses(g, self.user, target, t):
+                    g.cite(clause)
         if self.user < MINION:
             spend_ki(g, self.user, t.ki, "DB-TECH-02")
             spend_stars(g, self.user, t.stars, "DB-TECH-08")
