@@ -6,7 +6,7 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.book import AbilitySheet
 from tenkaichi.games.duel_battle.events import ABILITY_USED, MINION_PLACED
-from tenkaichi.games.duel_battle.rules.movement import place
+from tenkaichi.games.duel_battle.rules.movement import NO_ROOM, place
 from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
@@ -16,6 +16,7 @@ NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
 NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
 HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
+NO_PUSH_UPHILL = Bar("DB-ABIL-01", "{0} pushes into plains only, and {1} is a hill")
 NOBODY_NEAR = Bar("DB-ABIL-01", "there is nobody near enough for {0}")
 
 
@@ -31,7 +32,7 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
         if deed == "place_minion":
             _offer_placing(g, who, ability, options, why)
         elif deed == "push_enemy":
-            _offer_pushes(g, who, ability, options)
+            _offer_pushes(g, who, ability, options, why)
         elif ability.effects[0].to == "ally":
             allies = [
                 other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION
@@ -86,14 +87,22 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
             options.append(option)
 
 
-def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option]) -> None:
+def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
     """An enemy in his or a neighbouring region, into a plain with room that borders the enemy's region."""
     enemy = 1 - g.owner_of(who)
     for other in near(g, who):
-        if g.owner_of(other) == enemy:
-            for to in g.map.borders[g.region_of(other)]:
-                if not g.is_hill(to) and (other >= MINION or g.has_room(to)):
-                    options.append(("push", ability.index, other, to))
+        if g.owner_of(other) != enemy:
+            continue
+        for to in g.map.borders[g.region_of(other)]:
+            option = ("push", ability.index, other, to)
+            if g.is_hill(to):
+                if why is not None:
+                    why.append((option, NO_PUSH_UPHILL, (ability.name, g.map.names[to])))
+            elif other < MINION and not g.has_room(to):
+                if why is not None:
+                    why.append((option, NO_ROOM, (g.map.names[to], g.book.region_limit)))
+            else:
+                options.append(option)
 
 
 def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.duel_battle.events import (
     ABILITY_TRIGGERED,
@@ -26,7 +26,7 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import (
 )
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken, offer_flips
 from tenkaichi.games.duel_battle.rules.market import buy, offer_purchases, offer_reductions, reduce_cost
-from tenkaichi.games.duel_battle.rules.movement import MOVES, move_by_action, offer_moves
+from tenkaichi.games.duel_battle.rules.movement import MOVES, NO_ROOM, move_by_action, offer_moves
 from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_parries, gain_stars, take_flight
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
@@ -41,6 +41,7 @@ DECLINE: Option = ("decline",)
 
 ALREADY_ACTIVATED = Bar("DB-ROUND-06", "{0} has been activated this round")
 IS_KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
+OUT_OF_THE_ROUND = Bar("DB-ROUND-11", "{0} is KO'd and no longer has a turn in this round")
 NOT_HIS_TURN = Bar("DB-ROUND-06", "{0} belongs to the other player")
 MUST_ACTIVATE = Bar("DB-ROUND-07", "a character is available and must be activated")
 START_NOT_FULL = Bar("DB-ACT-09", "{0} is not where he enters")
@@ -48,6 +49,7 @@ ENTRY_FULL = Bar("DB-ACT-09", "{0} is full")
 ROLL_FIRST = Bar("DB-ACT-01", "the die is rolled and collected before any action")
 NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
 NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
+ONE_A_TURN = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
 NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
 NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
@@ -72,6 +74,18 @@ def available(g: Duel, seat: int) -> list[int]:
     return [who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out]
 
 
+def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
+    """Why the others are not available to this player."""
+    for who, f in enumerate(g.fighters):
+        if f.owner != seat:
+            why.append((("activate", who), NOT_HIS_TURN, (g.name(who),)))
+        elif f.is_knocked_out:
+            why.append((("activate", who), IS_KNOCKED_OUT, (g.name(who),)))
+            why.append((("activate", who), OUT_OF_THE_ROUND, (g.name(who),)))
+        elif f.is_activated:
+            why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
+
+
 @dataclass
 class Turn(Procedure):
     """DB-ACT-01..14: one character is activated; his player resolves his actions one at a time."""
@@ -87,13 +101,7 @@ class Turn(Procedure):
         if why is not None:
             why.extend([(DRAW, MUST_ACTIVATE, ()), (DECLINE, MUST_ACTIVATE, ()), (("pass",), MUST_ACTIVATE, ())])
             why.extend([(option, ROLL_FIRST, ()) for option in every_action(g)])
-            for who, f in enumerate(g.fighters):
-                if f.owner != self.seat:
-                    why.append((("activate", who), NOT_HIS_TURN, (g.name(who),)))
-                elif f.is_knocked_out:
-                    why.append((("activate", who), IS_KNOCKED_OUT, (g.name(who),)))
-                elif f.is_activated:
-                    why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
+            refuse_activations(g, self.seat, why)
         return self.seat, [("activate", who) for who in available(g, self.seat)]
 
     @choice("DB-ROUND-06", "DB-ROUND-07", "DB-EXAMPLE-07", of="candidates")
@@ -115,6 +123,7 @@ class Turn(Procedure):
             for region in range(len(g.map.names)):
                 if region == start or not g.has_room(region):
                     why.append((("enter", region), ENTRY_FULL, (g.map.names[region],)))
+                    why.append((("enter", region), NO_ROOM, (g.map.names[region], g.book.region_limit)))
                 elif region not in g.map.border_sets[start]:
                     why.append((("enter", region), START_NOT_FULL, (g.map.names[region],)))
         return self.seat, [("enter", region) for region in g.map.borders[start] if g.has_room(region)]
@@ -228,6 +237,7 @@ class Turn(Procedure):
         if why is not None:
             others = [other for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
+            why.extend([(("activate", other), ONE_A_TURN, (g.name(self.who),)) for other in range(len(g.fighters))])
         return self.seat, options
 
     def _offer_actions(self, g: Duel, f: Fighter, options: list[Option], why: Why) -> None:

@@ -13,7 +13,7 @@ from tenkaichi.games.duel_battle.rules.defense import ATTACK, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
 from tenkaichi.games.duel_battle.rules.knockout import stun
-from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
+from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT, NO_ROOM
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 PASS: Option = ("pass",)
@@ -203,7 +203,8 @@ class Throw(Procedure):
             if g.has_room(to):
                 options.append(("throw", to))
             elif why is not None:
-                why.append((("throw", to), THROW_FULL, (g.map.names[to], g.book.region_limit)))
+                facts = (g.map.names[to], g.book.region_limit)
+                why.extend([(("throw", to), bar, facts) for bar in (THROW_FULL, NO_ROOM)])
         if why is not None:
             far = [to for to in range(len(g.map.names)) if to not in g.map.border_sets[region]]
             why.extend([(("throw", to), THROW_FAR, (g.map.names[to],)) for to in far])

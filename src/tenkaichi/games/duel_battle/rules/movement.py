@@ -37,7 +37,7 @@ def cost_clause(g: Duel, region: int, to: int, can_fly: bool) -> str:
 def full_bars(g: Duel, region: int) -> list[Bar]:
     """Why a region is full: the limit, and who counts toward it."""
     there = [f for f in g.fighters if f.region == region]
-    bars = [REGION_FULL, ALL_COUNT]
+    bars = [REGION_FULL, NO_ROOM, ALL_COUNT]
     if any(f.is_stunned for f in there):
         bars.append(STUNNED_COUNT)
     if any(f.can_fly for f in there):

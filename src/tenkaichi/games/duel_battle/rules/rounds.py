@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.events import BONUS_GIVEN, ROUND_BEGAN, ROUND_ENDED, TURN_PASSED
-from tenkaichi.games.duel_battle.rules.activation import DECLINE, DRAW, NOT_YOUR_TURN_TO_BUY, Turn, available
+from tenkaichi.games.duel_battle.rules.activation import DECLINE, DRAW, NOT_YOUR_TURN_TO_BUY, Turn, available, refuse_activations
 from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, window
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.minions import MinionPhase
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
 
-NOBODY_LEFT = Bar("DB-ROUND-11", "{0} cannot be activated any more this round")
+NO_BUYER = Bar("DB-ROUND-08", "nobody is active who could pay for a card")
 DRAW_OR_DECLINE: list[Option] = [DRAW, DECLINE]
 
 
@@ -84,9 +84,10 @@ class IdleTurn(Procedure):
 
     def offer(self, g: Duel, why: Why) -> Ask:
         if why is not None:
-            mine = [who for who, f in enumerate(g.fighters) if f.owner == self.seat]
-            why.extend([(("activate", who), NOBODY_LEFT, (g.name(who),)) for who in mine])
-            why.extend([(("buy", slot), NOT_YOUR_TURN_TO_BUY, ()) for slot in range(len(g.row))])
+            refuse_activations(g, self.seat, why)
+            why.extend(
+                [(("buy", slot), bar, ()) for slot in range(len(g.row)) for bar in (NO_BUYER, NOT_YOUR_TURN_TO_BUY)]
+            )
         return self.seat, DRAW_OR_DECLINE
 
     @choice("DB-ROUND-08", "DB-ROUND-11", of="offer")
