@@ -160,7 +160,7 @@ class Running:
     """What belongs to one run of a state and not to the state: never copied, saved or compared."""
 
     log: Log | None = None
-    chance: Chance | None = None  # when set, dice and deals are answered inline
+    chance: Chance | None = None  # when set, dice, deals and single options are answered inline
     running: Step | None = None
 
 
@@ -255,8 +255,17 @@ def advance(g: State) -> Decision | None:
             asked: Ask = now.ask(frame, g, None)  # type: ignore[misc]
             if asked is None:
                 frame.at = now.otherwise
-            else:
-                return Decision(asked[0], now, frame, asked[1], None)
+                continue
+            options = asked[1]
+            if chance is None or isinstance(options, Region) or len(options) != 1:
+                return Decision(asked[0], now, frame, options, None)
+            frame.at = at + 1
+            g.running = now
+            if log is not None:
+                log.ran(now)
+            pushed = now.run(frame, g, options[0])
+            if pushed is not None:
+                stack.append(pushed)
         elif waits_for == CARRY_OUT:
             child: Procedure | None = now.ask(frame, g)  # type: ignore[misc]
             if child is None:
@@ -353,7 +362,5 @@ def playout(g: State, chance: Chance, limit: int) -> int:
         count = len(options)
         if count > 1:
             asked += 1
-            answer(g, decision, options[chance.roll(count) - 1], False)
-        else:
-            answer(g, decision, options[0], False)
+        answer(g, decision, options[chance.roll(count) - 1], False)
     raise EngineFault(f"the match did not end within {limit} answers")

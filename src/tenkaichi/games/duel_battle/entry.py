@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
@@ -14,17 +15,20 @@ from tenkaichi.games.duel_battle import state_codec
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.geography import geography, map_key
-from tenkaichi.games.duel_battle.judgement import evaluate
+from tenkaichi.games.duel_battle.invariants import faults
+from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
+from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack
 from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import range_parts
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
+from tenkaichi.games.duel_battle.samples import sample_setup
 from tenkaichi.games.duel_battle.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
 from tenkaichi.games.duel_battle.view import determinize, view
@@ -32,6 +36,7 @@ from tenkaichi.games.duel_battle.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
 PASS: Option = ("pass",)
+WINDOWS = ("Responses.respond", "Turn.interlude", "Turn.last_interlude")
 
 
 def decode(saved: Any) -> Duel:
@@ -44,7 +49,7 @@ def decode(saved: Any) -> Duel:
 
 def passing(g: Duel, decision: Decision) -> Option | None:
     """The windows that a player may simply let go by: Capsule cards."""
-    return PASS if decision.kind in ("Responses.respond", "Interlude.respond") else None
+    return PASS if decision.kind in WINDOWS else None
 
 
 def totals(g: Duel, name: str) -> Sequence[Part]:
@@ -105,6 +110,9 @@ def game_with(pack: Pack) -> Game:
     def place(table: Mapping[str, Any]) -> Duel:
         return position(pack, table)
 
+    def sample(chance: SeededChance) -> dict[str, Any]:
+        return sample_setup(pack, chance)
+
     return Game(
         name="duel-battle",
         title="Duel Battle",
@@ -131,6 +139,11 @@ def game_with(pack: Pack) -> Game:
         totals=totals,
         census=census,
         render=render,
+        reflex=reflex,
+        score=score,
+        ready_setups=lambda: ready_setups(pack),
+        faults=faults,
+        sample_setup=sample,
     )
 
 

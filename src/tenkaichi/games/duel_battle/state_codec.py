@@ -9,7 +9,7 @@ from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
-from tenkaichi.games.duel_battle.rules.capsule_cards import Interlude, Responses
+from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken
 from tenkaichi.games.duel_battle.rules.dragon_balls import DragonBallEvent, LayTokens
@@ -892,39 +892,6 @@ def describe_Responses(v: Responses) -> dict[str, Any]:
     }
 
 
-def clone_Interlude(v: Interlude) -> Interlude:
-    n = Interlude.__new__(Interlude)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.seat = v.seat
-    return n
-
-
-def encode_Interlude(v: Interlude) -> list[Any]:
-    return [
-        "Interlude",
-        step_name(v),
-        v.awaited,
-        v.seat,
-    ]
-
-
-def decode_Interlude(v: Any) -> Interlude:
-    n = Interlude.__new__(Interlude)
-    n.at = step_index(Interlude, v[1])
-    n.awaited = v[2]
-    n.seat = v[3]
-    return n
-
-
-def describe_Interlude(v: Interlude) -> dict[str, Any]:
-    return {
-        "procedure": "Interlude",
-        "at": step_name(v),
-        "seat": v.seat,
-    }
-
-
 def clone_Attack(v: Attack) -> Attack:
     n = Attack.__new__(Attack)
     n.at = v.at
@@ -1378,7 +1345,6 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     FillRow: clone_FillRow,
     Scout: clone_Scout,
     Responses: clone_Responses,
-    Interlude: clone_Interlude,
     Attack: clone_Attack,
     Throw: clone_Throw,
     TechniqueUse: clone_TechniqueUse,
@@ -1404,7 +1370,6 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     FillRow: encode_FillRow,
     Scout: encode_Scout,
     Responses: encode_Responses,
-    Interlude: encode_Interlude,
     Attack: encode_Attack,
     Throw: encode_Throw,
     TechniqueUse: encode_TechniqueUse,
@@ -1430,7 +1395,6 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "FillRow": decode_FillRow,
     "Scout": decode_Scout,
     "Responses": decode_Responses,
-    "Interlude": decode_Interlude,
     "Attack": decode_Attack,
     "Throw": decode_Throw,
     "TechniqueUse": decode_TechniqueUse,
@@ -1456,7 +1420,6 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     FillRow: describe_FillRow,
     Scout: describe_Scout,
     Responses: describe_Responses,
-    Interlude: describe_Interlude,
     Attack: describe_Attack,
     Throw: describe_Throw,
     TechniqueUse: describe_TechniqueUse,

@@ -12,6 +12,7 @@ from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NO_STARS = Bar("DB-STAR-02", "{0} costs {1} Stars, {2} has {3} on his own board")
+NOT_PAYABLE = Bar("DB-ABIL-02", "{0} may be used as often as its {1} Stars can be paid, {2} has {3}")
 NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
 NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
@@ -26,7 +27,9 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
     for ability in g.book.sheets[f.sheet].paid:
         if f.stars < ability.stars:
             if why is not None:
-                _refuse_ability(g, ability, NO_STARS, (ability.name, ability.stars, g.name(who), f.stars), why)
+                facts = (ability.name, ability.stars, g.name(who), f.stars)
+                _refuse_ability(g, ability, NO_STARS, facts, why)
+                _refuse_ability(g, ability, NOT_PAYABLE, facts, why)
             continue
         deed = ability.effects[0].do
         if deed == "place_minion":
@@ -110,6 +113,8 @@ def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
     ability = g.book.abilities[option[1]]
     g.cite("DB-ACT-13")
     g.cite("DB-ABIL-02")
+    if g.book.sheets[g.fighters[who].sheet].conditional:
+        g.cite("DB-ABIL-04")
     spend_stars(g, who, ability.stars, "DB-ABIL-01")
     g.happened(ABILITY_USED, "DB-ABIL-01", who, ability.index)
     follow: Procedure | None = None

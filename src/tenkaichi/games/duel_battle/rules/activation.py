@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
+from tenkaichi.games.duel_battle.book import REGION, SELF
 from tenkaichi.games.duel_battle.events import (
     ABILITY_TRIGGERED,
     ACTIVATED,
@@ -19,7 +20,6 @@ from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
     FREE,
     UNCOLLECTED,
-    interlude,
     offer_cards,
     play_card,
     timing_bar,
@@ -35,6 +35,7 @@ from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.words import face_text
 
 END: Option = ("end",)
+PASS: Option = ("pass",)
 COLLECT: Option = ("collect",)
 DRAW: Option = ("draw",)
 DECLINE: Option = ("decline",)
@@ -63,9 +64,12 @@ def every_action(g: Duel) -> list[Option]:
     found.extend([("reduce", slot) for slot in range(len(g.row))])
     found.extend([("help", ally) for ally in everyone])
     for technique in g.book.techniques:
-        found.append(("use_self", technique.index))
-        found.extend([("use", technique.index, target) for target in everyone])
-        found.extend([("use_at", technique.index, region) for region in regions])
+        if technique.aim == SELF:
+            found.append(("use_self", technique.index))
+        elif technique.aim == REGION:
+            found.extend([("use_at", technique.index, region) for region in regions])
+        else:
+            found.extend([("use", technique.index, target) for target in everyone])
     return found
 
 
@@ -214,10 +218,24 @@ class Turn(Procedure):
 
     # -- the actions ----------------------------------------------------------------------------------------------
 
-    @step("DB-CARD-08")
-    def let_the_other_respond(self, g: Duel) -> Procedure | None:
+    def their_cards(self, g: Duel, why: Why) -> Ask:
+        """The opponent's cards. One who holds any is asked whatever they are, so that being asked tells nothing."""
+        other = 1 - self.seat
+        if g.hand_size(other) == 0:
+            return None
+        options: list[Option] = [PASS]
+        offer_cards(g, other, FREE, False, NOBODY, (), options, why)
+        if why is not None:
+            why.extend([(("buy", slot), NOT_YOUR_TURN_TO_BUY, ()) for slot in range(len(g.row))])
+        return other, options
+
+    @choice("DB-CARD-08", of="their_cards")
+    def interlude(self, g: Duel, option: Option) -> Procedure | None:
         """DB-CARD-08: cards at any time, so the opponent is asked between two actions."""
-        return interlude(g, 1 - self.seat)
+        if option[0] == "pass":
+            return None
+        self.again()
+        return play_card(g, 1 - self.seat, option)
 
     def menu(self, g: Duel, why: Why) -> Ask:
         """DB-ACT-06: six kinds of action; DB-ACT-13: cards, purchases and abilities cost none."""
@@ -277,7 +295,7 @@ class Turn(Procedure):
         """DB-ACT-04: one at a time, in any order, any of them again."""
         name: str = option[0]
         who = self.who
-        self.go(Turn.let_the_other_respond)
+        self.go(Turn.interlude)
         if name == "move":
             move_by_action(g, who, option[1])
         elif name == "flip":
@@ -301,14 +319,17 @@ class Turn(Procedure):
         elif name == "help":
             end_stun(g, option[1], who, "DB-STUN-04")
         elif name == "end":
-            self.go(Turn.last_responses)
+            self.go(Turn.last_interlude)
         else:
             return use_ability(g, who, option)
         return None
 
-    @step("DB-CARD-08")
-    def last_responses(self, g: Duel) -> Procedure | None:
-        return interlude(g, 1 - self.seat)
+    @choice("DB-CARD-08", of="their_cards")
+    def last_interlude(self, g: Duel, option: Option) -> Procedure | None:
+        if option[0] == "pass":
+            return None
+        self.again()
+        return play_card(g, 1 - self.seat, option)
 
     @step("DB-ACT-05", "DB-ACT-12")
     def finish(self, g: Duel) -> None:

@@ -22,6 +22,7 @@ TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
 NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
 NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
 NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
+NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
 COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
 NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
 NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
@@ -249,27 +250,6 @@ class Responses(Procedure):
         return effect
 
 
-@dataclass
-class Interlude(Procedure):
-    """DB-CARD-08: between two actions the opponent may play cards; the active player has his in the menu."""
-
-    seat: int
-
-    def plays(self, g: Duel, why: Why) -> Ask:
-        if g.hand_size(self.seat) == 0:
-            return None
-        options: list[Option] = [PASS]
-        offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
-        return self.seat, options
-
-    @choice("DB-CARD-08", of="plays", otherwise="end")
-    def respond(self, g: Duel, option: Option) -> Procedure | None:
-        if option[0] == "pass":
-            return None
-        self.again()
-        return play_card(g, self.seat, option)
-
-
 def window(
     g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...]
 ) -> Responses | None:
@@ -279,9 +259,4 @@ def window(
     return Responses(seat, moment, is_technique, source, targets)
 
 
-def interlude(g: Duel, seat: int) -> Interlude | None:
-    """Between two actions: the other player may play cards."""
-    return Interlude(seat) if g.hand_size(seat) else None
-
-
-PROCEDURES = procedures(Responses, Interlude)
+PROCEDURES = procedures(Responses)

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.events import BONUS_GIVEN, ROUND_BEGAN, ROUND_ENDED, TURN_PASSED
-from tenkaichi.games.duel_battle.rules.activation import DECLINE, DRAW, NOT_YOUR_TURN_TO_BUY, Turn, available, refuse_activations
+from tenkaichi.games.duel_battle.rules.activation import (
+    DECLINE,
+    DRAW,
+    NOT_YOUR_TURN_TO_BUY,
+    Turn,
+    available,
+    refuse_activations,
+)
 from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, window
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.minions import MinionPhase
