@@ -10,8 +10,6 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.duel_battle.book import ENEMIES, NO_DAMAGE, REGION, SELF, TechniqueSheet
 from tenkaichi.games.duel_battle.events import (
     ACTION_CANCELLED,
-    KI_CHANGED,
-    STARS_CHANGED,
     TARGET_ESCAPED,
     TECHNIQUE_DECLARED,
 )
@@ -23,7 +21,7 @@ from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import HillFall
 from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, remove_minion, stun
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
-from tenkaichi.games.duel_battle.rules.resources import bestow, spend_ki, spend_stars
+from tenkaichi.games.duel_battle.rules.resources import bestow, gain_ki, gain_stars, spend_ki, spend_stars
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
@@ -279,13 +277,12 @@ class TechniqueUse(Procedure):
         g.actions += self.action_cost
         if self.user < MINION:
             f = g.fighters[self.user]
-            f.ki += t.ki
-            f.stars += t.stars
             f.next_hit_bonus += self.readied
+            # within his limits: a card may have filled his dials meanwhile
             if t.ki:
-                g.happened(KI_CHANGED, "DB-CARD-12", self.user, t.ki, f.ki)
+                gain_ki(g, self.user, t.ki, "DB-CARD-12")
             if t.stars:
-                g.happened(STARS_CHANGED, "DB-CARD-12", self.user, t.stars, f.stars)
+                gain_stars(g, self.user, t.stars, "DB-CARD-12")
         g.happened(ACTION_CANCELLED, "DB-CARD-12", self.user, self.action_cost)
         self.end()
 
