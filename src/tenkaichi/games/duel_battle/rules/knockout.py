@@ -28,6 +28,7 @@ def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = Fa
         return 0  # he has nothing left to lose, and is not KO'd a second time
     taken = min(amount, f.health)
     f.health -= taken
+    g.cite("DB-CHAR-04")
     g.happened(HEALTH_LOST, clause, who, taken, f.health)
     if f.health == 0:
         knock_out(g, who)

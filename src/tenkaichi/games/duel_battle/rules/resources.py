@@ -38,23 +38,25 @@ def spend_ki(g: Duel, who: int, amount: int, clause: str) -> None:
 
 
 def gain_health(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-CHAR-02: never above the printed maximum."""
+    """DB-CHAR-02: never above the printed maximum; DB-CHAR-04: recorded at once."""
     f = g.fighters[who]
     limit = g.book.sheets[f.sheet].health
     if f.health + amount > limit:
         amount = limit - f.health
         g.cite("DB-CHAR-02")
     f.health += amount
+    g.cite("DB-CHAR-04")
     if amount:
         g.happened(HEALTH_GAINED, clause, who, amount, f.health)
 
 
 def gain_stars(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-STAR-01: taken from the supply; a character holds at most three."""
+    """DB-STAR-01: taken from the supply, which never runs out (DB-SETUP-11); a character holds at most three."""
     f = g.fighters[who]
     taken = min(amount, g.book.max_stars - f.stars)
     f.stars += taken
     g.cite("DB-STAR-01")
+    g.cite("DB-SETUP-11")
     if taken:
         g.happened(STARS_CHANGED, clause, who, taken, f.stars)
 
@@ -69,11 +71,12 @@ def spend_stars(g: Duel, who: int, amount: int, clause: str) -> None:
 
 
 def gain_parries(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-PARRY-01: taken from the supply; a character holds at most three."""
+    """DB-PARRY-01: taken from the supply, which never runs out (DB-SETUP-11); a character holds at most three."""
     f = g.fighters[who]
     taken = min(amount, g.book.max_parries - f.parries)
     f.parries += taken
     g.cite("DB-PARRY-01")
+    g.cite("DB-SETUP-11")
     if taken:
         g.happened(PARRIES_CHANGED, clause, who, taken, f.parries)
 

@@ -75,8 +75,9 @@ class Match(Procedure):
         """Teams that were given at set-up need no draft."""
         return None if g.players[A].team and g.players[B].team else Draft()
 
-    @step("DB-SETUP-13", "DB-SETUP-14", "DB-SETUP-15", "DB-SETUP-11", "DB-SETUP-09", "DB-SETUP-01", "DB-SETUP-12")
+    @step("DB-CHAR-01", "DB-SETUP-01", "DB-SETUP-09", "DB-SETUP-11", "DB-SETUP-13", "DB-SETUP-14", "DB-SETUP-15")
     def take_boards(self, g: Duel) -> None:
+        """DB-CHAR-01: each character of a team with his board, die and miniature; the others stay in the box."""
         g.are_teams_revealed = True
         g.happened(TEAMS_REVEALED, "DB-TEAM-02", g.players[A].team, g.players[B].team)
         put_up_teams(g)

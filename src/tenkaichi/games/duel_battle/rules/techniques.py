@@ -25,6 +25,7 @@ from tenkaichi.games.duel_battle.rules.resources import bestow, gain_ki, gain_st
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
+NOT_BELOW_0 = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
 NO_STARS = Bar("DB-TECH-08", "{0} needs {1} Stars, there are {2}")
 NOT_HIS = Bar("DB-TECH-01", "{0} is not on {1}'s board")
 TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")
@@ -94,6 +95,8 @@ def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], optio
         if bar is not None:
             if why is not None:
                 _refuse_all(g, user, technique, bar, why)
+                if bar is NO_KI:
+                    _refuse_all(g, user, technique, NOT_BELOW_0, why)
             continue
         if technique.aim == SELF:
             options.append(("use_self", technique.index))
