@@ -109,7 +109,7 @@ def position(pack: Pack, table: Mapping[str, Any]) -> Duel:
     g = empty_table(book_of(pack))
     if wanted.map is not None:
         lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in wanted.map))
-    choose_teams(g, wanted.teams or RULEBOOK_TEAMS)
+    choose_teams(g, {**RULEBOOK_TEAMS, **(wanted.teams or {})})
     g.are_teams_revealed = True
     put_up_teams(g)
     g.round = wanted.round
