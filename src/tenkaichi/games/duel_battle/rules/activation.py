@@ -19,6 +19,7 @@ from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, use_abi
 from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
     FREE,
+    NOT_YOUR_TURN_TO_BUY,
     UNCOLLECTED,
     offer_cards,
     play_card,
@@ -52,7 +53,6 @@ NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
 NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
 ONE_A_TURN = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
 NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
-NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
 
 def every_action(g: Duel) -> list[Option]:

@@ -22,16 +22,17 @@ TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
 NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
 NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
 NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
-NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
 COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
 NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
 NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
 KNOCKED_OUT = Bar("DB-KO-07", "{0} is KO'd; only the Dragon Balls bring him back")
+NOT_IN_PLAY = Bar("DB-CARD-09", "{0} is KO'd")
 OFF_BOARD = Bar("DB-CARD-09", "{0} is not on the board")
 NOT_YOURS = Bar("DB-CARD-09", "{0} is not on your team")
 STUNNED_MOVE = Bar("DB-STUN-03", "{0} is stunned and takes no action")
 NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
 NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
+NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
 
 def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
@@ -74,6 +75,9 @@ def offer_cards(
             if why is not None:
                 why.append((("play", kind), bar, (card.name,)))
                 why.extend([(("play_for", kind, who), bar, (card.name,)) for who in range(len(g.fighters))])
+                if card.deed == "move":
+                    places = [(who, to) for who in range(len(g.fighters)) for to in range(len(g.map.names))]
+                    why.extend([(("play_move", kind, who, to), bar, (card.name,)) for who, to in places])
             continue
         deed = card.deed
         if deed == "technique_damage_plus" or deed == "attack_damage_plus":
@@ -126,6 +130,8 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         if bar is not None:
             if why is not None:
                 why.append((("play_for", card.index, who), bar, (g.name(who),)))
+                if bar is KNOCKED_OUT:
+                    why.append((("play_for", card.index, who), NOT_IN_PLAY, (g.name(who),)))
                 if card.deed == "move":
                     why.extend(
                         [(("play_move", card.index, who, to), bar, (g.name(who),)) for to in range(len(g.map.names))]
@@ -181,6 +187,8 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
     g.cite("DB-CARD-10")
     g.cite("DB-CARD-14")
     g.happened(CARD_PLAYED, "DB-CARD-08", seat, card.index)
+    if len(option) > 2:
+        g.cite("DB-CARD-09")
     deed = card.deed
     if deed == "move":
         g.cite("DB-EXAMPLE-04")
@@ -229,6 +237,8 @@ class Responses(Procedure):
     def plays(self, g: Duel, why: Why) -> Ask:
         options: list[Option] = [PASS]
         offer_cards(g, self.seat, self.moment, self.is_technique, self.source, self.targets, options, why)
+        if why is not None and g.turn_seat != self.seat:
+            why.extend([(("buy", slot), NOT_YOUR_TURN_TO_BUY, ()) for slot in range(len(g.row))])
         return self.seat, options
 
     @choice("DB-CARD-08", of="plays")

@@ -10,12 +10,11 @@ from tenkaichi.games.duel_battle.events import BONUS_GIVEN, ROUND_BEGAN, ROUND_E
 from tenkaichi.games.duel_battle.rules.activation import (
     DECLINE,
     DRAW,
-    NOT_YOUR_TURN_TO_BUY,
     Turn,
     available,
     refuse_activations,
 )
-from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, window
+from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, NOT_YOUR_TURN_TO_BUY, window
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.minions import MinionPhase
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars

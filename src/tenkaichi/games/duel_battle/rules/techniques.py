@@ -15,14 +15,14 @@ from tenkaichi.games.duel_battle.events import (
 )
 from tenkaichi.games.duel_battle.pack import Effect
 from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT, OFF_BOARD, Throw
-from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, Responses, window
+from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, FREE, Responses, window
 from tenkaichi.games.duel_battle.rules.defense import EFFECT, TECHNIQUE, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import HillFall
 from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, remove_minion, stun
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
 from tenkaichi.games.duel_battle.rules.resources import bestow, gain_ki, gain_stars, spend_ki, spend_stars
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
 NOT_BELOW_0 = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
@@ -241,9 +241,10 @@ class TechniqueUse(Procedure):
     def responses(self, g: Duel) -> Procedure | None:
         if not self.targets:
             return None
-        deals_damage = self.sheet(g).damage != NO_DAMAGE
-        struck = self.targets if deals_damage else ()
-        return window(g, g.owner_of(self.user), DECLARED, deals_damage, self.user, struck)
+        seat = g.owner_of(self.user)
+        if self.sheet(g).damage == NO_DAMAGE:  # DB-TECH-06: no hit to be boosted or countered
+            return window(g, seat, FREE, False, NOBODY, ())
+        return window(g, seat, DECLARED, True, self.user, self.targets)
 
     @carry_out("DB-CARD-08", of="responses")
     def after_responses(self, g: Duel, finished: Responses) -> None:
