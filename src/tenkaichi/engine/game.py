@@ -52,6 +52,13 @@ class Game:
     totals: Callable[[Any, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
     census: Callable[[Any], dict[str, int]]  # the pieces that must never be created or lost
     render: Callable[[Any, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
+    # what cannot be true of a state, a line each: "PATH: expected CONDITION, found VALUE"; none in every legal match
+    faults: Callable[[Any], list[str]] = field(default=lambda g: [])
+    sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
+    # -- more for bots and the lab; a game that leaves them out can still be played
+    reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)  # what one answers unthinkingly
+    score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
+    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [{}])  # set-ups to begin with at once
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)

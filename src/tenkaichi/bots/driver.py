@@ -1,0 +1,144 @@
+"""Plays one match between bots. The same seed gives the same match, byte for byte; whoever breaks the rules has lost it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from tenkaichi._version import __version__
+from tenkaichi.bots.observation import Bot, observe
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import CHANCE, Option, Seat
+from tenkaichi.engine.diff import state_hash
+from tenkaichi.engine.drive import chance_answer, is_forced, judge
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import MatchBroken
+from tenkaichi.engine.procedure import DRAW, advance, answer
+from tenkaichi.engine.tape import Tape
+from tenkaichi.engine.tape_file import plain
+
+ANSWER_LIMIT = 100_000  # answers of one match: more is a match without end
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a bot lost a match before its end."""
+
+    seat: Seat
+    kind: str  # the question it failed at
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match between bots."""
+
+    winner: Seat | None  # None is a draw
+    ending: str
+    scores: tuple[float, ...]  # of each seat, as the game counts
+    decisions: tuple[int, ...]  # of each seat: real ones, with two options or more
+    seconds: tuple[float, ...] = field(compare=False)  # that each seat thought
+    fault: Fault | None = None
+    tape: Tape | None = field(default=None, compare=False)
+
+
+def play(
+    game: Game,
+    bots: Sequence[Bot],
+    setup: Mapping[str, Any] | None = None,
+    seed: int | str = 0,
+    *,
+    seconds: float = 0.0,
+    keep_tape: bool = False,
+) -> Played:
+    """A whole match, `bots` in the order of the seats. `seconds` is what a bot may take for one answer (0: any time)."""
+    if len(bots) != len(game.seats):
+        raise TenkaichiError(f"{game.title} has {len(game.seats)} seats, but {len(bots)} bots were given")
+    return _Table(game, bots, plain(setup or {}), seed, seconds).play(keep_tape)
+
+
+class _Table:
+    """The match while it is played."""
+
+    def __init__(self, game: Game, bots: Sequence[Bot], setup: dict[str, Any], seed: int | str, limit: float) -> None:
+        self.game = game
+        self.bots = bots
+        self.limit = limit
+        self.g = game.new(setup)
+        self.tape = Tape(game.name, game.ruleset(), setup, __version__, seed)
+        self.chance = SeededChance(seed)
+        self.streams = [SeededChance(f"{seed} bot {seat}") for seat in range(len(bots))]
+        self.decisions = [0] * len(bots)
+        self.seconds = [0.0] * len(bots)
+        self.fault: Fault | None = None
+
+    def play(self, keep_tape: bool) -> Played:
+        try:
+            while len(self.tape.answers) < ANSWER_LIMIT and self.answer_next():
+                pass
+        except TenkaichiError:
+            raise
+        except Exception as error:
+            raise MatchBroken(self.tape, f"at answer {len(self.tape.answers)}", error) from error
+        winner = self.g.winner
+        ending = self.g.ending
+        if self.fault is not None:
+            winner = next(seat for seat in range(len(self.bots)) if seat != self.fault.seat)
+            ending = f"{self.game.seats[self.fault.seat]} is out: {self.fault.words}"
+        elif len(self.tape.answers) >= ANSWER_LIMIT:
+            winner, ending = DRAW, f"no end after {ANSWER_LIMIT:,} answers"
+        if keep_tape:
+            self.tape.state_hash = state_hash(self.game, self.g)
+        return Played(
+            winner=winner if winner >= 0 else None,
+            ending=ending,
+            scores=tuple(self.game.score(self.g, seat) for seat in range(len(self.bots))),
+            decisions=tuple(self.decisions),
+            seconds=tuple(self.seconds),
+            fault=self.fault,
+            tape=self.tape if keep_tape else None,
+        )
+
+    def answer_next(self) -> bool:
+        """Answers one question; False when there is none, or when a bot has failed at it."""
+        decision = advance(self.g)
+        if decision is None:
+            return False
+        if decision.seat == CHANCE:
+            option: Option | None = chance_answer(decision, self.chance)
+        elif is_forced(decision):
+            option = decision.listed()[0]  # nobody is asked where nothing can be decided
+        else:
+            option = self.ask(decision.seat)
+        if option is None:
+            return False
+        self.tape.answers.append((decision.seat, option))
+        answer(self.g, decision, option, check=False)
+        return True
+
+    def ask(self, seat: Seat) -> Option | None:
+        """The bot's answer, or None and a fault: an error, an illegal answer or too much time ends the match."""
+        seen = observe(self.game, self.g, seat)
+        kind = seen.kind
+        began = perf_counter()
+        try:
+            given = self.bots[seat].choose(seen, self.streams[seat])
+        except Exception as error:
+            self.fault = Fault(seat, kind, f"the bot failed with {type(error).__name__}: {error}")
+            return None
+        spent = perf_counter() - began
+        self.seconds[seat] += spent
+        self.decisions[seat] += 1
+        if self.limit and spent > self.limit:
+            self.fault = Fault(seat, kind, f"the answer took {spent:.2f} s; {self.limit:.2f} s are allowed")
+            return None
+        decision = advance(self.g)  # the question as the rules ask it, untouched by the bot
+        assert decision is not None
+        try:
+            return judge(self.g, decision, given)
+        except Exception as error:
+            self.fault = Fault(seat, kind, f"an illegal answer: {error}")
+            return None

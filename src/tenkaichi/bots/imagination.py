@@ -1,0 +1,50 @@
+"""How bots think ahead: deal the unknown again, answer, and play on by habit until something is to be decided."""
+
+from __future__ import annotations
+
+from tenkaichi.bots.observation import Observation
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import State, advance, answer
+
+SETTLE_LIMIT = 60  # answers by habit after one option: a chain of reactions is shorter than this
+
+
+def imagine(seen: Observation, chance: SeededChance) -> State:
+    """One of the states that the seat cannot tell from the true one, in which chance answers by itself."""
+    g: State = seen.game.determinize(seen.view, seen.seat, chance)
+    g.chance = chance
+    return g
+
+
+def habit(game: Game, g: State, decision: Decision, chance: SeededChance) -> Option | None:
+    """What anybody answers without thinking: the only option, the game's reflex, or to let a window go by."""
+    options = decision.options
+    if not isinstance(options, Region) and len(options) == 1:
+        return options[0]
+    reflex = game.reflex(g, decision)
+    return reflex if reflex is not None else game.passing(g, decision)
+
+
+def settle(game: Game, g: State, chance: SeededChance, limit: int = SETTLE_LIMIT) -> Decision | None:
+    """Plays on while habit has an answer; returns the question that needs thought, or None at the end of the match."""
+    for _ in range(limit):
+        decision = advance(g)
+        if decision is None:
+            return None
+        usual = habit(game, g, decision, chance)
+        if usual is None:
+            return decision
+        answer(g, decision, usual, False)
+    return advance(g)
+
+
+def try_option(seen: Observation, g: State, option: Option, chance: SeededChance) -> float:
+    """How good the state looks for the seat once the option and the reactions to it have been played out. Uses up `g`."""
+    g.chance = chance
+    decision = advance(g)
+    assert decision is not None
+    answer(g, decision, option, False)
+    settle(seen.game, g, chance)
+    return seen.game.evaluate(g, seen.seat)

@@ -1,0 +1,81 @@
+"""Bots by name: `bot("search:iterations=200")`, or a file of one's own: `bot("mine.py")`."""
+
+from __future__ import annotations
+
+import difflib
+import importlib.util
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tenkaichi.bots.greedy import GreedyBot
+from tenkaichi.bots.observation import Bot
+from tenkaichi.bots.random_bot import RandomBot
+from tenkaichi.bots.search import SearchBot
+from tenkaichi.engine.errors import TenkaichiError
+
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
+
+
+class UnknownBot(TenkaichiError):
+    """A name that no bot has, or an option that it does not take."""
+
+
+def bot_names() -> list[str]:
+    return list(BOTS)
+
+
+def bot(name: str, **options: Any) -> Bot:
+    """The bot of that name, with options given here or after a colon: `search:iterations=200,depth=4`.
+
+    A name that ends in `.py` is a file with one class derived from `Bot`.
+    """
+    plain, _, written = name.partition(":")
+    make = _from_file(Path(plain)) if plain.endswith(".py") else BOTS.get(plain.strip().lower())
+    if make is None:
+        near = difflib.get_close_matches(plain.strip().lower(), BOTS, n=1, cutoff=0.5)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownBot(f"no bot {plain!r}; the bots are {', '.join(BOTS)}, or a file such as mine.py{hint}")
+    parameters = inspect.signature(make).parameters
+    for part in filter(None, (part.strip() for part in written.split(","))):
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise UnknownBot(f"bot {name!r}: expected option=number, found {part!r}")
+        options[key.strip()] = value.strip()
+    known = {key: parameter.default for key, parameter in parameters.items()}
+    return make(**{key: _number(plain, key, value, known) for key, value in options.items()})
+
+
+def _number(name: str, key: str, value: object, known: dict[str, Any]) -> float:
+    if key not in known:
+        raise UnknownBot(f"the bot {name} has no option {key!r}; it has {', '.join(known) or 'none'}")
+    kind = float if isinstance(known[key], float) else int
+    try:
+        number = kind(value) if isinstance(value, (str, int, float)) else None
+    except ValueError:
+        number = None
+    if number is None or not 0 <= number < float("inf"):
+        wanted = "a number" if kind is float else "a whole number"
+        raise UnknownBot(f"the bot {name}: {key}: expected {wanted} of 0 or more, found {value!r}")
+    return number
+
+
+def _from_file(path: Path) -> Callable[..., Bot]:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise UnknownBot(f"{path}: there is no such file")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UnknownBot(f"{path}: cannot be run: {type(error).__name__}: {error}") from error
+    found = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise UnknownBot(f"{path}: expected one class derived from Bot, found {len(found)}")
+    return found[0]
