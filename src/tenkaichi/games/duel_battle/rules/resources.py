@@ -93,6 +93,7 @@ def gain_actions(g: Duel, who: int, amount: int, clause: str) -> None:
     """DB-ACT-07: added to this turn's actions; DB-FLIP-04: outside his own turn, to his activation later this round."""
     if g.active == who:
         g.actions += amount
+        g.cite("DB-ACT-07")
         g.happened(ACTIONS_GAINED, clause, who, amount, g.actions)
         return
     f = g.fighters[who]

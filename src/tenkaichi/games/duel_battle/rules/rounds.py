@@ -37,7 +37,10 @@ class Round(Procedure):
         self.seat = 0 if shown.first == "A" else 1
         for f in g.fighters:
             f.is_activated = False
-            f.saved_actions = 0
+            if f.saved_actions:
+                f.saved_actions = 0  # DB-ACT-07: an extra action is worth nothing after its round
+                g.cite("DB-ACT-07")
+                g.cite("DB-FLIP-04")
         g.happened(ROUND_BEGAN, "DB-ROUND-01", g.round, self.seat)
 
     @step("DB-ROUND-02", "DB-ROUND-03")
