@@ -32,7 +32,7 @@ from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_par
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
-from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.words import face_text
 
 END: Option = ("end",)
@@ -52,6 +52,7 @@ ROLL_FIRST = Bar("DB-ACT-01", "the die is rolled and collected before any action
 NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
 NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
 ONE_A_TURN = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
+MINIONS_HAVE_NO_TURN = Bar("DB-SAIBA-08", "{0} has no die and no turn of his own")
 NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
 
 
@@ -88,6 +89,8 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
             why.append((("activate", who), OUT_OF_THE_ROUND, (g.name(who),)))
         elif f.is_activated:
             why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
+    for minion in range(MINION, MINION + len(g.minions)):
+        why.append((("activate", minion), MINIONS_HAVE_NO_TURN, (g.name(minion),)))
 
 
 @dataclass
@@ -347,7 +350,9 @@ def end_turn_bonuses(g: Duel) -> None:
         f.range_bonus = f.defense_bonus = f.strength_bonuses = 0
         f.next_attack_bonus = f.next_hit_bonus = f.counterattack_cards = 0
     for slot in range(len(g.row_cuts)):
-        g.row_cuts[slot] = 0
+        if g.row_cuts[slot]:
+            g.row_cuts[slot] = 0
+            g.cite("DB-CARD-05")
 
 
 PROCEDURES = procedures(Turn)

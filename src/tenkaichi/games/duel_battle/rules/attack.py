@@ -106,6 +106,8 @@ class Attack(Procedure):
         self.readied_attack, self.readied_hit = f.next_attack_bonus, f.next_hit_bonus
         f.next_attack_bonus = f.next_hit_bonus = 0
         g.resilient = 0
+        if self.target >= MINION:
+            g.cite("DB-SAIBA-12")
         if self.merged > 1:
             g.cite("DB-COMBO-04")
         if self.bonus:

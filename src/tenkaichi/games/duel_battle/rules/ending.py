@@ -35,6 +35,8 @@ def check_elimination(g: Duel) -> None:
     if a_out and b_out:
         conclude_by_score(g, "both teams are KO'd", "DB-END-03")
     elif a_out or b_out:
+        if any(region >= 0 for region in g.minions) and g.minion_owner == (A if a_out else B):
+            g.cite("DB-SAIBA-12")
         conclude(g, B if a_out else A, "the other team is KO'd", "DB-END-03")
 
 

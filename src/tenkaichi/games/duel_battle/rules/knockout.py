@@ -91,4 +91,5 @@ def remove_minion(g: Duel, who: int, clause: str) -> None:
     """DB-SAIBA-04: the token returns to the reserve; DB-SAIBA-09: it is worth nothing."""
     if g.minions[who - MINION] != NOWHERE:
         g.minions[who - MINION] = NOWHERE
+        g.cite("DB-SAIBA-04")
         g.happened(MINION_REMOVED, clause, who)

@@ -40,13 +40,9 @@ def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
         elif why is not None:
             name = g.book.cards[kind].name
             owner = g.fighters[who].owner
-            richer = any(
-                f.owner == owner and f.stars + stars >= cost for other, f in enumerate(g.fighters) if other != who
-            )
-            if richer:
+            why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
+            if sum([f.stars for f in g.fighters if f.owner == owner]) > stars:
                 why.append((("buy", slot), ALLIES_CANNOT_PAY, (name, cost, stars)))
-            else:
-                why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
 
 
 def buy(g: Duel, who: int, slot: int) -> Procedure:

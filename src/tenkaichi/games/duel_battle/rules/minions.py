@@ -13,6 +13,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 PASS: Option = ("pass",)
 NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
+NOTHING_TO_COLLECT = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
 
 
 @dataclass
@@ -50,7 +51,7 @@ class MinionActivation(Procedure):
         options.append(PASS)
         if why is not None:
             why.extend([(MOVES[to], bar, facts) for to, bar, facts in single_move_refusals(g, self.who)])
-            why.append((("flip", 0), NO_ACTIONS, ()))
+            why.extend([(("flip", 0), NO_ACTIONS, ()), (("flip", 0), NOTHING_TO_COLLECT, ())])
             why.extend([(("attack", target, 1, 0), NO_ACTIONS, ()) for target in range(len(g.fighters))])
         return g.minion_owner, options
 

@@ -78,6 +78,8 @@ def move_by_action(g: Duel, who: int, to: int) -> None:
         g.cite("DB-MOVE-07")
         if g.crowd(to) or to in g.minions:
             g.cite("DB-MOVE-08")
+        if to in g.minions:
+            g.cite("DB-SAIBA-10")
         if clause == "DB-MOVE-03":
             g.cite("DB-FLY-01")
     g.happened(MOVED, clause, who, f.region, to, cost)
@@ -123,6 +125,8 @@ def place(g: Duel, who: int, to: int, clause: str, is_push: bool) -> None:
         g.happened(PUSHED, clause, who, before, to)
     else:
         g.happened(MOVED, clause, who, before, to, 0)
+    if g.log is not None and (to in g.minions or (who >= MINION and g.crowd(to))):
+        g.cite("DB-SAIBA-10")
     if who >= MINION:
         g.minions[who - MINION] = to
     else:

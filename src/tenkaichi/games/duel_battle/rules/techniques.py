@@ -48,6 +48,8 @@ RANGE_BARS: dict[str, Bar] = {
         Bar("DB-SAIBA-12", "{0} is at range {1}, the technique reaches {2} to {3}"),
     )
 }
+# The rulebook prints the figures of two techniques; a pack is free to have neither.
+PRINTED_FIGURES = {"kamehameha": "DB-TECH-09", "genkidama": "DB-TECH-11"}
 TOO_NEAR = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
 
 
@@ -225,6 +227,8 @@ class TechniqueUse(Procedure):
         g.actions -= self.action_cost
         g.happened(TECHNIQUE_DECLARED, "DB-TECH-01", self.user, self.technique, self.targets)
         if g.log is not None:
+            if t.id in PRINTED_FIGURES:
+                g.cite(PRINTED_FIGURES[t.id])
             for target in self.targets:
                 for clause in range_clauses(g, self.user, target, t):
                     g.cite(clause)
@@ -324,7 +328,7 @@ class TechniqueUse(Procedure):
                 g.cite(part[2])
         return Defense(self.targets[self.next_target], self.user, TECHNIQUE, total(parts), t.unblockable, "DB-TECH-05")
 
-    @carry_out("DB-TECH-05", of="defense", otherwise="begin_effects")
+    @carry_out("DB-TECH-03", "DB-TECH-05", of="defense", otherwise="begin_effects")
     def after_defense(self, g: Duel, finished: Defense) -> None:
         if finished.taken:
             self.hurt = (*self.hurt, finished.target)
