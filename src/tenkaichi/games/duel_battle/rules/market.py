@@ -40,9 +40,9 @@ def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
         elif why is not None:
             name = g.book.cards[kind].name
             owner = g.fighters[who].owner
-            why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
-            if sum([f.stars for f in g.fighters if f.owner == owner]) > stars:
+            if sum([f.stars for f in g.fighters if f.owner == owner]) >= cost:
                 why.append((("buy", slot), ALLIES_CANNOT_PAY, (name, cost, stars)))
+            why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
 
 
 def buy(g: Duel, who: int, slot: int) -> Procedure:
