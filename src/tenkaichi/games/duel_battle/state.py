@@ -119,6 +119,13 @@ class Duel(State):
     def has_room(self, region: int) -> bool:
         return self.crowd(region) < self.book.region_limit
 
+    def enemies_of(self, owner: int) -> list[tuple[int, int]]:
+        """The characters and minions of the other player that are on the board, each with its region."""
+        found = [(who, f.region) for who, f in enumerate(self.fighters) if f.owner != owner and f.region >= 0]
+        if self.minions and self.minion_owner != owner:
+            found.extend([(MINION + at, region) for at, region in enumerate(self.minions) if region >= 0])
+        return found
+
     def hand_size(self, seat: int) -> int:
         player = self.players[seat]
         return len(player.shown_hand) + len(player.secret_hand)

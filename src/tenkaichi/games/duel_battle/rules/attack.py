@@ -47,7 +47,8 @@ def offer_attacks(g: Duel, who: int, options: list[Option], why: Why) -> None:
     """DB-ATTACK-01, DB-COMBO-04: each enemy in the region, with every number of actions and strength bonuses."""
     f = g.fighters[who]
     bonuses = f.strength_bonuses
-    for target in everyone(g) if why is not None else others_at(g, f.region, f.owner):
+    here = [target for target, region in g.enemies_of(f.owner) if region == f.region]
+    for target in everyone(g) if why is not None else here:
         bar = target_bar(g, who, target)
         if bar is None:
             for merged in range(1, g.actions + 1):
@@ -59,14 +60,6 @@ def offer_attacks(g: Duel, who: int, options: list[Option], why: Why) -> None:
 
 def everyone(g: Duel) -> list[int]:
     return [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]
-
-
-def others_at(g: Duel, region: int, owner: int) -> list[int]:
-    """The enemies of a player in a region: the only ones worth judging when nobody asks why not."""
-    found = [who for who, f in enumerate(g.fighters) if f.region == region and f.owner != owner]
-    if g.minions and g.minion_owner != owner:
-        found.extend([MINION + at for at, where in enumerate(g.minions) if where == region])
-    return found
 
 
 def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Why) -> None:

@@ -16,9 +16,8 @@ def flies(g: Duel, who: int) -> bool:
 
 def required_range(g: Duel, user: int, target: int, ignores_hills: bool) -> int:
     """DB-RANGE-01, 06..10: what a technique must reach; DB-FLY-03: a flying target counts as two farther."""
-    a = g.region_of(user)
-    b = g.region_of(target)
-    needed = g.map.required_range(a, b, g.hills, suffers_penalty(g, user, ignores_hills))
+    penalty = suffers_penalty(g, user, ignores_hills)
+    needed = g.map.required_range(g.region_of(user), g.region_of(target), g.hills, penalty)
     return needed + FLIGHT_DISTANCE if flies(g, target) else needed
 
 

@@ -74,24 +74,16 @@ def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar |
     return None if is_in_range(g, user, target, technique) else OUT_OF_RANGE
 
 
-def in_reach(g: Duel, user: int, technique: TechniqueSheet) -> list[int]:
+def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[int, int]]) -> list[int]:
     """Every enemy at whom the technique can be aimed. Hills and flight only add to the distance, so it sieves first."""
-    enemy = 1 - g.owner_of(user)
     away = g.map.distance[g.region_of(user)]
     far = farthest(g, user, technique)
-    found: list[int] = []
-    for who, f in enumerate(g.fighters):
-        if f.owner == enemy and f.region >= 0 and away[f.region] <= far and aim_bar(g, user, who, technique) is None:
-            found.append(who)
-    if g.minion_owner == enemy:
-        for at, region in enumerate(g.minions):
-            if region >= 0 and away[region] <= far and aim_bar(g, user, MINION + at, technique) is None:
-                found.append(MINION + at)
-    return found
+    return [who for who, region in enemies if away[region] <= far and is_in_range(g, user, who, technique)]
 
 
 def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], options: list[Option], why: Why) -> None:
     """DB-TECH-01: the techniques on his own board that he can pay and aim."""
+    enemies: list[tuple[int, int]] | None = None
     for technique in techniques:
         bar = cost_bar(g, user, technique)
         if bar is not None:
@@ -103,7 +95,9 @@ def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], optio
         if technique.aim == SELF:
             options.append(("use_self", technique.index))
             continue
-        reach = in_reach(g, user, technique)
+        if enemies is None:
+            enemies = g.enemies_of(g.owner_of(user))
+        reach = in_reach(g, user, technique, enemies)
         if technique.aim == REGION:
             for region in sorted({g.region_of(target) for target in reach}):
                 options.append(("use_at", technique.index, region))
@@ -196,7 +190,8 @@ def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
         return ()
     if option[0] == "use_at":
         technique = g.book.techniques[option[1]]
-        return tuple([who for who in in_reach(g, user, technique) if g.region_of(who) == option[2]])
+        reach = in_reach(g, user, technique, g.enemies_of(g.owner_of(user)))
+        return tuple([who for who in reach if g.region_of(who) == option[2]])
     return tuple(option[2:])
 
 
