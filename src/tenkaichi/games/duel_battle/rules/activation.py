@@ -93,6 +93,12 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
         why.append((("activate", minion), MINIONS_HAVE_NO_TURN, (g.name(minion),)))
 
 
+def refuse_rerolls(g: Duel, offered: list[Option], why: list[Refusal]) -> None:
+    """DB-ACT-10: nobody rerolls by an ability that is not his, that is used up, or once the die is collected."""
+    rerolls = [("reroll", a.index) for a in g.book.abilities if a.when == "before_die_collected"]
+    why.extend([(option, NO_REROLL, ()) for option in rerolls if option not in offered])
+
+
 @dataclass
 class Turn(Procedure):
     """DB-ACT-01..14: one character is activated; his player resolves his actions one at a time."""
@@ -162,17 +168,16 @@ class Turn(Procedure):
         if why is not None:
             why.extend([(option, ROLL_FIRST, ()) for option in [*every_action(g), STAND, END]])
         for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
-            if ability.when == "before_die_collected":
-                if not (self.rerolled >> at) & 1:
-                    options.append(("reroll", ability.index))
-                elif why is not None:
-                    why.append((("reroll", ability.index), NO_REROLL, ()))
+            if ability.when == "before_die_collected" and not (self.rerolled >> at) & 1:
+                options.append(("reroll", ability.index))
+        if why is not None:
+            refuse_rerolls(g, options, why)
         player = g.players[self.seat]
         for kind in sorted({*player.shown_hand, *player.secret_hand}):
             if kind >= 0 and g.book.cards[kind].timing == "activation":
                 if timing_bar(g, self.seat, g.book.cards[kind], UNCOLLECTED) is None:
                     options.append(("play", kind))
-        if len(options) == 1 and g.hand_size(self.seat) == 0:
+        if len(options) == 1 and not self.rerolled and g.hand_size(self.seat) == 0:
             return None  # nothing can be granted, and everyone knows it
         return self.seat, options
 
@@ -256,6 +261,7 @@ class Turn(Procedure):
         offer_abilities(g, self.who, options, why)
         offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
         if why is not None:
+            refuse_rerolls(g, options, why)
             others = [other for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
             why.extend([(("activate", other), ONE_A_TURN, (g.name(self.who),)) for other in range(len(g.fighters))])
