@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from tenkaichi.engine.game import Game
 from toy import toy_codec
-from toy.knowledge import census, determinize, evaluate, lookup, passing, render, totals, view
+from toy.knowledge import census, determinize, evaluate, faults, lookup, passing, render, totals, view
 from toy.rules import KINDS, PROCEDURES
-from toy.setup import new, position, position_schema, ruleset, setup_schema
+from toy.setup import new, position, position_schema, ruleset, sample_setup, setup_schema
 from toy.state import Toy
 from toy.words import VOCABULARY
 
@@ -39,4 +39,6 @@ GAME = Game(
     totals=totals,
     census=census,
     render=render,
+    faults=faults,
+    sample_setup=sample_setup,
 )

@@ -65,6 +65,15 @@ def census(g: Toy) -> dict[str, int]:
     return {"stones": sum(g.bag) + len(g.thrown) + sum(len(player.hand) for player in g.players)}
 
 
+def faults(g: Toy) -> list[str]:
+    return [
+        f"{SEATS[seat]}.{name}: expected at_least 0, found {value}"
+        for seat, player in enumerate(g.players)
+        for name, value in (("health", player.health), ("energy", player.energy))
+        if value < 0
+    ]
+
+
 def render(g: Toy, viewer: int | None) -> str:
     lines = [f"turn {g.turns + 1}, {SEATS[g.active]} to play"]
     for name, player in zip(SEATS, g.players, strict=True):

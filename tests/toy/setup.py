@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.ruleset import Ruleset
 from toy.rules import Match, Turn
@@ -23,6 +24,10 @@ def new(setup: Mapping[str, Any]) -> Toy:
         raise TenkaichiError(f"health: expected 1 to 20, found {health!r}")
     players = [Player(health), Player(health)]
     return Toy(stack=[Match()], players=players, bag=list(BAG), active=_seat("starts", setup.get("starts", "A")))
+
+
+def sample_setup(chance: SeededChance) -> dict[str, Any]:
+    return {"health": chance.roll(20), "starts": SEATS[chance.choose(2)]}
 
 
 def setup_schema() -> dict[str, Any]:
