@@ -6,7 +6,7 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.book import AbilitySheet
 from tenkaichi.games.duel_battle.events import ABILITY_USED, MINION_PLACED
-from tenkaichi.games.duel_battle.rules.movement import NO_ROOM, place
+from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ROOM, place
 from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
@@ -18,7 +18,7 @@ NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
 HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
 NO_PUSH_UPHILL = Bar("DB-ABIL-01", "{0} pushes into plains only, and {1} is a hill")
-NOBODY_NEAR = Bar("DB-ABIL-01", "there is nobody near enough for {0}")
+NOT_NEAR = Bar("DB-ABIL-01", "{0} is no ally in his or a neighbouring region")
 
 
 def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
@@ -41,8 +41,12 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
                 other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION
             ]
             options.extend([("ability_for", ability.index, ally) for ally in allies])
-            if why is not None and not allies:
-                _refuse_ability(g, ability, NOBODY_NEAR, (ability.name,), why)
+            if why is not None:
+                for other, ally in enumerate(g.fighters):
+                    if other not in allies:
+                        option = ("ability_for", ability.index, other)
+                        waits = ally.region == NOWHERE and not ally.is_knocked_out
+                        why.append((option, BESIDE_THE_BOARD if waits else NOT_NEAR, (g.name(other),)))
         else:
             options.append(("ability", ability.index))
     if why is not None:

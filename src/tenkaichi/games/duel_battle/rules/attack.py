@@ -13,14 +13,13 @@ from tenkaichi.games.duel_battle.rules.defense import ATTACK, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
 from tenkaichi.games.duel_battle.rules.knockout import stun
-from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT, NO_ROOM
+from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ACTION_LEFT, NO_ROOM
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 PASS: Option = ("pass",)
 
 OTHER_REGION = Bar("DB-ATTACK-01", "{0} is not in the same region")
 NOT_AN_ENEMY = Bar("DB-ATTACK-05", "{0} is no enemy")
-OFF_BOARD = Bar("DB-SETUP-14", "{0} is not on the board")
 KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
 TARGET_FLIES = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
 TOO_FEW_ACTIONS = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
@@ -35,7 +34,7 @@ def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
         return NOT_AN_ENEMY
     region = g.region_of(target)
     if region == NOWHERE:
-        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else OFF_BOARD
+        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else BESIDE_THE_BOARD
     if region != g.region_of(attacker):
         return OTHER_REGION
     if target < MINION and g.fighters[target].can_fly:

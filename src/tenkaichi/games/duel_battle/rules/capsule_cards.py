@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.book import CardSheet
 from tenkaichi.games.duel_battle.events import BOOSTED, CARD_PLAYED, HIT_BOOSTED, STUN_ENDED
-from tenkaichi.games.duel_battle.rules.movement import move_freely, single_move_refusals, single_moves
+from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.resources import bestow
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
@@ -129,13 +129,11 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         bar = _eligibility_bar(g, seat, who, card.deed)
         if bar is not None:
             if why is not None:
-                why.append((("play_for", card.index, who), bar, (g.name(who),)))
-                if bar is KNOCKED_OUT:
-                    why.append((("play_for", card.index, who), NOT_IN_PLAY, (g.name(who),)))
+                bars = {KNOCKED_OUT: [bar, NOT_IN_PLAY], OFF_BOARD: [bar, BESIDE_THE_BOARD]}.get(bar, [bar])
+                why.extend([(("play_for", card.index, who), each, (g.name(who),)) for each in bars])
                 if card.deed == "move":
-                    why.extend(
-                        [(("play_move", card.index, who, to), bar, (g.name(who),)) for to in range(len(g.map.names))]
-                    )
+                    moves = [("play_move", card.index, who, to) for to in range(len(g.map.names))]
+                    why.extend([(option, each, (g.name(who),)) for option in moves for each in bars])
         elif card.deed == "move":
             options.extend([("play_move", card.index, who, to) for to in single_moves(g, who)])
             if why is not None:

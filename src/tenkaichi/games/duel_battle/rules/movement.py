@@ -13,6 +13,7 @@ ALL_COUNT = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all coun
 STUNNED_COUNT = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
 FLYERS_COUNT = Bar("DB-FLY-06", "a flying character is still in {0} and counts")
 CLIMB_TOO_DEAR = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
+BESIDE_THE_BOARD = Bar("DB-SETUP-14", "{0} is not on the board")
 NO_ACTION_LEFT = Bar("DB-ACT-03", "no action is left")
 CLIMB_BY_CARD = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
 CLIMB_BY_MINION = Bar("DB-SAIBA-07", "one move cannot climb from a plain onto the hill {0}")

@@ -14,12 +14,13 @@ from tenkaichi.games.duel_battle.events import (
     TECHNIQUE_DECLARED,
 )
 from tenkaichi.games.duel_battle.pack import Effect
-from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT, OFF_BOARD, Throw
+from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT, Throw
 from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, FREE, Responses, window
 from tenkaichi.games.duel_battle.rules.defense import EFFECT, TECHNIQUE, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import HillFall
 from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, remove_minion, stun
+from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
 from tenkaichi.games.duel_battle.rules.resources import bestow, gain_ki, gain_stars, spend_ki, spend_stars
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
@@ -70,7 +71,7 @@ def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar |
     if g.owner_of(target) == g.owner_of(user):
         return ENEMIES_ONLY
     if g.region_of(target) == NOWHERE or g.region_of(user) == NOWHERE:
-        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else OFF_BOARD
+        return KNOCKED_OUT if target < MINION and g.fighters[target].is_knocked_out else BESIDE_THE_BOARD
     return None if is_in_range(g, user, target, technique) else OUT_OF_RANGE
 
 
