@@ -17,6 +17,10 @@ class Chance:
     def pick(self, weights: Sequence[int]) -> int:
         raise NotImplementedError
 
+    def choose(self, count: int) -> int:
+        """An index of 0..count-1, each equally likely."""
+        return self.roll(count) - 1
+
 
 class SeededChance(Chance):
     """The same seed gives the same stream on every machine (Mersenne Twister bits, rejection sampling)."""
@@ -31,27 +35,24 @@ class SeededChance(Chance):
         other._random.setstate(self._random.getstate())
         return other
 
-    def below(self, limit: int) -> int:
-        """An integer of 0..limit-1, each equally likely."""
-        bits = limit.bit_length()
+    def choose(self, count: int) -> int:
+        """By rejection: draws of as many bits as it takes until one fits."""
+        bits = count.bit_length()
         draw: int = self._bits(bits)
-        while draw >= limit:
+        while draw >= count:
             draw = self._bits(bits)
         return draw
 
     def roll(self, faces: int) -> int:
-        return self.below(faces) + 1
+        return self.choose(faces) + 1
 
     def pick(self, weights: Sequence[int]) -> int:
-        left = self.below(sum(weights))
+        left = self.choose(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:
                 return index
         raise AssertionError("a pick beyond the weights")
-
-    def choose(self, count: int) -> int:
-        return self.below(count)
 
 
 class ChanceError(TenkaichiError):

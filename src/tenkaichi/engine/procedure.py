@@ -362,5 +362,5 @@ def playout(g: State, chance: Chance, limit: int) -> int:
         count = len(options)
         if count > 1:
             asked += 1
-        answer(g, decision, options[chance.roll(count) - 1], False)
+        answer(g, decision, options[chance.choose(count)], False)
     raise EngineFault(f"the match did not end within {limit} answers")

@@ -87,6 +87,9 @@ class CardSheet:
         self.amount: int = source.effect.amount
         # DB-CARD-16: it changes a hit that is being made, so it is idle while there is none
         self.needs_hit: bool = self.deed in ("technique_damage_plus", "attack_damage_plus", "counterattack_plus")
+        # DB-CARD-08: nothing but a hit in progress limits when it may be played
+        self.is_free: bool = self.timing in ("any", "evade", "boost", "defend")
+        self.needs_board: bool = self.deed in ("move", "fly")  # DB-CARD-09
         self.source = source
 
 

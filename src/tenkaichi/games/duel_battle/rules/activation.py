@@ -269,12 +269,13 @@ class Turn(Procedure):
 
     def _offer_actions(self, g: Duel, f: Fighter, options: list[Option], why: Why) -> None:
         """DB-ACT-06: move, flip, attack, lower a cost, use a technique, end an ally's stun."""
+        enemies = g.enemies_of(self.seat)
         offer_moves(g, self.who, options, why)
         offer_flips(g, self.who, options, why)
-        offer_attacks(g, self.who, options, why)
+        offer_attacks(g, self.who, enemies, options, why)
         offer_reductions(g, self.who, options, why)
         if g.actions:
-            offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, options, why)
+            offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, enemies, options, why)
         elif why is not None:
             uses = [option for option in every_action(g) if option[0].startswith("use")]
             why.extend([(option, NO_FOURTH_ACTION, ()) for option in uses])
@@ -290,12 +291,7 @@ class Turn(Procedure):
             options.append(END)
         if why is not None:
             barred: list[Option] = []
-            offer_moves(g, self.who, barred, None)
-            offer_flips(g, self.who, barred, None)
-            offer_attacks(g, self.who, barred, None)
-            offer_reductions(g, self.who, barred, None)
-            offer_techniques(g, self.who, g.book.sheets[g.fighters[self.who].sheet].techniques, barred, None)
-            offer_help(g, self.who, barred, None)
+            self._offer_actions(g, g.fighters[self.who], barred, None)
             barred.extend([option for option in every_action(g) if option not in barred])
             why.extend([(option, ONLY_STANDING, (g.name(self.who),)) for option in barred])
 

@@ -42,11 +42,11 @@ def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
     return None
 
 
-def offer_attacks(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_attacks(g: Duel, who: int, enemies: list[tuple[int, int]], options: list[Option], why: Why) -> None:
     """DB-ATTACK-01, DB-COMBO-04: each enemy in the region, with every number of actions and strength bonuses."""
     f = g.fighters[who]
     bonuses = f.strength_bonuses
-    here = [target for target, region in g.enemies_of(f.owner) if region == f.region]
+    here = [target for target, region in enemies if region == f.region]
     for target in everyone(g) if why is not None else here:
         bar = target_bar(g, who, target)
         if bar is None:

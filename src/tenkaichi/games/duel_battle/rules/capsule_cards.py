@@ -70,7 +70,7 @@ def offer_cards(
         card = cards[kind]
         if moment == FREE and card.needs_hit and why is None:
             continue
-        bar = timing_bar(g, seat, card, moment)
+        bar = None if moment == FREE and card.is_free else timing_bar(g, seat, card, moment)
         if bar is not None:
             if why is not None:
                 why.append((("play", kind), bar, (card.name,)))
@@ -123,9 +123,14 @@ def _offer_counterattack(
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
+    needs_more = card.needs_board or card.deed == "end_stun"
     for who, f in enumerate(g.fighters):
-        if f.owner != seat and why is None:
-            continue
+        if why is None:
+            if f.owner != seat:
+                continue
+            if not needs_more and not f.is_knocked_out:
+                options.append(("play_for", card.index, who))
+                continue
         bar = _eligibility_bar(g, seat, who, card.deed)
         if bar is not None:
             if why is not None:

@@ -46,7 +46,7 @@ class MinionActivation(Procedure):
 
     def deeds(self, g: Duel, why: Why) -> Ask:
         options: list[Option] = []
-        offer_techniques(g, self.who, g.book.minion_techniques, options, why)
+        offer_techniques(g, self.who, g.book.minion_techniques, g.enemies_of(g.minion_owner), options, why)
         options.extend([MOVES[to] for to in single_moves(g, self.who)])
         options.append(PASS)
         if why is not None:

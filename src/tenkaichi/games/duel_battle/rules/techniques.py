@@ -82,9 +82,15 @@ def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[
     return [who for who, region in enemies if away[region] <= far and is_in_range(g, user, who, technique)]
 
 
-def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], options: list[Option], why: Why) -> None:
+def offer_techniques(
+    g: Duel,
+    user: int,
+    techniques: list[TechniqueSheet],
+    enemies: list[tuple[int, int]],
+    options: list[Option],
+    why: Why,
+) -> None:
     """DB-TECH-01: the techniques on his own board that he can pay and aim."""
-    enemies: list[tuple[int, int]] | None = None
     for technique in techniques:
         bar = cost_bar(g, user, technique)
         if bar is not None:
@@ -96,8 +102,6 @@ def offer_techniques(g: Duel, user: int, techniques: list[TechniqueSheet], optio
         if technique.aim == SELF:
             options.append(("use_self", technique.index))
             continue
-        if enemies is None:
-            enemies = g.enemies_of(g.owner_of(user))
         reach = in_reach(g, user, technique, enemies)
         if technique.aim == REGION:
             for region in sorted({g.region_of(target) for target in reach}):
