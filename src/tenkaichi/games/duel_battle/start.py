@@ -111,6 +111,7 @@ def choose_teams(g: Duel, teams: Mapping[Literal["A", "B"], Sequence[str] | str]
     for seat, name in ((A, "A"), (B, "B")):
         g.players[seat].team = _team(g.book, name, teams[name])  # type: ignore[index]
         g.players[seat].pool = g.players[seat].team
+    g.are_teams_revealed = True  # the set-up is known to all
     both = set(g.players[A].team) & set(g.players[B].team)
     if both:
         names = ", ".join(g.book.sheets[sheet].name for sheet in sorted(both))

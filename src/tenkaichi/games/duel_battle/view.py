@@ -8,6 +8,7 @@ viewer's knowledge and can be played on once it is dealt again.
 from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
 from tenkaichi.games.duel_battle.rules.setup import Draft
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, Duel
 from tenkaichi.games.duel_battle.state_codec import clone
@@ -47,9 +48,13 @@ def determinize(seen: Duel, viewer: int, chance: SeededChance) -> Duel:
             and not g.are_teams_revealed
             and g.stack
             and isinstance(g.stack[-1], Draft)
+            and g.stack[-1].at == Draft.commit.index
             and g.stack[-1].seat > seat
         ):
             size = min(g.book.team_limit, len(player.pool))
             pool = list(player.pool)
             player.team = tuple(sorted([pool.pop(chance.choose(len(pool))) for _ in range(size)]))
+    for region, seen_by in enumerate(g.token_seen_by):
+        if seen_by and g.tokens[region] == FACE_DOWN:  # somebody else knows this face, so it has one
+            settle_face(g, region, chance.pick(face_pool(g, region)))
     return g
