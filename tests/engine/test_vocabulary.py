@@ -83,3 +83,18 @@ def test_events_are_told_as_the_viewer_may_know_them() -> None:
     assert WORDS.tell(G, event, 1) == "Piccolo loses 4"
     assert WORDS.tell(G, event, 0) == "Piccolo loses ?"
     assert WORDS.facts(G, event, 0) == {"who": "Piccolo", "seat": "1", "loss": "?"}
+
+
+def test_an_option_that_was_named_whole_goes_before_one_that_needs_more() -> None:
+    words = Vocabulary(
+        [
+            Form("use", "target:fighter", "use it on {target}"),
+            Form("use_both", "target:fighter second:fighter", "use it on {target} and {second}", "use"),
+        ],
+        WORDS.namings,
+        {},
+    )
+    options = [("use", 0), ("use_both", 0, 1), ("use", 1)]
+    for option in options:
+        assert words.pick(G, words.command(G, option), options) == option
+    assert words.pick(G, "use second=Nappa", options) == ("use_both", 0, 1)

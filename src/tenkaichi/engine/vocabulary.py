@@ -92,14 +92,19 @@ class Vocabulary:
     # -- recognising answers given by meaning ---------------------------------------------------------------------
 
     def matching(self, g: State, wanted: str | Mapping[str, Any], options: Iterable[Option]) -> list[Option]:
-        """The options that a typed command or a table of parameters fits."""
+        """The options that a typed command or a table of parameters fits.
+
+        Options of which everything was named go before those that would need more: "use Kamehameha Nappa" is the
+        technique on one target, also where a second could be added.
+        """
         name, positional, named = _read(wanted)
         found: list[Option] = []
         for option in options:
             form = self.forms[option[0]]
             if (_same(form.name, name) or _same(form.verb, name)) and self._fits(g, option, positional, named):
                 found.append(option)
-        return found
+        whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
+        return whole or found
 
     def _fits(self, g: State, option: Option, positional: Sequence[str], named: Mapping[str, str]) -> bool:
         have = self.parameters(g, option)

@@ -92,7 +92,7 @@ def _regions(g: Duel) -> Iterator[Fault]:
 
 
 def _tokens(g: Duel) -> Iterator[Fault]:
-    """DB-SETUP-06, DB-BALLS-01: four tokens in each group, each Dragon Ball once, and a face only where one was dealt."""
+    """DB-SETUP-06, DB-BALLS-01: four tokens in each group, each Dragon Ball once, a face only where one was dealt."""
     if not g.tokens or NOT_DEALT in g.groups:
         return
     balls = [number for f in g.fighters for number in f.balls] + [number for _, number in g.dropped]
@@ -116,7 +116,7 @@ def _tokens(g: Duel) -> Iterator[Fault]:
 
 
 def _cards(g: Duel) -> Iterator[Fault]:
-    """DB-SETUP-10, DB-CARD-03: each kind of card as often as it was printed, three places in the row, no cost below 0."""
+    """DB-SETUP-10, DB-CARD-03: each kind of card as often as printed, three places in the row, no cost below 0."""
     if not g.pile:
         return
     if len(g.row) != g.book.row or len(g.row_cuts) != g.book.row:
