@@ -109,7 +109,7 @@ class IllegalAnswer(TenkaichiError):
 
 
 def _readable(option: Option) -> str:
-    return " ".join(str(part) for part in option) if isinstance(option, tuple) else repr(option)
+    return " ".join(str(part) for part in option)
 
 
 class EngineFault(Exception):

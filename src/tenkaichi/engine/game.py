@@ -58,7 +58,7 @@ class Game:
     # -- more for bots and the lab; a game that leaves them out can still be played
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)  # what one answers unthinkingly
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
-    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [{}])  # set-ups to begin with at once
+    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])  # set-ups to begin with at once
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)

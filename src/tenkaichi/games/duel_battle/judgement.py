@@ -154,8 +154,7 @@ def reflex(g: Duel, decision: Decision) -> Option | None:
     """Answers that hardly ever need thought, so that looking ahead gets past them: defending, minding the cards."""
     kind = decision.kind
     frame = decision.frame
-    options = decision.options
-    assert isinstance(options, (list, tuple))
+    options: list[Option] = decision.listed()
     if isinstance(frame, Defense):
         if kind == "Defense.offer_die":
             return options[0] if frame.face < 0 or _is_poor(g, frame) else options[1]

@@ -118,7 +118,8 @@ def _seat(g: State, value: Any) -> str:
 
 
 def _sheet(g: State, value: Any) -> str:
-    return _duel(g).book.sheets[value].name
+    name: str = _duel(g).book.sheets[value].name
+    return name
 
 
 def _team(g: State, value: Any) -> str:
@@ -153,7 +154,7 @@ def _token(g: State, value: Any) -> str:
 
 
 def _face(g: State, value: Any) -> str:
-    return TOKEN_FACES[value] if value >= 0 else HIDDEN
+    return str(TOKEN_FACES[value]) if value >= 0 else HIDDEN
 
 
 def _winner(g: State, value: Any) -> str:
