@@ -289,6 +289,8 @@ class Turn(Procedure):
                 why.append((END, MUST_STAND, (g.name(self.who),)))
         else:
             options.append(END)
+            if why is not None:
+                why.append((STAND, NO_FOURTH_ACTION, ()))
         if why is not None:
             barred: list[Option] = []
             self._offer_actions(g, g.fighters[self.who], barred, None)

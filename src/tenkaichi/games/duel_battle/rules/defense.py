@@ -78,6 +78,8 @@ class Defense(Procedure):
             self.end()
         elif self.damage <= 0 or g.fighters[self.target].region == NOWHERE:
             self.end()
+        elif g.fighters[self.target].is_stunned:
+            g.cite("DB-STUN-07")  # he defends himself like anybody else
 
     def may_roll(self, g: Duel, why: Why) -> Ask:
         """DB-DEF-02..04: the first roll needs a defense of 1, each further point allows one reroll."""
