@@ -65,7 +65,7 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
         else:
             options.append(MOVES[to])
     if why is not None:
-        far = [r for r in range(len(g.map.names)) if r != f.region and r not in g.map.border_sets[f.region]]
+        far = [r for r in range(len(g.map.names)) if r not in g.map.border_sets[f.region]]
         why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
 
 
