@@ -1,4 +1,4 @@
-"""Bots: players made of code. They play any game of the engine, and see of it what their seat may see. See docs/bots.md."""
+"""Bots: players made of code. They play any game of the engine, and see what their seat may see. See docs/bots.md."""
 
 from __future__ import annotations
 

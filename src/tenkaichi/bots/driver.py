@@ -1,4 +1,4 @@
-"""Plays one match between bots. The same seed gives the same match, byte for byte; whoever breaks the rules has lost it."""
+"""Plays one match between bots. The same seed gives the same match, byte for byte; who breaks the rules has lost."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def play(
     seconds: float = 0.0,
     keep_tape: bool = False,
 ) -> Played:
-    """A whole match, `bots` in the order of the seats. `seconds` is what a bot may take for one answer (0: any time)."""
+    """A whole match, `bots` in the order of the seats. `seconds` is the time for one answer (0: any)."""
     if len(bots) != len(game.seats):
         raise TenkaichiError(f"{game.title} has {len(game.seats)} seats, but {len(bots)} bots were given")
     return _Table(game, bots, plain(setup or {}), seed, seconds).play(keep_tape)

@@ -27,7 +27,7 @@ class GreedyBot(Bot):
             return seen.options[0]
         ranked = rank(seen, draw_some(seen.options, self.options, chance), self.samples, chance)
         best = [option for option, value in ranked if value == ranked[0][1]]
-        return best[chance.below(len(best))]
+        return best[chance.choose(len(best))]
 
 
 def draw_some(options: Sequence[Option], limit: int, chance: SeededChance) -> list[Option]:
@@ -35,7 +35,7 @@ def draw_some(options: Sequence[Option], limit: int, chance: SeededChance) -> li
     left = list(options)
     if len(left) <= limit:
         return left
-    return [left.pop(chance.below(len(left))) for _ in range(limit)]
+    return [left.pop(chance.choose(len(left))) for _ in range(limit)]
 
 
 def rank(
@@ -47,7 +47,7 @@ def rank(
     values: dict[Option, float] = {}
     for round_ in range(1, samples + 1):
         dealt = imagine(seen, chance)
-        stream = chance.below(STREAM)  # every option meets the same dice and cards, as far as it can
+        stream = chance.choose(STREAM)  # every option meets the same dice and cards, as far as it can
         for option in left:
             totals[option] += try_option(seen, seen.game.clone(dealt), option, SeededChance(stream))
             values[option] = totals[option] / round_

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Decision, Option, Region
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import State, advance, answer
 
-SETTLE_LIMIT = 60  # answers by habit after one option: a chain of reactions is shorter than this
+HABIT_LIMIT = 60  # answers by habit after one option: a chain of reactions is shorter than this
 
 
 def imagine(seen: Observation, chance: SeededChance) -> State:
@@ -18,7 +18,7 @@ def imagine(seen: Observation, chance: SeededChance) -> State:
     return g
 
 
-def habit(game: Game, g: State, decision: Decision, chance: SeededChance) -> Option | None:
+def habit(game: Game, g: State, decision: Decision) -> Option | None:
     """What anybody answers without thinking: the only option, the game's reflex, or to let a window go by."""
     options = decision.options
     if not isinstance(options, Region) and len(options) == 1:
@@ -27,13 +27,13 @@ def habit(game: Game, g: State, decision: Decision, chance: SeededChance) -> Opt
     return reflex if reflex is not None else game.passing(g, decision)
 
 
-def settle(game: Game, g: State, chance: SeededChance, limit: int = SETTLE_LIMIT) -> Decision | None:
+def play_on(game: Game, g: State) -> Decision | None:
     """Plays on while habit has an answer; returns the question that needs thought, or None at the end of the match."""
-    for _ in range(limit):
+    for _ in range(HABIT_LIMIT):
         decision = advance(g)
         if decision is None:
             return None
-        usual = habit(game, g, decision, chance)
+        usual = habit(game, g, decision)
         if usual is None:
             return decision
         answer(g, decision, usual, False)
@@ -41,10 +41,10 @@ def settle(game: Game, g: State, chance: SeededChance, limit: int = SETTLE_LIMIT
 
 
 def try_option(seen: Observation, g: State, option: Option, chance: SeededChance) -> float:
-    """How good the state looks for the seat once the option and the reactions to it have been played out. Uses up `g`."""
+    """How good the state looks for the seat once the option and the reactions to it are played out. Uses up `g`."""
     g.chance = chance
     decision = advance(g)
     assert decision is not None
     answer(g, decision, option, False)
-    settle(seen.game, g, chance)
+    play_on(seen.game, g)
     return seen.game.evaluate(g, seen.seat)

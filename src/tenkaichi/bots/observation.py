@@ -22,8 +22,10 @@ class Observation:
 
 
 def observe(game: Game, truth: State, seat: Seat) -> Observation:
-    """What `seat`, which is being asked, knows of the true state. The question is asked again of the view, so that not even
-    the options can carry a secret."""
+    """What `seat`, which is being asked, knows of the true state.
+
+    The question is asked again of the view, so that not even the options can carry a secret.
+    """
     seen = game.view(truth, seat)
     asked = advance(seen)
     if asked is None or asked.seat != seat:
@@ -32,7 +34,7 @@ def observe(game: Game, truth: State, seat: Seat) -> Observation:
 
 
 class Bot:
-    """The base of all bots. One object may play many matches and both seats at once, so it keeps nothing between answers."""
+    """The base of all bots. One object may play many matches and both seats, so it keeps nothing between answers."""
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         """One of the options. Every random draw comes from `chance`: the same stream gives the same answer."""

@@ -11,4 +11,4 @@ class RandomBot(Bot):
     """Every option is equally likely."""
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
-        return seen.options[chance.below(len(seen.options))]
+        return seen.options[chance.choose(len(seen.options))]

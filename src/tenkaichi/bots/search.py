@@ -1,27 +1,31 @@
-"""Information-set Monte Carlo tree search: one tree over what the players do, another deal of the unknown for every visit.
+"""Information-set Monte Carlo tree search: one tree over what the players do, another deal of the unknown each visit.
 
 Dice and cards are drawn while the tree is walked, so a node stands for a line of answers, whatever chance added to it;
-which options are there may differ from visit to visit, and each child counts how often it was available.
+which options are there may differ from visit to visit, and each child counts how often it was there. A new leaf is
+judged at once by the game's evaluation: playing on at random from there was measured, cost more and played worse.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log, sqrt
 from time import perf_counter
 
 from tenkaichi.bots.greedy import rank
-from tenkaichi.bots.imagination import habit, imagine
+from tenkaichi.bots.imagination import imagine, play_on
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option, Region, Seat
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import advance, answer
 
+DEFAULT_ITERATIONS = 100
 UNLIMITED = 1_000_000_000
+UNKNOWN = 0.03  # how much better than its parent an option may be thought that nobody has tried
 
 
 class Node:
-    """A line of answers: how often it was possible, how often tried, and what it was worth to the seat that chose it."""
+    """A line of answers: how often it could be given, how often it was, and its worth to the seat that chose it."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -35,23 +39,26 @@ class Node:
 class SearchBot(Bot):
     """Thinks for so many iterations, or until so many seconds have passed, whichever comes first.
 
-    With `iterations` alone the same seed gives the same answer; `seconds` is a hard cap that gives this up. `depth` is how
-    many questions that need thought are played before the state is judged; `width` how many options are taken from
-    the first look at all of them; `curiosity` weighs trying the unknown against what has worked.
+    With `iterations` alone the same seed gives the same answer; `seconds` is a hard cap that gives this up. `replies`
+    is how often the word may pass to another seat before a line is judged: 0 plans one's own turn. `depth` is the most
+    questions of a line that need thought, `width` how many options the first look at all of them leaves, `curiosity`
+    weighs trying the unknown against what has worked.
     """
 
     def __init__(
         self,
         iterations: int = 0,
         seconds: float = 0.0,
-        depth: int = 6,
+        replies: int = 0,
+        depth: int = 8,
         width: int = 8,
-        curiosity: float = 0.25,
+        curiosity: float = 0.06,
     ) -> None:
-        self.iterations = iterations or (UNLIMITED if seconds else 100)
+        self.iterations = iterations or (UNLIMITED if seconds else DEFAULT_ITERATIONS)
         self.seconds = seconds
+        self.replies = replies
         self.depth = depth
-        self.width = width
+        self.width = max(width, 1)
         self.curiosity = curiosity
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
@@ -69,74 +76,69 @@ class Search:
         self.game: Game = seen.game
         self.chance = chance
         self.root = Node()
+        self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
-        self.worth: dict[tuple[Seat, Option], tuple[int, float]] = {}  # how often an answer was given anywhere, and what came of it
-        self.candidates: list[Option] = []
+        # how often a seat gave an answer anywhere in the tree, and what came of it: a first guess elsewhere
+        self.known: dict[tuple[Seat, Option], tuple[int, float]] = {}
 
     def run(self) -> Option:
         until = perf_counter() + self.bot.seconds if self.bot.seconds else None
         self.look_at_all()
-        while self.iterations < self.bot.iterations:
+        while self.iterations < self.bot.iterations and not self.is_decided():
             if until is not None and perf_counter() >= until:
                 break
             self.iterate()
             self.iterations += 1
-        best = max(self.candidates, key=lambda option: self.root.children[option].visits)
-        most = self.root.children[best].visits
-        tied = [option for option in self.candidates if self.root.children[option].visits == most]
-        return max(tied, key=lambda option: self.root.children[option].total)
+        return max(self.candidates, key=self.merit)
+
+    def merit(self, option: Option) -> tuple[int, float]:
+        node = self.root.children[option]
+        return node.visits, node.total
+
+    def is_decided(self) -> bool:
+        """No other option could still catch up with the one tried most."""
+        visits = sorted([node.visits for node in self.root.children.values()])
+        return len(visits) < 2 or visits[-1] - visits[-2] > self.bot.iterations - self.iterations
 
     def look_at_all(self) -> None:
-        """Tries every option one step deep; the best of them become the root's children, with that look as a first visit."""
+        """Tries every option one step deep; the best become the root's children, visited once by that look."""
         for option, value in rank(self.seen, self.seen.options, 1, self.chance)[: self.bot.width]:
             child = self.root.children[option] = Node()
             child.visits = child.available = 1
             child.total = value
-            self.root.visits += 1
             self.candidates.append(option)
 
     def iterate(self) -> None:
-        """Deal, walk down the tree, play on for a while, judge, and tell every node on the way."""
-        chance = self.chance
-        game = self.game
-        g = imagine(self.seen, chance)
-        node: Node | None = self.root
-        path: list[tuple[Seat, Node]] = []
-        given: list[tuple[Seat, Option]] = []
-        thought = 0
-        while True:
-            decision = advance(g)
-            if decision is None:
+        """Deal, walk down the tree to a new leaf, judge what has come of it, and tell every node on the way."""
+        g = imagine(self.seen, self.chance)
+        asked = advance(g)
+        node = self.root
+        options: Sequence[Option] = self.candidates
+        path: list[tuple[Seat, Option, Node]] = []
+        seat = self.seen.seat
+        replies = 0
+        while asked is not None:
+            if asked.seat != seat:
+                replies += 1
+                seat = asked.seat
+            if replies > self.bot.replies or len(path) >= self.bot.depth:
                 break
-            if thought:
-                usual = habit(game, g, decision, chance)
-                if usual is not None:
-                    answer(g, decision, usual, False)
-                    continue
-                if thought >= self.bot.depth:
-                    break
-                options = decision.options.candidates() if isinstance(decision.options, Region) else decision.options
-            else:
-                options = self.candidates
-            seat = decision.seat
-            if node is not None:
-                option, child = self.select(node, seat, list(options))
-                path.append((seat, child))
-                node = child if child.visits else None  # a new leaf: from here on without the tree
-            else:
-                option = self.rollout_answer(seat, options)
-            given.append((seat, option))
-            answer(g, decision, option, False)
-            thought += 1
-        self.tell(g, path, given)
+            option, node = self.select(node, seat, options)
+            path.append((seat, option, node))
+            answer(g, asked, option, False)
+            asked = play_on(self.game, g)
+            if asked is None or not node.visits:
+                break
+            options = asked.options.candidates() if isinstance(asked.options, Region) else asked.options
+        self.tell(self.game.evaluate(g, self.seen.seat), path)
 
-    def select(self, node: Node, seat: Seat, options: list[Option]) -> tuple[Option, Node]:
-        """UCB over the options that are there now; an option not tried yet counts as what it was worth elsewhere."""
+    def select(self, node: Node, seat: Seat, options: Sequence[Option]) -> tuple[Option, Node]:
+        """UCB over the options that are there now; one not tried here counts as what it was worth elsewhere."""
         best_score = -1e9
-        best: tuple[Option, Node] | None = None
-        children = node.children
+        best_option, best_node = options[0], node
         curiosity = self.bot.curiosity
-        mean = node.total / node.visits if node.visits and node is not self.root else 0.0
+        mean = node.total / node.visits if node.visits else 0.0
+        children = node.children
         for option in options:
             child = children.get(option)
             if child is None:
@@ -145,38 +147,17 @@ class Search:
             if child.visits:
                 score = child.total / child.visits + curiosity * sqrt(log(child.available + 1) / child.visits)
             else:
-                score = self.first_guess(seat, option, mean) + curiosity + 0.001 * self.chance.below(100)
+                count, total = self.known.get((seat, option), (1, mean))
+                score = total / count + UNKNOWN + 0.0001 * self.chance.choose(100)
             if score > best_score:
                 best_score = score
-                best = option, child
-        assert best is not None
-        return best
+                best_option, best_node = option, child
+        return best_option, best_node
 
-    def first_guess(self, seat: Seat, option: Option, mean: float) -> float:
-        known = self.worth.get((seat, option))
-        return mean if known is None else known[1] / known[0]
-
-    def rollout_answer(self, seat: Seat, options: object) -> Option:
-        """Mostly what has done well in this search; sometimes anything."""
-        assert isinstance(options, (list, tuple))
-        chance = self.chance
-        pick: Option = options[chance.below(len(options))]
-        if chance.below(4) == 0:
-            return pick
-        best = self.first_guess(seat, pick, -2.0)
-        for _ in range(3):
-            other: Option = options[chance.below(len(options))]
-            guess = self.first_guess(seat, other, -2.0)
-            if guess > best:
-                pick, best = other, guess
-        return pick
-
-    def tell(self, g: State, path: list[tuple[Seat, Node]], given: list[tuple[Seat, Option]]) -> None:
-        value = self.game.evaluate(g, self.seen.seat)
-        self.root.visits += 1
-        for seat, node in path:
+    def tell(self, value: float, path: list[tuple[Seat, Option, Node]]) -> None:
+        for seat, option, node in path:
+            worth = value if seat == self.seen.seat else -value
             node.visits += 1
-            node.total += value if seat == self.seen.seat else -value
-        for seat, option in given:
-            count, total = self.worth.get((seat, option), (0, 0.0))
-            self.worth[seat, option] = count + 1, total + (value if seat == self.seen.seat else -value)
+            node.total += worth
+            count, total = self.known.get((seat, option), (0, 0.0))
+            self.known[seat, option] = count + 1, total + worth

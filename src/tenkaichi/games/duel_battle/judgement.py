@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
-from tenkaichi.games.duel_battle.book import NO_DAMAGE, REGION, SELF
+from tenkaichi.games.duel_battle.book import NO_DAMAGE, REGION, SELF, Sheet, TechniqueSheet
 from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.reach import FLIGHT_DISTANCE
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, Fighter
 
 POINT = 2.0  # a victory point that is in
@@ -19,7 +20,9 @@ MENACE_NOW, MENACE_LATER = 0.45, 0.25  # of what a character could still do to h
 APPROACH = 0.06  # for each region closer to an enemy, while the points do not win by themselves
 KI, SPARE_KI, STAR, PARRY, CARD, BALL, MINION_WORTH, HILL = 0.2, 0.08, 0.2, 0.25, 0.35, 0.6, 0.35, 0.1
 STUNNED = 0.8
-BLOCK_PER_ROLL = 1.0  # what a Defense die blocks on average, first roll
+BLOCK, BLOCK_BY_REROLL = 1.0, 0.3  # what a Defense die blocks on average, and what each reroll adds
+AREA = 1.15  # a technique that may hit others as well
+FAR = 9  # no enemy is on the board
 
 
 def evaluate(g: Duel, seat: int) -> float:
@@ -77,32 +80,21 @@ def _worth(g: Duel, f: Fighter, saved: float) -> float:
 def _menaces(g: Duel, lead: int) -> float:
     """What each character threatens to do to the enemy he can hurt most; the one who is behind has to come closer."""
     total = 0.0
-    distance = g.map.distance
+    is_last_round = g.round >= g.book.last_round
     for who, f in enumerate(g.fighters):
         if f.is_knocked_out:
             continue
-        here = f.region if f.region != NOWHERE else g.map.start[f.owner]
         if g.active == who:
             actions, ki, weight = g.actions, f.ki, MENACE_NOW
         elif not f.is_activated:
-            actions, ki, weight = g.book.actions, f.ki + 1, MENACE_NOW
+            actions, ki, weight = g.book.actions, f.ki + 1, MENACE_NOW  # the die will bring some
+        elif is_last_round:
+            continue
         else:
             actions, ki, weight = g.book.actions, f.ki + 2, MENACE_LATER
-            if g.round >= g.book.last_round:
-                continue
         if f.is_stunned:
             actions -= 1
-        best = 0.0
-        nearest = 9
-        for enemy in g.fighters:
-            if enemy.owner == f.owner or enemy.region == NOWHERE:
-                continue
-            away = distance[here][enemy.region]
-            if away < nearest:
-                nearest = away
-            harm = _harm(g, f, enemy, away, actions, ki)
-            if harm > best:
-                best = harm
+        best, nearest = _best_target(g, f, actions, ki)
         menace = weight * best
         if lead == 0 or (lead > 0) != (f.owner == 0):
             menace -= APPROACH * nearest
@@ -110,34 +102,62 @@ def _menaces(g: Duel, lead: int) -> float:
     return total
 
 
-def _harm(g: Duel, f: Fighter, enemy: Fighter, away: int, actions: int, ki: int) -> float:
-    """The points in the damage that he could do to this enemy in one turn, after an average defense."""
-    if actions <= 0:
-        return 0.0
+def _best_target(g: Duel, f: Fighter, actions: int, ki: int) -> tuple[float, int]:
+    """The points in what he could do to one enemy, and how far the nearest enemy is."""
     sheet = g.book.sheets[f.sheet]
+    away_from = g.map.distance[f.region if f.region != NOWHERE else g.map.start[f.owner]]
+    usable: list[TechniqueSheet] = []
+    reach = actions - 1
+    if actions > 0:
+        for t in sheet.techniques:
+            if t.ki <= ki and t.damage != NO_DAMAGE and t.aim != SELF and t.stars <= f.stars:
+                usable.append(t)
+                reach = max(reach, actions - 1 + t.far + f.range_bonus)
+    best = 0.0
+    nearest = FAR
+    for enemy in g.fighters:
+        if enemy.owner == f.owner or enemy.region == NOWHERE:
+            continue
+        away = away_from[enemy.region]
+        if away < nearest:
+            nearest = away
+        if away <= reach:
+            best = max(best, _harm(g, f, sheet, usable, enemy, away, actions, ki))
+    return best, nearest
+
+
+def _harm(
+    g: Duel,
+    f: Fighter,
+    sheet: Sheet,
+    usable: list[TechniqueSheet],
+    enemy: Fighter,
+    away: int,
+    actions: int,
+    ki: int,
+) -> float:
+    """The points in the damage that he could do to this enemy in one turn, after an average defense."""
     target = g.book.sheets[enemy.sheet]
     block = float(enemy.parries)
     if target.defense:
-        block += BLOCK_PER_ROLL + 0.3 * (target.defense - 1)
+        block += BLOCK + BLOCK_BY_REROLL * (target.defense - 1)
     best = 0.0
-    flight = 2 if enemy.can_fly else 0
-    if away < actions and not flight:
-        raw = sheet.strength * (actions - away) + f.strength_bonuses + f.next_attack_bonus + f.next_hit_bonus
-        best = raw - block
-    for t in sheet.techniques:
-        if t.damage == NO_DAMAGE or t.aim == SELF or t.ki > ki or t.stars > f.stars:
-            continue
-        needed = away + flight
-        steps = needed - t.far - f.range_bonus if needed > t.far + f.range_bonus else max(0, t.near - needed)
+    if enemy.can_fly:
+        away += FLIGHT_DISTANCE
+    elif away < actions:
+        bonus = f.strength_bonuses + f.next_attack_bonus + f.next_hit_bonus
+        best = sheet.strength * (actions - away) + bonus - block
+    for t in usable:
+        far = t.far + f.range_bonus
+        steps = away - far if away > far else max(0, t.near - away)
         if steps >= actions:
             continue
         raw = t.damage + f.next_hit_bonus
         dealt = raw - min(block, max(0, raw - t.unblockable))
-        spare = actions - 1 - steps
-        if spare and ki >= 2 * t.ki:
+        if ki >= 2 * t.ki and actions - 1 > steps:
             dealt += max(t.unblockable, t.damage - block)
         if t.aim == REGION:
-            dealt *= 1.15
+            dealt *= AREA
         if dealt > best:
             best = dealt
     if best <= 0.0:
@@ -163,9 +183,9 @@ def reflex(g: Duel, decision: Decision) -> Option | None:
             return best
         return _shared(g, frame, options)
     if kind == "EventDamage.block":
-        return options[-1] if options[-1][1] >= 1 else options[0]  # type: ignore[no-any-return]
+        return options[-1] if options[-1][1] >= 1 else options[0]
     if kind == "Turn.reroll" or kind == "HillFall.fall":
-        return options[0]  # type: ignore[no-any-return]
+        return options[0]
     return None
 
 
@@ -183,7 +203,6 @@ def _shared(g: Duel, frame: Defense, options: list[Option] | tuple[Option, ...])
     target = g.fighters[frame.target] if frame.target < MINION else None
     if target is not None and frame.left() >= target.health:
         for option in reversed(options):
-            if option[0] == "share" and frame.left() - option[2] < target.health:
-                if g.fighters[option[1]].health > option[2]:
-                    return option
+            if option[0] == "share" and g.fighters[option[1]].health > option[2] > frame.left() - target.health:
+                return option
     return options[0]

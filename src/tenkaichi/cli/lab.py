@@ -1,0 +1,107 @@
+"""`tenkaichi lab`: let bots play many matches against each other, and see how sure the result is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from tenkaichi.bots.registry import LADDER
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.games import game as find_game
+from tenkaichi.lab.duel import Series, duel
+
+NOT_CLEAR = 1
+LADDER_GAMES = 200
+
+
+def register(app: App) -> None:
+    app.command(lab)
+
+
+def lab(
+    game: Annotated[str, Parameter(help="The game, for example duel-battle.")],
+    /,
+    *,
+    first: Annotated[str, Parameter(help="A bot: random, greedy, search, search:iterations=200, or mine.py.")] = "",
+    second: Annotated[str, Parameter(help="The bot that it plays against.")] = "",
+    ladder: Annotated[bool, Parameter(negative=(), help="Every bot against the one below it.")] = False,
+    games: Annotated[int, Parameter(help="Matches of a pairing; each seed is played from both seats.")] = LADDER_GAMES,
+    seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
+    seconds: Annotated[float, Parameter(help="Time for one answer; who takes longer has lost. 0: any.")] = 0.0,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
+) -> int | None:
+    """Let bots play many matches against each other."""
+    chosen = find_game(game)
+    if ladder:
+        if first or second:
+            raise TenkaichiError("--ladder names its bots itself; leave out --first and --second")
+        if games < LADDER_GAMES:
+            raise TenkaichiError(f"--games: the ladder needs at least {LADDER_GAMES} games a pairing, not {games}")
+        pairings = [(upper, lower) for lower, upper in pairwise(LADDER)]
+    else:
+        pairings = [(first or "greedy", second or "random")]
+    if seconds < 0:
+        raise TenkaichiError(f"--seconds: expected 0 or more, found {seconds}")
+    results = run_pairings(chosen, pairings, games, seed, jobs, seconds)
+    if as_json:
+        records = [result.to_plain() for result in results]
+        print(json.dumps(records if ladder else records[0], ensure_ascii=False, indent=2))
+    else:
+        show(results)
+    return NOT_CLEAR if ladder and not all(result.is_clear for result in results) else None
+
+
+def run_pairings(
+    game: Game, pairings: Sequence[tuple[str, str]], games: int, seed: int, jobs: int, seconds: float
+) -> list[Series]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    results: list[Series] = []
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        for upper, lower in pairings:
+            task = progress.add_task(f"{upper} against {lower}", total=games + games % 2)
+
+            def tell(played: int, task: object = task) -> None:
+                progress.advance(task, played)  # type: ignore[arg-type]
+
+            results.append(duel(game, upper, lower, games, seed, jobs=jobs, seconds=seconds, progress=tell))
+    return results
+
+
+def show(results: Sequence[Series]) -> None:
+    console = Console(highlight=False)
+    table = Table(box=None, pad_edge=False)
+    for heading in ("first", "second"):
+        table.add_column(heading)
+    for heading in ("games", "won", "drawn", "lost", "rate", "95 % interval", "score ±", "decisions", "ms each"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for result in results:
+        low, high = result.interval
+        table.add_row(
+            result.first,
+            result.second,
+            str(result.games),
+            str(result.wins),
+            str(result.draws),
+            str(result.losses),
+            f"{100 * result.rate:.1f} %",
+            f"{100 * low:.1f} to {100 * high:.1f} %",
+            f"{result.score_difference:+.2f}",
+            " / ".join(f"{count / result.games:.0f}" for count in result.decisions),
+            " / ".join(f"{result.milliseconds(which):.2f}" for which in (0, 1)),
+        )
+    console.print(table)
+    for result in results:
+        verdict = "is clearly stronger than" if result.is_clear else "is not clearly stronger than"
+        console.print(Text(f"{result.first} {verdict} {result.second} (seed {result.seed}).", style="dim"))
+        for fault in result.faults:
+            console.print(Text(f"Fault: {fault}", style="bold"))

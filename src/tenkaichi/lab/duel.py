@@ -1,0 +1,200 @@
+"""A series of matches between two bots: seeded, both seats, with the same set-ups and dice for both.
+
+Every seed is played twice with the seats exchanged. A pair is a job of its own with a seed of its own, so the result
+does not depend on how many processes share the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+from tenkaichi.bots.driver import Played, play
+from tenkaichi.bots.registry import bot
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.games import NoSuchGame
+from tenkaichi.games import game as game_named
+from tenkaichi.lab.interval import Interval, wilson
+
+Setup = Mapping[str, Any]
+Progress = Callable[[int], None]  # is told how many matches have just been played
+
+
+class LabError(TenkaichiError):
+    """A series that cannot be run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One job: a set-up and a seed, played twice with the seats exchanged. Plain data, for other processes."""
+
+    game: str
+    first: str
+    second: str
+    setup: Setup
+    seed: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What came of it, as the first bot sees it."""
+
+    game: str
+    first: str
+    second: str
+    seed: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    wins_by_seat: tuple[int, ...]  # of the first bot, when it sat there
+    score_difference: float  # mean, for the first bot
+    decisions: tuple[int, int]  # of the first and the second bot, in all
+    faults: tuple[str, ...]  # of either bot: a match that it lost by an error, an illegal answer or by time
+    seconds: tuple[float, float] = field(compare=False)  # that they thought, in all
+
+    @property
+    def rate(self) -> float:
+        """The share of matches won; a draw is half a win."""
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def interval(self) -> Interval:
+        """95 %, by Wilson."""
+        return wilson(self.wins + self.draws / 2, self.games)
+
+    @property
+    def is_clear(self) -> bool:
+        """Is the first bot stronger beyond reasonable doubt?"""
+        return self.interval.low > 0.5
+
+    def milliseconds(self, which: int) -> float:
+        """Mean time of one decision of the first (0) or the second (1) bot."""
+        return 1000 * self.seconds[which] / max(self.decisions[which], 1)
+
+    def to_plain(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "first": self.first,
+            "second": self.second,
+            "seed": self.seed,
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "wins_by_seat": list(self.wins_by_seat),
+            "rate": round(self.rate, 4),
+            "interval": [round(self.interval.low, 4), round(self.interval.high, 4)],
+            "score_difference": round(self.score_difference, 4),
+            "decisions": list(self.decisions),
+            "milliseconds_per_decision": [round(self.milliseconds(which), 3) for which in (0, 1)],
+            "faults": list(self.faults),
+        }
+
+
+def duel(
+    game: Game,
+    first: str,
+    second: str,
+    games: int = 200,
+    seed: int = 1,
+    *,
+    jobs: int = 1,
+    setups: Sequence[Setup] = (),
+    seconds: float = 0.0,
+    progress: Progress | None = None,
+) -> Series:
+    """At least so many matches between two bots given by name; an odd number is rounded up, so that seats are even."""
+    if games < 1 or jobs < 1:
+        raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
+    if len(game.seats) != 2:
+        raise LabError(f"a duel needs a game for two; {game.title} has {len(game.seats)} seats")
+    bot(first), bot(second)  # a wrong name fails here and not in another process
+    pairs = draw_pairs(game, first, second, (games + 1) // 2, seed, list(setups) or game.ready_setups(), seconds)
+    played: list[tuple[Played, Played]] = []
+    for both in _run(game, pairs, jobs):
+        played.append(both)
+        if progress is not None:
+            progress(2)
+    return summarize(game, first, second, seed, played)
+
+
+def draw_pairs(
+    game: Game, first: str, second: str, count: int, seed: int, setups: Sequence[Setup], seconds: float
+) -> list[Pair]:
+    """A random set-up and a seed for each pair; independent of the bots, so that every pairing meets the same."""
+    chance = SeededChance(f"{game.name} set-ups {seed}")
+    return [
+        Pair(game.name, first, second, setups[chance.choose(len(setups))], f"{seed}-{number}", seconds)
+        for number in range(count)
+    ]
+
+
+def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
+    if jobs == 1:
+        for pair in pairs:
+            yield play_pair(game, pair)
+        return
+    try:
+        is_known = game_named(game.name) is game
+    except NoSuchGame:
+        is_known = False
+    if not is_known:
+        raise LabError(f"{game.title} can only be played in one job: other processes find games by name")
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(play_pair_by_name, pairs, chunksize=max(1, min(8, len(pairs) // (4 * jobs))))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
+    return play_pair(game_named(pair.game), pair)
+
+
+def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
+    """The same set-up and the same dice, once with each bot in the first seat."""
+    first, second = bot(pair.first), bot(pair.second)
+    straight = play(game, [first, second], pair.setup, pair.seed, seconds=pair.seconds)
+    exchanged = play(game, [second, first], pair.setup, pair.seed, seconds=pair.seconds)
+    return straight, exchanged
+
+
+def summarize(game: Game, first: str, second: str, seed: int, played: Sequence[tuple[Played, Played]]) -> Series:
+    """Adds up the pairs; in the second match of a pair the first bot sat in the second seat."""
+    wins, draws, difference = [0, 0], 0, 0.0
+    decisions, seconds, faults = [0, 0], [0.0, 0.0], []
+    for number, both in enumerate(played):
+        for seat, match in enumerate(both):
+            wins[seat] += match.winner == seat
+            draws += match.winner is None
+            difference += match.scores[seat] - match.scores[1 - seat]
+            for which, sat in ((0, seat), (1, 1 - seat)):
+                decisions[which] += match.decisions[sat]
+                seconds[which] += match.seconds[sat]
+            if match.fault is not None:
+                name = first if match.fault.seat == seat else second
+                faults.append(f"{name}, game {2 * number + seat + 1}, {match.fault.kind}: {match.fault.words}")
+    games = 2 * len(played)
+    return Series(
+        game=game.name,
+        first=first,
+        second=second,
+        seed=seed,
+        games=games,
+        wins=sum(wins),
+        draws=draws,
+        losses=games - sum(wins) - draws,
+        wins_by_seat=tuple(wins),
+        score_difference=difference / games,
+        decisions=(decisions[0], decisions[1]),
+        faults=tuple(faults),
+        seconds=(seconds[0], seconds[1]),
+    )
