@@ -220,8 +220,6 @@ class Defense(Procedure):
             g.cite("DB-PARRY-03")
         if counters:
             g.cite("DB-COUNTER-01")
-        if self.unblockable:
-            g.cite("DB-TECH-10")
         spend_parries(g, self.target, tokens, "DB-PARRY-02")
         g.happened(BLOCKED, "DB-COUNTER-04" if counters else "DB-DEF-01", self.target, parries, counters, tokens)
 
@@ -316,6 +314,8 @@ class Defense(Procedure):
     def take_the_rest(self, g: Duel) -> None:
         """DB-SHARE-06: an ally loses what he took over and cannot block it."""
         own = self.left()
+        if self.unblockable:
+            g.cite("DB-TECH-10")
         g.fighters[self.target].counterattack_cards = 0
         self.taken = lose_health(g, self.target, own, self.clause, True)
         for at in range(0, len(self.shares), 2):

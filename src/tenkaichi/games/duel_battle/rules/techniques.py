@@ -254,7 +254,7 @@ class TechniqueUse(Procedure):
     def after_responses(self, g: Duel, finished: Responses) -> None:
         self.boost = finished.boost
 
-    @step("DB-RANGE-12")
+    @step("DB-RANGE-12", "DB-TECH-04")
     def check_again(self, g: Duel) -> None:
         """DB-CARD-12, DB-FLY-04, DB-FLY-05: whoever is now out of range is no target; with nobody left it is cancelled."""
         if not self.targets:
