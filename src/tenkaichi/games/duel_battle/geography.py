@@ -183,13 +183,13 @@ def _borders(layout: Layout) -> tuple[tuple[int, ...], ...]:
     at_spot = {place[1]: place for place in layout}
     for spot in range(1, TILES):
         side = spot - 1  # of the centre, toward this spot
-        _join(near, _facing(at_spot[0], side), _facing(at_spot[spot], side + 3))
+        _join(near, facing(at_spot[0], side), facing(at_spot[spot], side + 3))
         # Seen from the tile to the East, the next one round the ring lies to the North-West.
-        _join(near, _facing(at_spot[spot], side + 2), _facing(at_spot[spot % 6 + 1], side + 5))
+        _join(near, facing(at_spot[spot], side + 2), facing(at_spot[spot % 6 + 1], side + 5))
     return tuple([tuple(sorted(regions)) for regions in near])
 
 
-def _facing(place: tuple[int, int, int], side: int) -> int:
+def facing(place: tuple[int, int, int], side: int) -> int:
     """The region of a lying tile that faces a side: 0 = E, 1 = NE, 2 = NW, 3 = W, 4 = SW, 5 = SE."""
     tile, _, rotation = place
     return region_of(tile, _FACING[(side - rotation) % 6])

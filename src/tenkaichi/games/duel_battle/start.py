@@ -80,10 +80,8 @@ def new_match(pack: Pack, table: Mapping[str, Any]) -> Duel:
 
 def empty_table(book: Book) -> Duel:
     """Nothing but the default map and two players."""
-    g = Duel(book=book, pack_key=book.key, players=[Player(), Player()])
-    lay_map(g, layout_of(book.pack.layout))
-    g.row = []
-    return g
+    default = geography(map_key(book.pack.tiles, layout_of(book.pack.layout)))
+    return Duel(book=book, map=default, pack_key=book.key, layout=default.layout, players=[Player(), Player()])
 
 
 def lay_map(g: Duel, layout: tuple[tuple[int, int, int], ...]) -> None:

@@ -59,12 +59,12 @@ class Player:
     scored_at: int = 0  # the number of the scoring that brought him to this score (DB-END-02)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Duel(State):
     """The match. `book` and `map` are frozen content: shared by all copies, named by `pack_key` and `layout`."""
 
-    book: Shared[Book] = None  # type: ignore[assignment]
-    map: Shared[Geography] = None  # type: ignore[assignment]
+    book: Shared[Book]
+    map: Shared[Geography]
     pack_key: str = ""
     layout: tuple[tuple[int, int, int], ...] = ()  # (tile, spot, rotation)
     round: int = 1
