@@ -220,7 +220,7 @@ class TechniqueUse(Procedure):
     def sheet(self, g: Duel) -> TechniqueSheet:
         return g.book.techniques[self.technique]
 
-    @step("DB-TECH-01", "DB-TECH-02")
+    @step("DB-TECH-01", "DB-TECH-02", "DB-TECH-03")
     def declare(self, g: Duel) -> None:
         t = self.sheet(g)
         g.resilient = 0
@@ -291,6 +291,8 @@ class TechniqueUse(Procedure):
                 gain_ki(g, self.user, t.ki, "DB-CARD-12")
             if t.stars:
                 gain_stars(g, self.user, t.stars, "DB-CARD-12")
+        if t.effects:
+            g.cite("DB-TECH-07")
         g.happened(ACTION_CANCELLED, "DB-CARD-12", self.user, self.action_cost)
         self.end()
 
