@@ -25,9 +25,10 @@ from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack
 from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
+from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import range_parts
-from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
+from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.samples import sample_setup
 from tenkaichi.games.duel_battle.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
@@ -73,6 +74,10 @@ def _damage(g: Duel) -> Sequence[Part]:
     for frame in reversed(g.stack):
         if isinstance(frame, Responses):
             pending += frame.boost
+        elif isinstance(frame, EventDamage):
+            return [(frame.amount, "damage of an event", frame.clause)]
+        elif isinstance(frame, Splash):
+            return [(frame.amount, "technique effect", "DB-TECH-11")]
         elif isinstance(frame, (Attack, TechniqueUse)):
             parts = frame.damage_parts(g)
             return [*parts, (pending, "cards", "DB-CARD-16")] if pending else parts
