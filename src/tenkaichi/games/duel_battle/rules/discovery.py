@@ -87,6 +87,7 @@ class FlipToken(Procedure):
     def collect(self, g: Duel) -> Procedure | None:
         """DB-FLIP-03, DB-FLIP-06: a Dragon Ball stays on the finder's board and brings a card."""
         if self.face == KI_TOKEN:
+            g.cite("DB-FLIP-06")
             gain_ki(g, self.who, 1, "DB-FLIP-06")
         elif self.face == DRAGON_BALL:
             f = g.fighters[self.who]
