@@ -66,7 +66,7 @@ def range_clauses(g: Duel, user: int, target: int, technique: TechniqueSheet) ->
         if g.is_hill(a):
             found.append("DB-RANGE-08")
         elif flies(g, user):
-            found.append("DB-RANGE-09")
+            found.extend(["DB-RANGE-09", "DB-FLY-02"])
         else:
             found.append("DB-RANGE-06")
             if g.is_hill(b):
