@@ -27,6 +27,7 @@ NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
 NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
 KNOCKED_OUT = Bar("DB-KO-07", "{0} is KO'd; only the Dragon Balls bring him back")
 NOT_IN_PLAY = Bar("DB-CARD-09", "{0} is KO'd")
+NO_CARD_EFFECTS = Bar("DB-KO-06", "{0} is KO'd and receives no card effects")
 OFF_BOARD = Bar("DB-CARD-09", "{0} is not on the board")
 NOT_YOURS = Bar("DB-CARD-09", "{0} is not on your team")
 STUNNED_MOVE = Bar("DB-STUN-03", "{0} is stunned and takes no action")
@@ -134,7 +135,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         bar = _eligibility_bar(g, seat, who, card.deed)
         if bar is not None:
             if why is not None:
-                bars = {KNOCKED_OUT: [bar, NOT_IN_PLAY], OFF_BOARD: [bar, BESIDE_THE_BOARD]}.get(bar, [bar])
+                bars = {KNOCKED_OUT: [bar, NOT_IN_PLAY, NO_CARD_EFFECTS], OFF_BOARD: [bar, BESIDE_THE_BOARD]}.get(bar, [bar])
                 why.extend([(("play_for", card.index, who), each, (g.name(who),)) for each in bars])
                 if card.deed == "move":
                     moves = [("play_move", card.index, who, to) for to in range(len(g.map.names))]

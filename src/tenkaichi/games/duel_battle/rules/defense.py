@@ -140,8 +140,10 @@ class Defense(Procedure):
             g.cite("DB-DIE-06")
         rolled = g.book.defense_die[self.face]
         if rolled.ki:
+            g.cite("DB-DIE-04")
             gain_ki(g, self.target, rolled.ki, "DB-DIE-04")
         if rolled.stars:
+            g.cite("DB-DIE-05")
             gain_stars(g, self.target, rolled.stars, "DB-DIE-05")
         if rolled.counterattacks and self.kind == ATTACK:
             g.cite("DB-COUNTER-02")

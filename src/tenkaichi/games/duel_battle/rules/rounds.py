@@ -52,6 +52,7 @@ class Round(Procedure):
         g.happened(BONUS_GIVEN, "DB-ROUND-02", shown.ki, shown.stars, shown.parries)
         for who, f in enumerate(g.fighters):
             if f.is_knocked_out:
+                g.cite("DB-KO-06")
                 continue
             if shown.ki:
                 gain_ki(g, who, shown.ki, "DB-ROUND-02")
