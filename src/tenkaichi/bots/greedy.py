@@ -19,8 +19,8 @@ class GreedyBot(Bot):
     """
 
     def __init__(self, samples: int = 4, options: int = 60) -> None:
-        self.samples = samples
-        self.options = options
+        self.samples = max(samples, 1)
+        self.options = max(options, 1)
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:

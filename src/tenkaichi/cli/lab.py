@@ -80,28 +80,26 @@ def run_pairings(
 def show(results: Sequence[Series]) -> None:
     console = Console(highlight=False)
     table = Table(box=None, pad_edge=False)
-    for heading in ("first", "second"):
-        table.add_column(heading)
-    for heading in ("games", "won", "drawn", "lost", "rate", "95 % interval", "score ±", "decisions", "ms each"):
+    table.add_column("bots", overflow="fold")
+    for heading in ("games", "won", "drawn", "lost", "rate", "95 % interval", "score"):
         table.add_column(heading, justify="right", no_wrap=True)
     for result in results:
-        low, high = result.interval
         table.add_row(
-            result.first,
-            result.second,
+            Text(f"{result.first} : {result.second}"),
             str(result.games),
             str(result.wins),
             str(result.draws),
             str(result.losses),
             f"{100 * result.rate:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f} %",
+            f"{100 * result.interval.low:.1f} to {100 * result.interval.high:.1f} %",
             f"{result.score_difference:+.2f}",
-            " / ".join(f"{count / result.games:.0f}" for count in result.decisions),
-            " / ".join(f"{result.milliseconds(which):.2f}" for which in (0, 1)),
         )
     console.print(table)
     for result in results:
         verdict = "is clearly stronger than" if result.is_clear else "is not clearly stronger than"
-        console.print(Text(f"{result.first} {verdict} {result.second} (seed {result.seed}).", style="dim"))
+        console.print(Text(f"{result.first} {verdict} {result.second} (seed {result.seed}).", style="bold"))
+        for which, name in enumerate((result.first, result.second)):
+            effort = f"{result.decisions[which] / result.games:.0f} decisions a game"
+            console.print(Text(f"  {name}: {effort}, {result.milliseconds(which):.2f} ms each", style="dim"))
         for fault in result.faults:
-            console.print(Text(f"Fault: {fault}", style="bold"))
+            console.print(Text(f"  lost by a fault: {fault}", style="bold"))

@@ -1,0 +1,69 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tenkaichi.bots import UnknownBot, bot, bot_names
+from tenkaichi.bots.greedy import GreedyBot
+from tenkaichi.bots.random_bot import RandomBot
+from tenkaichi.bots.search import DEFAULT_ITERATIONS, SearchBot
+
+
+def test_names_and_options() -> None:
+    assert bot_names() == ["random", "greedy", "search"]
+    assert isinstance(bot("Random"), RandomBot)
+    assert isinstance(bot("greedy", samples=2), GreedyBot)
+    searching = bot("search: iterations=200, curiosity=0.5")
+    assert isinstance(searching, SearchBot)
+    assert (searching.iterations, searching.curiosity) == (200, 0.5)
+    untold = bot("search")
+    assert isinstance(untold, SearchBot)
+    assert untold.iterations == DEFAULT_ITERATIONS
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("gredy", "did you mean greedy"),
+        ("", "the bots are random, greedy, search"),
+        ("random:speed=3", "has no option 'speed'; it has none"),
+        ("search:iteration=3", "it has iterations, seconds"),
+        ("search:iterations", "expected option=number"),
+        ("search:iterations=many", "expected a whole number of 0 or more, found 'many'"),
+        ("search:seconds=nan", "expected a number"),
+        ("greedy:samples=-1", "found '-1'"),
+        ("nowhere.py", "no such file"),
+    ],
+)
+def test_what_is_wrong_is_said(name: str, words: str) -> None:
+    with pytest.raises(UnknownBot, match=words):
+        bot(name)
+
+
+MINE = """
+from tenkaichi.bots import Bot
+
+class Mine(Bot):
+    def __init__(self, place: int = 0) -> None:
+        self.place = place
+
+    def choose(self, seen, chance):
+        return seen.options[min(self.place, len(seen.options) - 1)]
+"""
+
+
+def test_a_bot_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE, encoding="utf-8")
+    assert vars(bot(f"{path}:place=2"))["place"] == 2
+
+
+@pytest.mark.parametrize(("text", "words"), [("x = 1", "found 0"), ("import nothing_at_all", "cannot be run")])
+def test_a_file_without_a_bot_is_refused(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UnknownBot, match=words):
+        bot(str(path))
