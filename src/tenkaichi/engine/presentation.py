@@ -1,0 +1,105 @@
+"""How a game shows itself to people: pictures, headings, chances and reference words, for any surface that draws.
+
+Everything here is plain data. A picture is made of spans of text, each with a *role* ("hill", "seat0", "dim"); what a
+role looks like is the surface's business. A game offers a `Presentation` as `PRESENTATION` in its module `presentation`;
+one that has none can still be played, with its plain words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.game import Game
+
+Span = tuple[str, str]  # text and role
+Line = tuple[Span, ...]
+
+ROLES: tuple[str, ...] = (
+    "",  # ordinary text
+    "strong",
+    "dim",
+    "title",
+    "frame",  # borders of a drawing
+    "good",
+    "bad",
+    "warn",
+    "seat0",
+    "seat1",
+    "active",  # whoever is acting
+    "hill",
+    "plain",
+    "token",
+    "ball",
+    "health",
+    "ki",
+    "star",
+    "parry",
+    "card",
+)
+
+# How much of a log is told: what a friend would hear of it, every deed, every number.
+STORY, ACTIONS, ARITHMETIC = 0, 1, 2
+DENSITIES: tuple[str, ...] = ("story", "actions", "arithmetic")
+
+
+class Block(NamedTuple):
+    """A part of a picture. `name` says what it shows: a surface may place, repeat or leave out blocks by name."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+    @property
+    def width(self) -> int:
+        return max((sum(len(text) for text, _ in line) for line in self.lines), default=0)
+
+
+class Prospect(NamedTuple):
+    """What an option promises: exact chances, on an assumption that is said."""
+
+    words: str  # in short: "hurts 78 %, 1.4 on average"
+    outcomes: tuple[tuple[str, Fraction], ...]  # every outcome with its chance, in words
+    assumption: str
+
+
+class Reference(NamedTuple):
+    """Something that has a name and can be read up: a card, a character."""
+
+    kind: str
+    name: str
+    text: str
+
+
+def span_line(*spans: Span | str) -> Line:
+    """A line of spans; bare text has no role."""
+    return tuple((span, "") if isinstance(span, str) else span for span in spans)
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """What a surface asks a game for. States given to these functions are views: they hold no secret of others."""
+
+    # the position for a viewer, drawn for so many columns
+    picture: Callable[[Any, int | None, int], Sequence[Block]]
+    # what is going on where this question is asked: "Nappa strikes Son Goku for 3"
+    situation: Callable[[Any, Decision], str]
+    # options: under which heading, how it reads, what is worth knowing about it
+    heading: Callable[[Option], str]
+    headings: tuple[str, ...]  # in the order in which they are shown
+    label: Callable[[Any, Option], str]
+    note: Callable[[Any, Option], str]
+    # the exact chances of an option within so many branches; None where nothing is at stake
+    prospect: Callable[[Game, Any, Option, int], Prospect | None]
+    # the log
+    densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
+    tell: Callable[[Any, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
+    references: Callable[[Any], Sequence[Reference]]
+    # set-ups: ready-made sides by name, and what a match of two of them is started with
+    sides: Callable[[], Sequence[Reference]]
+    setup: Callable[[str, str], dict[str, Any]]
+    opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
+    welcome: str = ""
+    legend: tuple[Line, ...] = field(default=())

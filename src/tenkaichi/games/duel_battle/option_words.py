@@ -1,0 +1,258 @@
+"""Options in players' words: under which heading, how they read, and what is worth knowing before choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.number import spell_out
+from tenkaichi.games.duel_battle.picture import die_face
+from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
+from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
+from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.hills import EventDamage
+from tenkaichi.games.duel_battle.rules.market import cost_parts
+from tenkaichi.games.duel_battle.rules.movement import move_cost
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
+from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.tags import tag
+from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+from tenkaichi.games.duel_battle.words import ability_text, card_text, defense_face_text, technique_text
+
+_HEADINGS: Mapping[str, str] = {
+    "Team": "pick team",
+    "Who acts": "activate wake",
+    "Techniques": "use use_both use_at use_self",
+    "Attack": "attack",
+    "Defend": "roll keep block parry share",
+    "Move": "move enter throw",
+    "Explore": "flip scout take",
+    "Help": "stand help",
+    "Abilities": "ability ability_for ability_at push reroll",
+    "Cards in hand": "play play_for play_move",
+    "Buy": "buy draw decline",
+    "Bargain": "reduce",
+    "Choose": "fall revive heal",
+    "Or": "collect pass end",
+}
+HEADINGS: tuple[str, ...] = tuple(_HEADINGS)
+_BY_FORM: Mapping[str, str] = {form: heading for heading, forms in _HEADINGS.items() for form in forms.split()}
+
+
+def heading(option: Option) -> str:
+    return _BY_FORM.get(option[0], "Choose")
+
+
+# -- how they read ----------------------------------------------------------------------------------------------------
+
+
+def label(g: Duel, option: Option) -> str:
+    if option[0] == "attack":
+        merged = f" with {option[2]} actions merged" if option[2] > 1 else ""
+        bonus = f", strength +{option[3]}" if option[3] else ""
+        return f"attack {g.name(option[1])}{merged}{bonus}"
+    if option[0] == "block":
+        return _block_label(option)
+    if option[0] == "parry":
+        return f"spend {_count(option[1], 'Parry token')}" if option[1] else "spend no Parry token"
+    if option[0] == "keep":
+        return "keep it" if _rolled(g) else "do not roll"
+    if option[0] == "roll":
+        return "roll again" if _rolled(g) else "roll the Defense die"
+    if option[0] == "reduce" and _cost(g, option[1]) > 0:
+        return f"reduce {VOCABULARY.parameters(g, option)['card']} to {_count(_cost(g, option[1]) - 1, 'Star')}"
+    if option[0] == "throw":
+        return f"throw {_thrown(g)} to {g.map.names[option[1]]}"
+    return VOCABULARY.say(g, option)
+
+
+def _block_label(option: Option) -> str:
+    parts = [
+        _count(option[1], "rolled parry", "rolled parries") if option[1] else "",
+        _count(option[2], "counterattack") if option[2] else "",
+        _count(option[3], "Parry token") if option[3] else "",
+    ]
+    used = [part for part in parts if part]
+    return f"block with {' and '.join(used)}" if used else "block nothing"
+
+
+def _rolled(g: Duel) -> bool:
+    frame = g.stack[-1]
+    return isinstance(frame, Defense) and frame.face >= 0
+
+
+def _thrown(g: Duel) -> str:
+    frame = g.stack[-1]
+    return g.name(frame.target) if isinstance(frame, Throw) else "him"
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+# -- what is worth knowing --------------------------------------------------------------------------------------------
+
+
+def note(g: Duel, option: Option) -> str:
+    made = _NOTES.get(option[0])
+    return "" if made is None else made(g, option)
+
+
+def _after_colon(text: str) -> str:
+    return text.partition("): ")[2].rstrip(".")
+
+
+def _place(g: Duel, region: int) -> str:
+    facts = ["hill" if g.is_hill(region) else "plain"]
+    token = g.tokens[region]
+    if token == FACE_DOWN:
+        facts.append("token")
+    elif token != NO_TOKEN:
+        facts.append("token: " + list(FACE_WORDS.values())[token])
+    dropped = [str(number) for at, number in g.dropped if at == region]
+    if dropped:
+        facts.append(f"Dragon Ball {', '.join(dropped)}")
+    here = [tag(g, who) for who, f in enumerate(g.fighters) if f.region == region]
+    here += [tag(g, MINION + at) for at, place in enumerate(g.minions) if place == region]
+    return ", ".join([*facts, " ".join(here)] if here else facts)
+
+
+def _move(g: Duel, option: Option) -> str:
+    frame = g.stack[-1]
+    who = getattr(frame, "who", NOBODY)
+    if who == NOBODY or who >= MINION:
+        return _place(g, option[1])
+    f = g.fighters[who]
+    cost = move_cost(g, f.region, option[1], f.can_fly)
+    return _place(g, option[1]) + (" (2 actions to climb)" if cost == 2 else "")
+
+
+def _activate(g: Duel, option: Option) -> str:
+    f = g.fighters[option[1]]
+    where = "enters now" if f.region == NOWHERE else f"at {g.map.names[f.region]}"
+    stunned = ", stunned" if f.is_stunned else ""
+    return f"{where}, Health {f.health}, Ki {f.ki}{stunned}"
+
+
+def _technique(g: Duel, option: Option) -> str:
+    text = technique_text(g.book.techniques[option[1]].source)
+    cost = text.partition("(")[2].partition(")")[0]
+    return f"{cost}; {_after_colon(text)}"
+
+
+def _attack(g: Duel, option: Option) -> str:
+    """DB-ATTACK-02: the damage with its reasons, as the rules add it up."""
+    f = g.fighters[g.active]
+    hit = Attack(g.active, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
+    return f"damage {spell_out(hit.damage_parts(g))}"
+
+
+def _buy(g: Duel, option: Option) -> str:
+    kind = g.row[option[1]]
+    return f"{_count(_cost(g, option[1]), 'Star')}; {_after_colon(card_text(g.book.cards[kind].source))}"
+
+
+def _cost(g: Duel, slot: int) -> int:
+    return sum([part[0] for part in cost_parts(g, slot)])
+
+
+def _block(g: Duel, option: Option) -> str:
+    frame = g.stack[-1]
+    if not isinstance(frame, Defense):
+        return ""
+    return f"leaves {frame.damage - sum(option[1:])} damage"
+
+
+def _keep(g: Duel, option: Option) -> str:
+    frame = g.stack[-1]
+    return defense_face_text(g.book.defense_die[frame.face]) if isinstance(frame, Defense) and frame.face >= 0 else ""
+
+
+def _team(g: Duel, option: Option) -> str:
+    return f"{sum([g.book.sheets[sheet].value for sheet in option[1]])} points"
+
+
+def _pick(g: Duel, option: Option) -> str:
+    sheet = g.book.sheets[option[1]]
+    names = ", ".join([technique.name for technique in sheet.techniques])
+    figures = f"Health {sheet.health}, Ki {sheet.ki}, strength {sheet.strength}, defense {sheet.defense}"
+    return f"value {sheet.value}, {figures}; {names}"
+
+
+_TAKEN = {"action": "1 more action", "health": "1 Health back", "star": "1 Star", "parry": "1 Parry token"}
+
+_NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
+    "move": _move,
+    "enter": lambda g, option: _place(g, option[1]),
+    "throw": lambda g, option: _place(g, option[1]),
+    "activate": _activate,
+    "use": _technique,
+    "use_both": _technique,
+    "use_at": _technique,
+    "use_self": _technique,
+    "attack": _attack,
+    "buy": _buy,
+    "ability": lambda g, option: _ability(g, option),
+    "ability_for": lambda g, option: _ability(g, option),
+    "ability_at": lambda g, option: _place(g, option[2]),
+    "push": lambda g, option: _place(g, option[3]),
+    "play": lambda g, option: _after_colon(card_text(g.book.cards[option[1]].source)),
+    "play_for": lambda g, option: _after_colon(card_text(g.book.cards[option[1]].source)),
+    "play_move": lambda g, option: _place(g, option[3]),
+    "collect": lambda g, option: die_face(g),
+    "end": lambda g, option: f"{_count(g.actions, 'action')} unused" if g.actions else "",
+    "block": _block,
+    "keep": _keep,
+    "parry": lambda g, option: _parry(g, option),
+    "take": lambda g, option: _TAKEN.get(option[1], ""),
+    "team": _team,
+    "pick": _pick,
+}
+
+
+def _ability(g: Duel, option: Option) -> str:
+    ability = g.book.abilities[option[1]]
+    return f"{_count(ability.stars, 'Star')}; {_after_colon(ability_text(ability.source, g.book.minion_name))}"
+
+
+def _parry(g: Duel, option: Option) -> str:
+    frame = g.stack[-1]
+    return f"leaves {frame.amount - option[1]} damage" if isinstance(frame, EventDamage) else ""
+
+
+# -- what is going on -------------------------------------------------------------------------------------------------
+
+
+def situation(g: Duel, decision: Decision) -> str:
+    """Where this question is asked, in a sentence."""
+    frame = decision.frame
+    if isinstance(frame, Defense):
+        fixed = f", {frame.unblockable} of it unblockable" if frame.unblockable else ""
+        left = f"; {frame.left()} left" if frame.blocked or frame.shares else ""
+        return f"{g.name(frame.source)} strikes {g.name(frame.target)} for {frame.damage}{fixed}{left}."
+    if isinstance(frame, EventDamage):
+        return f"{g.name(frame.who)} is about to lose {frame.amount} Health."
+    if isinstance(frame, Responses):
+        return _window(g)
+    if isinstance(frame, Throw):
+        return f"{g.name(frame.target)} was hurt and may be thrown."
+    if decision.kind == "Turn.act":
+        return f"{g.name(g.active)} has {_count(g.actions, 'action')} left."
+    if decision.kind == "Turn.reroll":
+        return f"{g.name(g.active)} rolled {die_face(g)}."
+    if g.active != NOBODY and decision.kind != "Turn.activate":
+        return f"It is the turn of {g.name(g.active)}."
+    return ""
+
+
+def _window(g: Duel) -> str:
+    """What a card would be an answer to."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Defense):
+            return f"{g.name(frame.source)} strikes {g.name(frame.target)} for {frame.damage}."
+        if isinstance(frame, Attack):
+            return f"{g.name(frame.attacker)} attacks {g.name(frame.target)}."
+        if isinstance(frame, TechniqueUse):
+            on = VOCABULARY.name(g, "targets", frame.targets)
+            return f"{g.name(frame.user)} uses {g.book.techniques[frame.technique].name} on {on}."
+    return f"It is the turn of {g.name(g.active)}." if g.active != NOBODY else "A new round begins."

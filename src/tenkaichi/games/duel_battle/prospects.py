@@ -1,0 +1,149 @@
+"""What attacks, techniques and flips promise: every outcome of the dice played out by the rules themselves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.odds import OddsError, distribution, expectation
+from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.techniques import targets_of
+from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
+
+HITS = ("attack", "use", "use_both", "use_at")
+DEFENDED = "the target rolls, rerolls what blocks nothing, and blocks all he can; nobody shares or plays a card"
+
+# Health lost by the targets, whether one of them is out, Health lost by the striker, Parry tokens spent on it
+Hurt = tuple[int, bool, int, int]
+
+
+def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
+    """Exact chances within so many branches; None where nothing is at stake or it would take too long."""
+    try:
+        if option[0] in HITS:
+            return _of_a_hit(game, seen, option, limit)
+        if option[0] == "flip" and option[1] == 0:
+            return _of_a_flip(game, seen, option, limit)
+    except OddsError:
+        return None
+    return None
+
+
+def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
+    striker = _striker(seen)
+    targets = (option[1],) if option[0] == "attack" else targets_of(seen, striker, option)
+    if option[0] != "attack" and seen.book.techniques[option[1]].damage < 0:
+        return None
+    before, own, tokens = _health(seen, targets), _health(seen, (striker,)), _parries(seen, targets)
+
+    def measure(g: Duel) -> Hurt:
+        is_out = any(g.region_of(who) == NOWHERE for who in targets)
+        return before - _health(g, targets), is_out, own - _health(g, (striker,)), tokens - _parries(g, targets)
+
+    odds = distribution(game, _after(game, seen, option), _defend, measure, limit)
+    lost, spent = _column(odds, 0), _column(odds, 3)
+    out = sum([weight for hurt, weight in odds.items() if hurt[1]], Fraction(0))
+    back = sum([weight for hurt, weight in odds.items() if hurt[2] > 0], Fraction(0))
+    words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}", f"{float(expectation(lost)):.1f} damage on average"]
+    if any(spent):
+        words.append(f"{float(expectation(spent)):.1f} Parry tokens")
+    if out:
+        words.append(f"{'removes' if all(who >= MINION for who in targets) else 'KO'} {percent(out)}")
+    if back:
+        words.append(f"costs the striker Health {percent(back)}")
+    outcomes = tuple((_hurt_words(hurt), weight) for hurt, weight in sorted(odds.items(), reverse=True))
+    return Prospect(", ".join(words), outcomes, DEFENDED)
+
+
+def _of_a_flip(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
+    region = seen.fighters[seen.active].region
+    if seen.tokens[region] != FACE_DOWN:
+        return None  # he has looked at it
+    before = len(seen.fighters[seen.active].balls)
+
+    def measure(g: Duel) -> bool:
+        return len(g.fighters[seen.active].balls) > before
+
+    odds = distribution(game, _after(game, seen, option), _stop, measure, limit)
+    chance = odds.get(True, Fraction(0))
+    outcomes = (("a Dragon Ball", chance), ("something else", 1 - chance))
+    return Prospect(f"Dragon Ball {percent(chance)}", outcomes, "")
+
+
+def _after(game: Game, seen: Duel, option: Option) -> Duel:
+    """The view once the option is answered. The other player's unknown cards stay unknown: nobody plays them."""
+    g: Duel = game.clone(seen)
+    decision = advance(g)
+    assert decision is not None
+    answer(g, decision, option)
+    return g
+
+
+def _stop(g: Duel, decision: Decision) -> Option | None:
+    return None
+
+
+def _defend(g: Duel, decision: Decision) -> Option | None:
+    """The policy that `DEFENDED` says; where the hit is over, None."""
+    frame = decision.frame
+    options = decision.listed()
+    if ("pass",) in options:  # a window, a share, a throw: declined
+        return ("pass",) if decision.kind != "Throw.choose" else None
+    if isinstance(frame, Defense):
+        if decision.kind == "Defense.offer_die":
+            return ("roll",) if frame.face < 0 or _blocks(g, frame) == 0 else ("keep",)
+        return max(options, key=lambda option: (sum(option[1:]), option[2]))
+    if decision.kind == "EventDamage.block":
+        return options[-1]
+    return options[0] if decision.kind == "HillFall.fall" else None
+
+
+def _blocks(g: Duel, frame: Defense) -> int:
+    """How much the rolled face blocks."""
+    return min(frame.blockable(), frame.rolled_parries(g) + frame.counterattacks(g))
+
+
+def _striker(g: Duel) -> int:
+    """Whoever is asked: the active character, or the minion that has been woken."""
+    return getattr(g.stack[-1], "who", NOBODY)
+
+
+def _health(g: Duel, whom: tuple[int, ...]) -> int:
+    """A minion has 1 while it is there."""
+    return sum([(g.region_of(who) != NOWHERE) if who >= MINION else g.fighters[who].health for who in whom])
+
+
+def _parries(g: Duel, whom: tuple[int, ...]) -> int:
+    return sum([g.fighters[who].parries for who in whom if who < MINION])
+
+
+def _column(odds: dict[Hurt, Fraction], at: int) -> dict[int, Fraction]:
+    """The chances of one of the measured numbers alone."""
+    found: dict[int, Fraction] = {}
+    for hurt, weight in odds.items():
+        found[hurt[at]] = found.get(hurt[at], Fraction(0)) + weight
+    return found
+
+
+def _hurt_words(hurt: Hurt) -> str:
+    words = [f"{hurt[0]} damage"]
+    if hurt[1]:
+        words.append("somebody is out")
+    if hurt[2]:
+        words.append(f"{hurt[2]} Health of the striker")
+    if hurt[3]:
+        words.append(f"{hurt[3]} Parry token{'s' if hurt[3] > 1 else ''} spent")
+    return ", ".join(words)
+
+
+def percent(chance: Fraction) -> str:
+    """Whole percents, but never 0 % for what can happen nor 100 % for what can fail."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return "under 1 %"
+    if chance < 1 and whole == 100:
+        return "over 99 %"
+    return f"{whole} %"

@@ -1,0 +1,135 @@
+"""How a Duel Battle match is told: which events belong to the story, and the sentences that people like to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tenkaichi.engine.presentation import ACTIONS, STORY
+from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+
+_STORY = (
+    "TeamsRevealed Compensated RoundBegan Activated Stunned TokenFlipped DragonBallFound DragonBallsGathered Revived "
+    "Healed CardPlayed AttackDeclared TechniqueDeclared ActionCancelled HealthLost Countered Thrown HillDestroyed "
+    "KnockedOut DragonBallsDropped MinionPlaced MinionRemoved MatchEnded HealthGained DamageShared CharacterPicked "
+    "TokensGathered"
+)
+_ACTIONS = (
+    "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
+    "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled Blocked "
+    "EventDamage TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted"
+)
+DENSITIES: Mapping[str, int] = {
+    **dict.fromkeys(_ACTIONS.split(), ACTIONS),
+    **dict.fromkeys(_STORY.split(), STORY),
+}
+
+Facts = Mapping[str, Any]
+
+
+def tell(g: Duel, kind: str, facts: Facts) -> str:
+    """A sentence for the events whose plain words are stiff; "" for the others."""
+    sentence = _SENTENCES.get(kind)
+    return "" if sentence is None else sentence(g, facts)
+
+
+def _who(g: Duel, facts: Facts, name: str = "who") -> str:
+    return VOCABULARY.name(g, "target", facts[name])
+
+
+def _region(g: Duel, facts: Facts, name: str) -> str:
+    return VOCABULARY.name(g, "region", facts[name])
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _bonus(g: Duel, facts: Facts) -> str:
+    gains = [f"{facts['ki']} Ki" if facts["ki"] else ""]
+    gains.append(_count(facts["stars"], "Star") if facts["stars"] else "")
+    gains.append(_count(facts["parries"], "Parry", "Parries") if facts["parries"] else "")
+    return f"everybody still standing collects {' and '.join(filter(None, gains)) or 'nothing'}"
+
+
+def _moved(g: Duel, facts: Facts) -> str:
+    climbs = " (climbing costs 2 actions)" if facts["cost"] == 2 else ""
+    return f"{_who(g, facts)} moves from {_region(g, facts, 'from')} to {_region(g, facts, 'to')}{climbs}"
+
+
+def _flipped(g: Duel, facts: Facts) -> str:
+    face = FACE_WORDS[VOCABULARY.name(g, "face", facts["face"])]
+    return f"{_who(g, facts)} turns over a token at {_region(g, facts, 'at')}: {face}"
+
+
+def _scouted(g: Duel, facts: Facts) -> str:
+    seat = VOCABULARY.name(g, "seat", facts["seat"])
+    face = VOCABULARY.name(g, "face", facts["face"])
+    seen = f": {FACE_WORDS[face]}" if face in FACE_WORDS else ""
+    return f"{seat} looks at the token at {_region(g, facts, 'at')}{seen}"
+
+
+def _attacked(g: Duel, facts: Facts) -> str:
+    merged = f", merging {facts['actions']} actions" if facts["actions"] > 1 else ""
+    return f"{_who(g, facts)} attacks {_who(g, facts, 'target')} for {facts['damage']}{merged}"
+
+
+def _used(g: Duel, facts: Facts) -> str:
+    technique = VOCABULARY.name(g, "technique", facts["technique"])
+    on = f" on {VOCABULARY.name(g, 'targets', facts['targets'])}" if facts["targets"] else ""
+    return f"{_who(g, facts)} uses {technique}{on}"
+
+
+def _blocked(g: Duel, facts: Facts) -> str:
+    means = [
+        _count(facts["parries"], "rolled parry", "rolled parries") if facts["parries"] else "",
+        _count(facts["counterattacks"], "counterattack") if facts["counterattacks"] else "",
+        _count(facts["tokens"], "Parry token") if facts["tokens"] else "",
+    ]
+    used = ", ".join(filter(None, means))
+    return f"{_who(g, facts)} blocks with {used}" if used else f"{_who(g, facts)} blocks nothing"
+
+
+def _drawn(g: Duel, facts: Facts) -> str:
+    seat, card = VOCABULARY.name(g, "seat", facts["seat"]), VOCABULARY.name(g, "card", facts["card"])
+    return f"{seat} draws {'a card' if card == '?' else card}"
+
+
+def _changed(what: str) -> Callable[[Duel, Facts], str]:
+    def sentence(g: Duel, facts: Facts) -> str:
+        return f"{_who(g, facts)}: {what} {facts['by']:+d}, now {facts['now']}"
+
+    return sentence
+
+
+_SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
+    "BonusGiven": _bonus,
+    "Moved": _moved,
+    "TokenFlipped": _flipped,
+    "TokenScouted": _scouted,
+    "AttackDeclared": _attacked,
+    "TechniqueDeclared": _used,
+    "Blocked": _blocked,
+    "CardDrawn": _drawn,
+    "KiChanged": _changed("Ki"),
+    "StarsChanged": _changed("Stars"),
+    "ParriesChanged": _changed("Parries"),
+    "CardBought": lambda g, facts: (
+        f"{_who(g, facts)} buys {VOCABULARY.name(g, 'card', facts['card'])} for {_count(facts['cost'], 'Star')}"
+    ),
+    "Compensated": lambda g, facts: (
+        f"{VOCABULARY.name(g, 'seat', facts['seat'])} has the cheaper team and starts with"
+        f" {_count(facts['points'], 'point')}"
+    ),
+    "DragonBallsDropped": lambda g, facts: (
+        f"{_who(g, facts)} drops {_count(facts['count'], 'Dragon Ball')} at {_region(g, facts, 'at')}"
+    ),
+    "ActionCancelled": lambda g, facts: (
+        f"{_who(g, facts)} can no longer do it and gets {_count(facts['returned'], 'action')} back"
+    ),
+    "TurnEnded": lambda g, facts: (
+        f"{_who(g, facts)} is done" + (f", {_count(facts['left'], 'action')} unused" if facts["left"] else "")
+    ),
+    "HillDestroyed": lambda g, facts: f"the hill {_region(g, facts, 'at')} is blown away",
+}

@@ -1,0 +1,199 @@
+"""The options of one decision as a numbered list, and the option that a typed line means."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.presentation import Line, Prospect
+from tenkaichi.engine.vocabulary import Vocabulary
+from tenkaichi.terminal.screen import Screen
+from tenkaichi.terminal.stage import Stage
+
+ODDS_SECONDS = 0.2  # what the chances of all options together may take before the player sees them
+COLUMN = 26  # a note longer than this is not said twice in a row
+HEADING = 13
+
+
+class Choice(NamedTuple):
+    """One option as it is shown."""
+
+    number: int
+    option: Option
+    heading: str
+    label: str
+    note: str
+
+
+class Menu:
+    """Numbered from 1 in the order of the headings."""
+
+    def __init__(self, stage: Stage, seen: Any, decision: Decision) -> None:
+        self.stage = stage
+        self.seen = seen
+        self.prospects: dict[Option, Prospect | None] = {}
+        options = decision.listed()
+        headings = [stage.heading(option) for option in options]
+        order = sorted(range(len(options)), key=lambda at: (stage.rank(headings[at]), headings[at], at))
+        self.choices = [
+            Choice(
+                number, options[at], headings[at], stage.label(seen, options[at]), stage.note(seen, options[at])
+            )
+            for number, at in enumerate(order, 1)
+        ]  # fmt: skip
+
+    # -- odds -----------------------------------------------------------------------------------------------------
+
+    def reckon(self, seconds: float = ODDS_SECONDS) -> None:
+        """Works out the chances that are not known yet, until the time is over."""
+        until = time.perf_counter() + seconds
+        for choice in self.choices:
+            if choice.option not in self.prospects:
+                if time.perf_counter() > until:
+                    return
+                self.prospects[choice.option] = self.stage.prospect(self.seen, choice.option)
+
+    def assumptions(self) -> list[str]:
+        return list(dict.fromkeys(found.assumption for found in self.prospects.values() if found and found.assumption))
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def show(self, screen: Screen) -> None:
+        self.reckon()
+        rows: list[tuple[Line, Line, Line]] = []
+        room = screen.width - HEADING - 4
+        for heading in dict.fromkeys(choice.heading for choice in self.choices):
+            group = [choice for choice in self.choices if choice.heading == heading]
+            if len(group) > 3 and all(not choice.note and not self.prospects.get(choice.option) for choice in group):
+                lines = self._dense(group, room)
+            else:
+                lines = self._lines(group, room)
+            rows.extend(
+                [(((heading if at == 0 else "", "title"),), number, line) for at, (number, line) in enumerate(lines)]
+            )
+        screen.grid(rows, widths=(HEADING, 2))
+        for assumption in self.assumptions():
+            screen.say(f"Chances if {assumption}.", "dim")
+
+    def _lines(self, group: Sequence[Choice], room: int) -> Iterator[tuple[Line, Line]]:
+        """An option a line, its facts lined up where they fit; a note that only repeats the one before is left out."""
+        before = ""
+        widest = max(len(choice.label) for choice in group)
+        widest = widest if widest < room // 2 else 0
+        for choice in group:
+            found = self.prospects.get(choice.option)
+            note = "" if choice.note == before and len(choice.note) > COLUMN else choice.note
+            before = choice.note
+            facts: Line = ((note, "dim"),) if note else ()
+            if found is not None:
+                facts = (*facts, ("; " if note else "", "dim"), (found.words, "warn"))
+            label = (choice.label.ljust(widest) + "  ", "") if facts else (choice.label, "")
+            yield ((f"{choice.number:>2}", "number"),), (label, *facts)
+
+    def _dense(self, group: Sequence[Choice], room: int) -> Iterator[tuple[Line, Line]]:
+        """Several options in a line, where there is nothing to say about them."""
+        width = max(len(choice.label) for choice in group) + 6
+        columns = max(1, (room + 4) // width)
+        for start in range(0, len(group), columns):
+            line: list[tuple[str, str]] = []
+            for at, choice in enumerate(group[start : start + columns]):
+                if at:
+                    line.append((f"  {choice.number:>2} ", "number"))
+                line.append((choice.label.ljust(width - 5), ""))
+            yield ((f"{group[start].number:>2}", "number"),), tuple(line)
+
+    # -- understanding --------------------------------------------------------------------------------------------
+
+    def numbered(self, number: int) -> Choice | None:
+        return self.choices[number - 1] if 1 <= number <= len(self.choices) else None
+
+    def meant_by(self, words: str) -> list[Choice]:
+        """The choices that typed words fit: exactly if possible, else by the beginnings of words."""
+        wanted = matching(self.stage.game.vocabulary, self.seen, words, [choice.option for choice in self.choices])
+        return [choice for choice in self.choices if choice.option in wanted]
+
+
+def matching(vocabulary: Vocabulary, seen: Any, words: str, options: Sequence[Option]) -> list[Option]:
+    """Options that fit typed words: `move D2`, `att nappa actions=2`, or only `D2` where that is clear."""
+    tokens = split(words)
+    if not tokens:
+        return []
+    exact, near = [], []
+    for option in options:
+        fit = _fit(vocabulary, seen, tokens, option)
+        if fit == _EXACT:
+            exact.append(option)
+        elif fit == _NEAR:
+            near.append(option)
+    if exact or near:
+        return exact or near
+    return [option for option in options if _fits_values(_values(vocabulary, seen, option), tokens)]
+
+
+_NO, _NEAR, _EXACT = 0, 1, 2
+
+
+def _fit(vocabulary: Vocabulary, seen: Any, tokens: Sequence[str], option: Option) -> int:
+    form = vocabulary.forms.get(option[0])
+    if form is None:
+        return _NO
+    verb = folded(tokens[0])
+    spoken = form.words.split()[0]
+    names = (folded(form.verb), folded(form.name), folded(spoken) if spoken.isalpha() else folded(form.verb))
+    if not any(name.startswith(verb) for name in names):
+        return _NO
+    parameters = vocabulary.parameters(seen, option)
+    named = dict(token.split("=", 1) for token in tokens[1:] if "=" in token)
+    for key, value in named.items():
+        fitting = [name for name in parameters if name.startswith(key.lower())]
+        if len(fitting) != 1 or not folded(parameters[fitting[0]]).startswith(folded(value)):
+            return _NO
+        if folded(parameters[fitting[0]]) != folded(value):
+            return _NO if folded(value).isdigit() else _NEAR
+    positional = [token for token in tokens[1:] if "=" not in token]
+    values = list(parameters.values())
+    if not _fits_values(values, positional):
+        return _NO
+    whole = folded("".join(positional))
+    is_exact = verb in names and whole in {folded("".join(values[:count])) for count in range(len(values) + 1)}
+    return _EXACT if is_exact else _NEAR
+
+
+def _values(vocabulary: Vocabulary, seen: Any, option: Option) -> list[str]:
+    return list(vocabulary.parameters(seen, option).values()) if option[0] in vocabulary.forms else []
+
+
+def _fits_values(values: Sequence[str], tokens: Sequence[str]) -> bool:
+    """Do the tokens, one or several for each value, begin the values in their order?"""
+    if not tokens:
+        return True
+    if not values:
+        return False
+    for count in range(len(tokens), 0, -1):
+        if _begins(values[0], tokens[:count]) and _fits_values(values[1:], tokens[count:]):
+            return True
+    return False
+
+
+def _begins(value: str, tokens: Sequence[str]) -> bool:
+    whole = folded("".join(tokens))
+    if value.isdigit() or whole.isdigit():
+        return folded(value) == whole
+    starts = [value, *re.split(r"[\s,]+", value)[1:]]
+    return any(folded(start).startswith(whole) for start in starts) or folded(value).startswith(whole)
+
+
+def split(words: str) -> list[str]:
+    """Words as a shell would part them; an open quote is forgiven."""
+    try:
+        return shlex.split(words)
+    except ValueError:
+        return words.replace('"', " ").replace("'", "").split()
+
+
+def folded(word: str) -> str:
+    return re.sub(r"[\s_',-]+", "", word).casefold()

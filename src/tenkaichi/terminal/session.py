@@ -1,0 +1,285 @@
+"""One sitting at the terminal: persons and bots answer in turn until the match is over or somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tenkaichi.bots import Bot, observe
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Option, Seat
+from tenkaichi.engine.drive import is_forced
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.match import Match, MatchBroken
+from tenkaichi.terminal.logbook import Logbook
+from tenkaichi.terminal.menu import Menu
+from tenkaichi.terminal.saves import Autosave
+from tenkaichi.terminal.screen import Screen
+from tenkaichi.terminal.stage import Stage
+
+
+class Leave(Exception):
+    """Somebody gets up from the table."""
+
+
+@dataclass
+class Session:
+    """The match, who plays it, and what has been shown of it. `bots` names the seats that no person holds."""
+
+    stage: Stage
+    match: Match
+    bots: Mapping[Seat, Bot]
+    bot_names: Mapping[Seat, str]
+    screen: Screen
+    hinting: Bot
+    autosave: Autosave
+    logbook: Logbook = field(init=False)
+    menu: Menu | None = None
+    holder: Seat | None = None  # in a hot-seat match: who sits in front of the screen
+    skipping: set[Seat] = field(default_factory=set)  # who lets optional windows go by
+    is_stale: bool = True  # has the table changed by another's hand since it was drawn?
+    last_watched: object = None  # what a watched match showed first when it was drawn
+    wants_another: bool = False
+
+    def __post_init__(self) -> None:
+        self.logbook = Logbook(self.stage, self.screen)
+        self.streams = {seat: SeededChance(f"{self.match.tape.seed} bot {seat}") for seat in self.bots}
+
+    # -- who ------------------------------------------------------------------------------------------------------
+
+    @property
+    def persons(self) -> list[Seat]:
+        return [seat for seat in range(len(self.stage.game.seats)) if seat not in self.bots]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Through whose eyes the screen looks: the only person's, the one's who is asked, or a spectator's."""
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return self.holder if self.persons else None
+
+    def name(self, seat: Seat) -> str:
+        return self.stage.game.seats[seat]
+
+    # -- the sitting ----------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Plays until the end; leaving in any way keeps the match."""
+        self.greet()
+        try:
+            while True:
+                while not self.match.is_over:
+                    self.step()
+                self.close()
+                if not self.persons or not self.look_back():
+                    return
+        except Leave:
+            pass
+        except EOFError:
+            self.screen.say()
+            self.screen.say("The input has ended.", "dim")
+        except KeyboardInterrupt:
+            self.screen.say()
+            self.screen.say("Stopped.", "dim")
+        except MatchBroken as error:
+            self.keep()
+            raise TenkaichiError(f"{error}\n{self.autosave.words()}") from error
+        self.farewell()
+
+    def step(self) -> None:
+        """One answer of a bot, or of a person with all that is typed before it."""
+        decision = self.match.decision
+        assert decision is not None
+        if decision.seat in self.bots:
+            self.let_bot_answer(decision.seat)
+        else:
+            self.let_person_answer(decision.seat)
+
+    def let_bot_answer(self, seat: Seat) -> None:
+        option = self.bots[seat].choose(observe(self.stage.game, self.match.state, seat), self.streams[seat])
+        self.match.answer(option, seat)
+        self.is_stale = True
+        self.logbook.catch_up(self.match, self.viewer, slowly=True)
+        if not self.persons:
+            self.draw_for_watchers()
+
+    def draw_for_watchers(self) -> None:
+        """The table now and then, not after every answer: when its first line (round and score) has changed."""
+        first = self.stage.picture(self.match.view(None), None, self.screen.width)[0].lines[0]
+        if first != self.last_watched:
+            self.last_watched = first
+            self.draw()
+
+    def let_person_answer(self, seat: Seat) -> None:
+        decision = self.match.decision
+        assert decision is not None
+        passing = self.stage.game.passing(self.match.state, decision)
+        if passing is None:
+            self.skipping.discard(seat)
+        elif seat in self.skipping:
+            self.match.answer(passing, seat)
+            self.screen.say(f"  (passed for you: {self.match.game.vocabulary.prompt(decision.kind)})", "dim")
+            return
+        self.take_seat(seat)
+        self.logbook.catch_up(self.match, seat, slowly=False)
+        seen = self.match.view(seat)
+        self.menu = Menu(self.stage, seen, decision)
+        if passing is None and (self.is_stale or self.screen.is_tall):
+            self.draw()
+        self.present()
+        before = self.match
+        while self.match is before and self.match.decision is decision:
+            self.read(seat)
+
+    def take_seat(self, seat: Seat) -> None:
+        """In a hot-seat match the screen is wiped before the other person looks."""
+        if len(self.persons) > 1 and self.holder != seat:
+            self.screen.wipe()
+            self.screen.say(f"Hand over to {self.name(seat)}.", "strong")
+            self.screen.ask(f"{self.name(seat)}, press Enter when only you are looking: ")
+            self.holder = seat
+            self.is_stale = True
+
+    def read(self, seat: Seat) -> None:
+        """One line of input: an answer, a command, or something that needs a word of help."""
+        from tenkaichi.terminal.commands import obey  # commands act on sessions
+
+        words = self.screen.ask(f"{self.name(seat)}> ")
+        try:
+            obey(self, words)
+        except MatchBroken:
+            raise
+        except TenkaichiError as error:
+            self.screen.say(str(error), "warn")
+
+    def answer(self, option: Option) -> None:
+        """The person's choice; what comes of it is told at once."""
+        decision = self.match.decision
+        assert decision is not None
+        self.match.answer(option, decision.seat)
+        self.logbook.catch_up(self.match, decision.seat, slowly=False)
+        self.keep()
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        game, screen = self.stage.game, self.screen
+        screen.title(game.title)
+        if self.stage.welcome:
+            screen.say(self.stage.welcome)
+        players = [f"{self.name(s)} is {self.bot_names.get(s, 'you' if len(self.persons) == 1 else 'a person')}"
+                   for s in range(len(game.seats))]  # fmt: skip
+        screen.say(f"{', '.join(players)}. Seed {self.match.tape.seed}.", "dim")
+        if self.persons:
+            example = "move D2" if self.stage.shown else "its words"
+            screen.line((
+                ("Answer with a number or in words (", ""), (example, "strong"), ("). Three commands to know: ", ""),
+                ("why", "strong"), (" says what forbids a move, ", ""), ("hint", "strong"),
+                (" what a bot would do, ", ""), ("help", "strong"), (" everything else.", ""),
+            ))  # fmt: skip
+        screen.say()
+        self.logbook.catch_up(self.match, self.viewer, slowly=False)
+
+    def draw(self) -> None:
+        """The table, as the viewer may see it."""
+        self.is_stale = False
+        viewer = self.viewer
+        self.screen.say()
+        self.screen.blocks(self.stage.picture(self.match.view(viewer), viewer, self.screen.width))
+
+    def present(self) -> None:
+        """The question and its options."""
+        decision, menu = self.match.decision, self.menu
+        assert decision is not None
+        assert menu is not None
+        self.screen.say()
+        situation = self.stage.situation(menu.seen, decision)
+        prompt = self.match.prompt
+        if len(situation) + len(prompt) + 6 > self.screen.width:
+            self.screen.say(situation, "strong")
+            situation = ""
+        self.screen.title(f"{situation} {prompt}".strip())
+        menu.show(self.screen)
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo(self, count: int) -> None:
+        """Back to where a person was asked `count` answers ago; bots and dice are taken back with it."""
+        points: list[int] = []
+        tape = self.match.tape
+        persons = self.persons
+        tape.play(
+            self.stage.game,
+            witness=lambda at, g, asked: (
+                points.append(at) if asked.seat in persons and not is_forced(asked) else None
+            ),
+        )  # fmt: skip
+        if not 1 <= count <= len(points):
+            raise TenkaichiError(f"{count} answers cannot be taken back: you have given {len(points)}")
+        if len(persons) > 1 and not self.others_agree(count):
+            self.screen.say("Then it stands.", "dim")
+            return
+        self.replace(self.match.branch(points[-count]))
+        self.screen.say(f"Taken back: {count} answer{'' if count == 1 else 's'}.", "good")
+
+    def others_agree(self, count: int) -> bool:
+        asking = self.holder
+        others = [self.name(seat) for seat in self.persons if seat != asking]
+        words = self.screen.ask(f"{' and '.join(others)}: may {count} answer(s) be taken back? (yes/no) ")
+        return words.lower() in ("y", "yes")
+
+    def replace(self, match: Match) -> None:
+        """Another match, or an earlier moment of this one."""
+        self.match = match
+        self.skipping.clear()
+        self.logbook.rewind(match)
+        self.is_stale = True
+
+    # -- keeping and leaving --------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        self.autosave.keep(self.match)
+
+    def close(self) -> None:
+        """The end of the match: the last table and the result."""
+        if len(self.persons) > 1:
+            self.holder = None  # both look at it
+        self.logbook.catch_up(self.match, self.viewer, slowly=False)
+        self.draw()
+        self.keep()
+        result = self.match.result
+        self.screen.say()
+        if result is not None:
+            won = "A draw" if result.winner is None else f"{result.winner} has won"
+            mine = [self.name(seat) for seat in self.persons]
+            cheer = " - well fought, that is you!" if len(mine) == 1 and result.winner in mine else ""
+            self.screen.title(f"{won}: {result.reason}{cheer}")
+        self.screen.say(self.autosave.words(), "dim")
+        self.screen.say(f"Watch it again: tenkaichi tape replay {self.autosave.path}", "dim")
+
+    def look_back(self) -> bool:
+        """After the end: commands still work, Enter leaves. True if the match goes on after all."""
+        from tenkaichi.terminal.commands import obey
+
+        self.menu = None
+        over = self.match
+        self.screen.say("log, map, undo, save FILE - again for another match - Enter to leave.", "dim")
+        try:
+            while self.match is over:
+                words = self.screen.ask("over> ")
+                if not words:
+                    return False
+                try:
+                    obey(self, words)
+                except TenkaichiError as error:
+                    self.screen.say(str(error), "warn")
+        except (EOFError, KeyboardInterrupt, Leave):
+            return False
+        return True
+
+    def farewell(self) -> None:
+        self.keep()
+        self.screen.say(self.autosave.words(), "dim")
+        if not self.autosave.trouble and not self.match.is_over:
+            again = f"tenkaichi terminal {self.stage.game.name} --load {self.autosave.path.name}"
+            self.screen.say(f"Go on with: {again}", "dim")

@@ -1,0 +1,100 @@
+"""A game together with its presentation, or with plain words where it has none; a session need not mind which."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from typing import Any
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Told
+from tenkaichi.engine.presentation import ARITHMETIC, STORY, Block, Line, Presentation, Prospect, Reference
+
+BRANCHES = 4_000  # of chance for one option: more would take too long to wait for
+
+
+def presentation_of(game: Game) -> Presentation | None:
+    """The module `presentation` beside the game's state, if there is one."""
+    name = f"{game.state.__module__.rpartition('.')[0]}.presentation"
+    if importlib.util.find_spec(name) is None:
+        return None
+    found = importlib.import_module(name).PRESENTATION
+    assert isinstance(found, Presentation)
+    return found
+
+
+class Stage:
+    """What there is to show of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.shown = presentation_of(game)
+
+    # -- the position ---------------------------------------------------------------------------------------------
+
+    def picture(self, seen: Any, viewer: int | None, width: int) -> Sequence[Block]:
+        if self.shown is not None:
+            return self.shown.picture(seen, viewer, width)
+        text = self.game.render(seen, viewer)
+        lines = text.splitlines() if text else [f"{key}: {value}" for key, value in self.game.describe(seen).items()]
+        return [Block("table", tuple(((line, ""),) for line in lines))]
+
+    def situation(self, seen: Any, decision: Decision) -> str:
+        return "" if self.shown is None else self.shown.situation(seen, decision)
+
+    @property
+    def legend(self) -> tuple[Line, ...]:
+        return () if self.shown is None else self.shown.legend
+
+    @property
+    def welcome(self) -> str:
+        return "" if self.shown is None else self.shown.welcome
+
+    # -- options --------------------------------------------------------------------------------------------------
+
+    def heading(self, option: Option) -> str:
+        if self.shown is not None:
+            return self.shown.heading(option)
+        form = self.game.vocabulary.forms.get(option[0])
+        return (form.verb if form else str(option[0])).capitalize()
+
+    def rank(self, heading: str) -> int:
+        """Where a heading stands on the screen."""
+        order = () if self.shown is None else self.shown.headings
+        return order.index(heading) if heading in order else len(order)
+
+    def label(self, seen: Any, option: Option) -> str:
+        return self.game.vocabulary.say(seen, option) if self.shown is None else self.shown.label(seen, option)
+
+    def note(self, seen: Any, option: Option) -> str:
+        return "" if self.shown is None else self.shown.note(seen, option)
+
+    def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
+        return None if self.shown is None else self.shown.prospect(self.game, seen, option, branches)
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    def density(self, told: Told) -> int:
+        return STORY if self.shown is None else self.shown.densities.get(told.kind, ARITHMETIC)
+
+    def tell(self, seen: Any, told: Told) -> str:
+        words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
+        words = words or told.words
+        return words[:1].upper() + words[1:]
+
+    def references(self, seen: Any) -> Sequence[Reference]:
+        return [] if self.shown is None else self.shown.references(seen)
+
+    def sides(self) -> Sequence[Reference]:
+        return [] if self.shown is None else self.shown.sides()
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+
+    def setup(self, sides: tuple[str, str] | None, is_draft: bool) -> dict[str, Any]:
+        """Two sides by name, the game's opening, or nothing: then the game itself asks for what it needs."""
+        if is_draft or self.shown is None:
+            return {}
+        first, second = sides or self.shown.opening
+        return self.shown.setup(first, second) if first and second else {}
