@@ -35,6 +35,8 @@ NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
 NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
 NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
+ALSO_BARRED_BY: dict[Bar, list[Bar]] = {KNOCKED_OUT: [NOT_IN_PLAY, NO_CARD_EFFECTS], OFF_BOARD: [BESIDE_THE_BOARD]}
+
 
 def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
     """DB-CARD-16: boosts and evasions before the first Defense roll, defenses until damage is applied."""
@@ -135,7 +137,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         bar = _eligibility_bar(g, seat, who, card.deed)
         if bar is not None:
             if why is not None:
-                bars = {KNOCKED_OUT: [bar, NOT_IN_PLAY, NO_CARD_EFFECTS], OFF_BOARD: [bar, BESIDE_THE_BOARD]}.get(bar, [bar])
+                bars = [bar, *ALSO_BARRED_BY.get(bar, [])]
                 why.extend([(("play_for", card.index, who), each, (g.name(who),)) for each in bars])
                 if card.deed == "move":
                     moves = [("play_move", card.index, who, to) for to in range(len(g.map.names))]
