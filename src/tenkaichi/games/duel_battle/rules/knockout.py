@@ -45,6 +45,7 @@ def knock_out(g: Duel, who: int) -> None:
     g.happened(KNOCKED_OUT, "DB-KO-01", who, rival, points)
     f.is_knocked_out = True
     score(g, rival, points, "DB-KO-02")
+    g.cite("DB-KO-09")  # each time: nobody remembers an earlier KO
     g.cite("DB-KO-03")
     f.health = f.ki = f.stars = f.parries = 0
     if f.balls:
