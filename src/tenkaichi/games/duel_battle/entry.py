@@ -104,16 +104,16 @@ def render(g: Duel, viewer: int | None) -> str:
 
 def game_with(pack: Pack) -> Game:
     """Duel Battle played with that pack."""
-    book_of(pack)
+    book = book_of(pack)
 
     def ruleset() -> Ruleset:
         return Ruleset.of("duel-battle", VERSION, (pin(pack),))
 
     def new(setup: Mapping[str, Any]) -> Duel:
-        return new_match(pack, setup)
+        return new_match(book, setup)
 
     def place(table: Mapping[str, Any]) -> Duel:
-        return position(pack, table)
+        return position(book, table)
 
     def sample(chance: SeededChance) -> dict[str, Any]:
         return sample_setup(pack, chance)

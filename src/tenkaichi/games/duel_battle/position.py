@@ -11,15 +11,14 @@ from msgspec import Meta
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES
+from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
 from tenkaichi.games.duel_battle.geography import tile_index
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
-from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.rounds import Round
 from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
-from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, book_of, choose_teams, empty_table, lay_map
+from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, choose_teams, empty_table, lay_map
 from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel
 
 Whole = Annotated[int, Meta(ge=0)]
@@ -100,13 +99,13 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stack: list[Frame] | None = None
 
 
-def position(pack: Pack, table: Mapping[str, Any]) -> Duel:
+def position(book: Book, table: Mapping[str, Any]) -> Duel:
     """The state that a position table describes."""
     try:
         wanted = msgspec.convert(dict(table), Position)
     except msgspec.ValidationError as error:
         raise PositionError(f"position: {error}") from None
-    g = empty_table(book_of(pack))
+    g = empty_table(book)
     if wanted.map is not None:
         lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in wanted.map))
     choose_teams(g, {**RULEBOOK_TEAMS, **(wanted.teams or {})})

@@ -10,13 +10,14 @@ import msgspec
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.duel_battle.book import Book
-from tenkaichi.games.duel_battle.geography import geography, layout_of, map_key, tile_index
+from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
 from tenkaichi.games.duel_battle.rules.setup import Match
 from tenkaichi.games.duel_battle.state import A, B, Duel, Player
 
 _books: dict[str, Book] = {}
+_default_maps: dict[str, Geography] = {}
 
 
 class SetupError(TenkaichiError):
@@ -58,16 +59,16 @@ def known_book(key: str) -> Book:
     return _books[key]
 
 
-def new_match(pack: Pack, table: Mapping[str, Any]) -> Duel:
+def new_match(book: Book, table: Mapping[str, Any]) -> Duel:
     """The state of a match that is about to begin."""
     try:
         setup = msgspec.convert(dict(table), Setup)
     except msgspec.ValidationError as error:
         raise SetupError(f"set-up: {error}") from None
-    g = empty_table(book_of(pack))
+    g = empty_table(book)
     if isinstance(setup.map, list):
         for placed in setup.map:
-            if placed.tile not in [tile.id for tile in pack.tiles]:
+            if placed.tile not in [tile.id for tile in book.pack.tiles]:
                 raise SetupError(f'set-up: map: there is no tile "{placed.tile}"')
         lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in setup.map))
     if setup.teams is not None:
@@ -80,7 +81,9 @@ def new_match(pack: Pack, table: Mapping[str, Any]) -> Duel:
 
 def empty_table(book: Book) -> Duel:
     """Nothing but the default map and two players."""
-    default = geography(map_key(book.pack.tiles, layout_of(book.pack.layout)))
+    default = _default_maps.get(book.key)
+    if default is None:
+        default = _default_maps[book.key] = geography(map_key(book.pack.tiles, layout_of(book.pack.layout)))
     return Duel(book=book, map=default, pack_key=book.key, layout=default.layout, players=[Player(), Player()])
 
 

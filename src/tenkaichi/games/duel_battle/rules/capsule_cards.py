@@ -67,7 +67,8 @@ def offer_cards(
     if not player.shown_hand and not player.secret_hand:
         return
     cards = g.book.cards
-    for kind in sorted({*player.shown_hand, *player.secret_hand}):
+    hand = player.shown_hand + player.secret_hand
+    for kind in hand if len(hand) == 1 else sorted(set(hand)):
         if kind < 0:
             continue  # the back of a card in somebody's view
         card = cards[kind]

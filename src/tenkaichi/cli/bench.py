@@ -1,0 +1,117 @@
+"""`tenkaichi bench`: how fast the games play on this machine."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from tenkaichi.bench.calibration import REFERENCE_S, TURNS, calibrate
+from tenkaichi.bench.measure import Figures, is_compiled, measure
+from tenkaichi.bench.peers import PeerFigures, measure_peers
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games import all_games, game
+
+# (decisions/s, clone µs) on one core: plain Python, and compiled by mypyc
+TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {"duel-battle": ((60_000, 20.0), (150_000, 5.0))}
+
+
+def register(app: App) -> None:
+    @app.command(name="bench")
+    def bench(
+        *names: Annotated[str, Parameter(help="Games to measure; all of them if none is named.")],
+        games: Annotated[int, Parameter(help="Random matches in each round.")] = 40,
+        rounds: Annotated[int, Parameter(help="Rounds; the median counts.")] = 5,
+        peers: Annotated[
+            bool, Parameter(negative=(), help="Install catanatron and rlcard apart, measure them too.")
+        ] = False,
+        as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
+    ) -> None:
+        """Measure decisions per second, copies and sizes; CPU time of one core."""
+        if games < 1 or rounds < 1:
+            raise TenkaichiError("--games and --rounds must be at least 1")
+        chosen = [game(name) for name in names] if names else list(all_games().values())
+        quiet = Console(stderr=True)
+        loops = [calibrate() for _ in range(3)]
+        measured = {
+            each.name: measure(each, games, rounds, lambda words: quiet.print(words, style="dim")) for each in chosen
+        }
+        others = measure_peers(rounds, max(2, games // 4)) if peers else []
+        loops += [calibrate() for _ in range(3)]
+        calibration = {"turns": TURNS, "seconds": sorted(loops)[len(loops) // 2], "reference_seconds": REFERENCE_S}
+        if as_json:
+            sys.stdout.write(json.dumps(_plain(measured, others, calibration), indent=2) + "\n")
+        else:
+            _print(Console(), measured, others, calibration)
+
+
+def _plain(measured: dict[str, Figures], others: list[PeerFigures], calibration: dict[str, Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "compiled": is_compiled(),
+        "calibration": calibration,
+        "games": {name: figures.to_plain() for name, figures in measured.items()},
+    }
+    if others:
+        plain["peers"] = {
+            other.name: {
+                "ticks_per_s": round(other.ticks_per_s, 1),
+                "decisions_per_s": round(other.decisions_per_s, 1),
+                "clone_us": other.clone_us,
+                "ratios": {
+                    name: {
+                        "asked_to_ticks": round(
+                            figures.asked_per_s
+                            / figures.decisions_per_s
+                            * figures.at_reference_speed
+                            / other.ticks_at_reference_speed,
+                            2,
+                        ),
+                        "decisions_to_ticks": round(figures.at_reference_speed / other.ticks_at_reference_speed, 2),
+                        "decisions": round(figures.at_reference_speed / other.decisions_at_reference_speed, 2),
+                    }
+                    for name, figures in measured.items()
+                },
+            }
+            for other in others
+        }
+    return plain
+
+
+def _print(
+    console: Console, measured: dict[str, Figures], others: list[PeerFigures], calibration: dict[str, Any]
+) -> None:
+    kind = "compiled by mypyc" if is_compiled() else "plain Python"
+    table = Table(title=f"One core, CPU time, random play, {kind}", title_justify="left")
+    for heading in ("game", "decisions/s", "at reference speed", "target", "games/s", "clone µs", "target", "bytes"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for name, f in measured.items():
+        targets = TARGETS.get(name)
+        goal = targets[is_compiled()] if targets else None
+        table.add_row(
+            name,
+            f"{f.decisions_per_s:,.0f}",
+            f"{f.at_reference_speed:,.0f}",
+            f"{goal[0]:,}" if goal else "-",
+            f"{f.games_per_s:.1f}",
+            f"{f.clone_us:.2f}",
+            f"{goal[1]:.0f}" if goal else "-",
+            f"{f.bytes_per_state:,}",
+        )
+    console.print(table)
+    slower = calibration["seconds"] / REFERENCE_S
+    console.print(
+        f"A decision has two options or more. The calibration loop took {calibration['seconds']:.3f} s here, {slower:.2f} times "
+        f"what it takes on the reference machine; 'at reference speed' is scaled by it, round by round."
+    )
+    for other in others:
+        for name, f in measured.items():
+            asked = f.asked_per_s / f.decisions_per_s * f.at_reference_speed
+            console.print(
+                f"{other.name}: {other.ticks_per_s:,.0f} ticks/s, {other.decisions_per_s:,.0f} with a choice; {name} asks "
+                f"{asked / other.ticks_at_reference_speed:.1f} times as many questions a second, and takes "
+                f"{f.at_reference_speed / other.decisions_at_reference_speed:.1f} times as many decisions."
+            )
