@@ -333,7 +333,9 @@ class Defense(Procedure):
 
     @step("DB-END-03")
     def look_for_the_end(self, g: Duel) -> None:
-        check_elimination(g)
+        """A technique is one event with all its targets, counterattacks and effects: it looks for the end itself."""
+        if self.kind == ATTACK:
+            check_elimination(g)
 
 
 PROCEDURES = procedures(Defense)

@@ -375,7 +375,8 @@ class TechniqueUse(Procedure):
             standing = [who for who in self.struck(effect) if who < MINION and g.region_of(who) != NOWHERE]
             return Throw(g.owner_of(self.user), standing[0]) if standing else None
         elif deed == "destroy_hill":
-            return HillFall(g.owner_of(self.user), self.region) if g.is_hill(self.region) else None
+            seat = g.owner_of(self.user)
+            return HillFall(seat, self.region, NOBODY, (), True) if g.is_hill(self.region) else None
         elif deed == "splash":
             enemy = 1 - g.owner_of(self.user)
             others = [who for who in _everyone(g) if g.region_of(who) == self.region and g.owner_of(who) == enemy]
