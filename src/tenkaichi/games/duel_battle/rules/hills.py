@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import EVENT_DAMAGE, HILL_DESTROYED
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
@@ -13,9 +13,15 @@ from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
 from tenkaichi.games.duel_battle.rules.resources import spend_parries
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-NO_DIE = Bar("DB-DEF-08", "the Defense die is not rolled against damage of this kind")
-OWN_TOKENS_ONLY = Bar("DB-HILL-04", "only his own Parry tokens block the damage of a fall")
+ONLY_TOKENS = Bar("DB-DEF-08", "damage of this kind is blocked with his own Parry tokens only")
+ONLY_TOKENS_FOR: dict[str, list[Bar]] = {
+    "DB-HILL-03": [Bar("DB-HILL-04", "only his own Parry tokens block the damage of a fall")],
+    "DB-THROW-06": [Bar("DB-THROW-06", "only his own Parry tokens block the damage of a throw")],
+    "DB-COUNTER-06": [Bar("DB-COUNTER-06", "only his own Parry tokens block what a counterattack returns")],
+}
 NO_SHARING = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
+NOT_HELD = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of his own")
+MORE_THAN_THE_DAMAGE = Bar("DB-DEF-07", "there is only {0} damage to block")
 
 
 @dataclass
@@ -47,14 +53,22 @@ class EventDamage(Procedure):
             return None
         if why is not None:
             shares = [("share", ally, 1) for ally in range(len(g.fighters)) if ally != self.who]
-            why.append((("roll",), NO_DIE, ()))
             why.extend([(option, NO_SHARING, ()) for option in shares])
-            if self.clause == "DB-HILL-03":
-                why.extend([(option, OWN_TOKENS_ONLY, ()) for option in [("roll",), *shares]])
+            for bar in [ONLY_TOKENS, *ONLY_TOKENS_FOR.get(self.clause, [])]:
+                why.extend([(option, bar, ()) for option in [("roll",), *shares]])
+            self._refuse_tokens(g, why)
         f = g.fighters[self.who]
         if f.parries == 0:
             return None
         return f.owner, [("parry", count) for count in range(min(f.parries, self.amount) + 1)]
+
+    def _refuse_tokens(self, g: Duel, why: list[Refusal]) -> None:
+        own = g.fighters[self.who].parries
+        for count in range(min(own, self.amount) + 1, g.book.max_parries + 2):
+            if count > own:
+                why.append((("parry", count), NOT_HELD, (g.name(self.who), own)))
+            if count > self.amount:
+                why.append((("parry", count), MORE_THAN_THE_DAMAGE, (self.amount,)))
 
     @choice("DB-DEF-08", "DB-PARRY-03", of="tokens")
     def block(self, g: Duel, option: Option) -> None:
