@@ -14,6 +14,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 NO_STARS = Bar("DB-STAR-02", "{0} costs {1} Stars, {2} has {3} on his own board")
 NOT_PAYABLE = Bar("DB-ABIL-02", "{0} may be used as often as its {1} Stars can be paid, {2} has {3}")
 NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
+NOT_AT_WILL = Bar("DB-ABIL-03", "{0} is not used at will: it applies when its condition occurs")
 NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
 HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
@@ -54,6 +55,8 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
             if other != who:
                 for ability in g.book.sheets[ally.sheet].paid:
                     _refuse_ability(g, ability, NOT_ACTIVE, (g.name(other),), why)
+            for ability in g.book.sheets[ally.sheet].conditional:
+                _refuse_ability(g, ability, NOT_AT_WILL, (ability.name,), why)
 
 
 def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[object, ...], why: Why) -> None:

@@ -33,6 +33,7 @@ TOO_FEW_COUNTERATTACKS = Bar("DB-COUNTER-05", "there are {0} counterattacks")
 BEYOND_BLOCKABLE = Bar("DB-COUNTER-04", "parries and counterattacks block up to {0} damage here")
 UNBLOCKABLE = Bar("DB-TECH-10", "{0} damage cannot be blocked")
 MORE_THAN_THE_DAMAGE = Bar("DB-DEF-07", "there is only {0} damage to block")
+OWN_BOARD_ONLY = Bar("DB-PARRY-02", "a Parry token is spent by its holder only, and {0} has {1}")
 STUNNED_ALLY = Bar("DB-STUN-07", "{0} is stunned")
 STUNNED_SHARER = Bar("DB-SHARE-03", "{0} is stunned and cannot share")
 FAR_ALLY = Bar("DB-SHARE-02", "{0} is neither in the target's region nor next to it")
@@ -191,7 +192,7 @@ class Defense(Procedure):
         if parries > self.rolled_parries(g):
             found.append((NOT_ROLLED, (self.rolled_parries(g),)))
         if tokens > own:
-            found.append((TOKENS_OF_OTHERS, (g.name(self.target), own)))
+            found.extend([(bar, (g.name(self.target), own)) for bar in (TOKENS_OF_OTHERS, OWN_BOARD_ONLY)])
         used = parries + counters + tokens
         if used > self.blockable():
             if self.unblockable:
@@ -239,6 +240,8 @@ class Defense(Procedure):
         owner = g.fighters[self.target].owner
         if why is not None:
             self._refuse_roll(g, why)
+            if self.blocks(g, None) is None:
+                self._refuse_blocks(g, [("block", 0, 0, 0)], why)
         options: list[Option] = [PASS]
         has_allies = False
         for ally, f in enumerate(g.fighters):
