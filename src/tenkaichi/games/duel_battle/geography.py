@@ -59,6 +59,13 @@ class Geography:
         self.distance: tuple[tuple[int, ...], ...] = tuple(distances)
         self.routes: tuple[tuple[tuple[int, ...], ...], ...] = tuple(routes)
 
+    def __eq__(self, other: object) -> bool:
+        """Two maps made of the same tiles lying alike are the same map."""
+        return isinstance(other, Geography) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def required_range(self, a: int, b: int, hills: int, penalty: bool) -> int:
         """DB-RANGE-06, DB-RANGE-07, DB-RANGE-10: fewest regions, then fewest hills; the user's own region is free.
 
