@@ -13,6 +13,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 PASS: Option = ("pass",)
 NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
+HAS_ACTED = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
 NOTHING_TO_COLLECT = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
 
 
@@ -29,6 +30,9 @@ class MinionPhase(Procedure):
 
     def order(self, g: Duel, why: Why) -> Ask:
         ready = [who for who in self.waiting if g.region_of(who) != NOWHERE]
+        if why is not None:
+            there = [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]
+            why.extend([(("wake", who), HAS_ACTED, (g.name(who),)) for who in there if who not in ready])
         return (g.minion_owner, [("wake", who) for who in ready]) if ready else None
 
     @choice("DB-SAIBA-05", of="order", otherwise="end")

@@ -124,6 +124,7 @@ def put_up_teams(g: Duel) -> None:
         if f.sheet in g.book.minion_bringers:
             g.minion_owner = f.owner
             g.minions = [NOWHERE] * g.book.minion_tokens
+            g.cite("DB-SAIBA-01")
             g.happened(MINIONS_TAKEN, "DB-SETUP-15", f.owner, g.book.minion_tokens)
 
 
