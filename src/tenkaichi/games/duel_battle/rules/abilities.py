@@ -132,6 +132,8 @@ def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
             g.minions[at] = option[2]
             clause = "DB-SAIBA-02" if g.is_hill(g.fighters[who].region) else "DB-SAIBA-03"
             g.cite("DB-SAIBA-01")
+            if not g.has_room(option[2]):
+                g.cite("DB-SAIBA-10")
             g.happened(MINION_PLACED, clause, MINION + at, option[2])
         elif deed == "push_enemy":
             place(g, option[2], option[3], "DB-ABIL-01", is_push=True)

@@ -53,6 +53,8 @@ def knock_out(g: Duel, who: int) -> None:
             g.dropped.append((f.region, number))
         g.happened(BALLS_DROPPED, "DB-KO-04", who, f.region, len(f.balls))
         f.balls = ()
+    if f.sheet in g.book.minion_bringers and any(region >= 0 for region in g.minions):
+        g.cite("DB-SAIBA-12")
     g.cite("DB-KO-05")
     g.cite("DB-CHAR-07")
     f.region = NOWHERE

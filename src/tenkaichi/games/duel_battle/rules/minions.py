@@ -27,6 +27,8 @@ class MinionPhase(Procedure):
     def muster(self, g: Duel) -> None:
         if g.minion_owner != NOBODY:
             self.waiting = tuple([MINION + at for at, region in enumerate(g.minions) if region != NOWHERE])
+            if self.waiting and all(f.is_knocked_out for f in g.fighters if f.sheet in g.book.minion_bringers):
+                g.cite("DB-SAIBA-12")
 
     def order(self, g: Duel, why: Why) -> Ask:
         ready = [who for who in self.waiting if g.region_of(who) != NOWHERE]
