@@ -19,7 +19,7 @@ from tenkaichi.engine.decision import Option, Region, Seat
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import advance, answer
 
-DEFAULT_ITERATIONS = 100
+DEFAULT_ITERATIONS = 50
 UNLIMITED = 1_000_000_000
 UNKNOWN = 0.03  # how much better than its parent an option may be thought that nobody has tried
 
@@ -51,8 +51,8 @@ class SearchBot(Bot):
         seconds: float = 0.0,
         replies: int = 0,
         depth: int = 8,
-        width: int = 8,
-        curiosity: float = 0.06,
+        width: int = 6,
+        curiosity: float = 0.03,
     ) -> None:
         self.iterations = iterations or (UNLIMITED if seconds else DEFAULT_ITERATIONS)
         self.seconds = seconds
