@@ -68,6 +68,8 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
             option = ("attack", target, merged, bonus)
             if bar is not None:
                 why.append((option, bar, (g.name(target),)))
+                if g.region_of(target) == NOWHERE and bar is not NOT_AN_ENEMY:
+                    why.append((option, OTHER_REGION, (g.name(target),)))
             elif merged > g.actions:
                 if g.actions == 0:
                     why.append((option, NO_ACTION_LEFT, ()))
