@@ -27,6 +27,7 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
     if g.actions == 0:
         if why is not None:
             why.append((("flip", 0), NO_ACTION_LEFT, ()))
+            why.extend([(("flip", number), NO_ACTION_LEFT, ()) for at, number in g.dropped if at == region])
         return
     if g.tokens[region] != NO_TOKEN:
         options.append(("flip", 0))
