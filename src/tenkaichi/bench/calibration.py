@@ -1,4 +1,6 @@
-"""A fixed piece of pure Python work. What it takes tells how fast this machine is right now, so that figures compare."""
+"""A fixed piece of pure Python work. What it takes tells how fast this machine is right now, so that figures
+compare.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Measures a game: random matches against the clock, copies, and the size of a saved state.
 
-Everything is CPU time of one process. Each round is flanked by the calibration loop; the figures of a game are the medians
+Everything is CPU time of one process. Each round is flanked by the calibration loop; the figures of a game are the
+medians
 over its rounds, so that one disturbed round does not decide.
 """
 

@@ -104,14 +104,14 @@ def _print(
     console.print(table)
     slower = calibration["seconds"] / REFERENCE_S
     console.print(
-        f"A decision has two options or more. The calibration loop took {calibration['seconds']:.3f} s here, {slower:.2f} times "
-        f"what it takes on the reference machine; 'at reference speed' is scaled by it, round by round."
+        f"A decision has two options or more. The calibration loop took {calibration['seconds']:.3f} s here, "
+        f"{slower:.2f} times what it takes on the reference machine; 'at reference speed' is scaled by it."
     )
     for other in others:
         for name, f in measured.items():
             asked = f.asked_per_s / f.decisions_per_s * f.at_reference_speed
             console.print(
-                f"{other.name}: {other.ticks_per_s:,.0f} ticks/s, {other.decisions_per_s:,.0f} with a choice; {name} asks "
-                f"{asked / other.ticks_at_reference_speed:.1f} times as many questions a second, and takes "
+                f"{other.name}: {other.ticks_per_s:,.0f} ticks/s, {other.decisions_per_s:,.0f} with a choice; "
+                f"{name} asks {asked / other.ticks_at_reference_speed:.1f} times as many questions a second, and takes "
                 f"{f.at_reference_speed / other.decisions_at_reference_speed:.1f} times as many decisions."
             )

@@ -56,9 +56,11 @@ class Game:
     faults: Callable[[Any], list[str]] = field(default=lambda g: [])
     sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
     # -- more for bots and the lab; a game that leaves them out can still be played
-    reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)  # what one answers unthinkingly
+    # what one answers unthinkingly
+    reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
-    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])  # set-ups to begin with at once
+    # set-ups to begin with at once
+    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)

@@ -63,7 +63,9 @@ def step(*clauses: str) -> Callable[[Run], Step]:
 
 
 def choice(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
-    """Asks a seat. `of` names a method `(self, g, why) -> Ask` that also fills `why` with refusals when it is a list."""
+    """Asks a seat. `of` names a method `(self, g, why) -> Ask` that also fills `why` with refusals when it is a
+    list.
+    """
 
     def mark(method: Run) -> Step:
         return Step(CHOICE, method, clauses, of, otherwise)
@@ -81,7 +83,9 @@ def roll(faces: int, *clauses: str, when: str = "", otherwise: str = "") -> Call
 
 
 def deal(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
-    """Deals from a pool; `of` names a method `(self, g) -> Sequence[int] | None` that gives the weight of each outcome."""
+    """Deals from a pool; `of` names a method `(self, g) -> Sequence[int] | None` that gives the weight of each
+    outcome.
+    """
 
     def mark(method: Run) -> Step:
         return Step(DEAL, method, clauses, of, otherwise)
@@ -174,7 +178,9 @@ class State(Running):
     ending: str = ""  # why the match ended, in a few words
 
     def happened(self, kind: Kind, clause: str, *facts: Any) -> None:
-        """Records an event; `clause` is the rule that made it happen. Costs next to nothing while nobody keeps a log."""
+        """Records an event; `clause` is the rule that made it happen. Costs next to nothing while nobody keeps a
+        log.
+        """
         if self.log is not None:
             self.log.record(self._event(kind, clause, facts))
 

@@ -1,6 +1,7 @@
 """Words for options and events: how a game's tuples of small numbers are named, shown and recognised.
 
-An option is a tuple such as `("move", 14)`. Its *form* says what the parts are: `Form("move", "to:region", "move to {to}")`.
+An option is a tuple such as `("move", 14)`. Its *form* says what the parts are: `Form("move", "to:region", "move to
+{to}")`.
 A *naming* turns a value of such a type into the word a player uses ("D3") in a given state. Recognising an answer given
 by meaning works by rendering the offered options and comparing, so there is exactly one direction to keep right.
 """

@@ -172,8 +172,8 @@ REGION: dict[str, Callable[[Duel, int], Any]] = {
 
 TILE: dict[str, Callable[[Duel, int], Any]] = {
     "number": lambda g, tile: g.book.group_numbers[g.groups[tile]],
-    "spot": lambda g, tile: [place[1] for place in g.layout if place[0] == tile][0],
-    "rotation": lambda g, tile: [place[2] for place in g.layout if place[0] == tile][0],
+    "spot": lambda g, tile: next(place[1] for place in g.layout if place[0] == tile),
+    "rotation": lambda g, tile: next(place[2] for place in g.layout if place[0] == tile),
     "tokens": lambda g, tile: sum([1 for r, t in enumerate(g.tokens) if g.map.tile_of[r] == tile and t != NO_TOKEN]),
     "regions": lambda g, tile: [name for r, name in enumerate(g.map.names) if g.map.tile_of[r] == tile],
     "neighbours": lambda g, tile: [TILE_LETTERS[other] for other in _touching(g, tile)],

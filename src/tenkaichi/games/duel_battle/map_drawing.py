@@ -1,8 +1,8 @@
 """The battleground as text: seven tiles in a flower, four regions each, lying as they border each other.
 
 A tile is drawn three rows high. Its left and right halves in each row are the six sides of the hexagon, so that a
-region stands where it faces its neighbours: North-West and North-East above, West and East in the middle, South-West and
-South-East below. Where one region faces two sides, both halves are its own.
+region stands where it faces its neighbours: North-West and North-East above, West and East in the middle, South-West
+and South-East below. Where one region faces two sides, both halves are its own.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def _score(g: Duel, viewer: int | None, width: int) -> tuple[Line, ...]:
         you = " (you)" if seat == viewer else ""
         spans.append((f"{SHAPES[seat]} {SEATS[seat]}{you} ", SEAT_ROLES[seat]))
         spans.append((f"{player.score}", "strong"))
-        spans.append((" points   " if seat == 0 else " points", ""))
+        spans.append((f"{' points' if width >= MAP_WIDTH else ''}{'   ' if seat == 0 else ''}", ""))
     lines = [tuple(spans)]
     if g.fighters and g.round <= g.book.last_round:
         shown = g.book.rounds[g.round - 1]
@@ -102,7 +102,7 @@ def _fighter(g: Duel, who: int, pips: int) -> Line:
         spans.append((f"{f.ki}/{sheet.ki:<3}", "ki"))
         spans.append((f"{f.stars:<3}", "star"))
         spans.append((f"{f.parries:<3}", "parry"))
-    spans.extend(_condition(g, who, f))
+    spans.extend(_condition(g, who, f, has_room=pips > 0))
     return tuple(spans)
 
 
@@ -110,7 +110,7 @@ def _bar(value: int, most: int, full: str, empty: str, role: str) -> list[Span]:
     return [(full * value, role), (empty * max(0, most - value), "dim")]
 
 
-def _condition(g: Duel, who: int, f: Fighter) -> list[Span]:
+def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
     """Dragon Balls, what befell him, and whether his die has been rolled."""
     spans: list[Span] = []
     if f.balls:
@@ -122,7 +122,7 @@ def _condition(g: Duel, who: int, f: Fighter) -> list[Span]:
         if g.actions:
             spans.append((f"{g.actions} left", "strong"))
         face = die_face(g)
-        if face:
+        if face and has_room:
             spans.append((f"[{face}]", "dim"))
     else:
         spans.append(("done" if f.is_activated else "ready", "dim" if f.is_activated else "good"))

@@ -73,7 +73,9 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match stands. Whatever is left out is as in a standard position: round 2, A to activate, everyone off board."""
+    """How a match stands. Whatever is left out is as in a standard position: round 2, A to activate, everyone off
+    board.
+    """
 
     teams: dict[SeatName, list[str] | str] | None = None
     round: Annotated[int, Meta(ge=1, le=8)] = 2
@@ -371,7 +373,8 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
             names = [step.name for step in procedure.steps]
             if frame.at not in names:
                 raise PositionError(
-                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; there are {', '.join(names)}"
+                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; "
+                    f"there are {', '.join(names)}"
                 )
             procedure.at = step_index(type(procedure), frame.at)
         procedure.awaited = frame.awaited

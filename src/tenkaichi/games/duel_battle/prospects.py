@@ -47,9 +47,9 @@ def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | 
     lost, spent = _column(odds, 0), _column(odds, 3)
     out = sum([weight for hurt, weight in odds.items() if hurt[1]], Fraction(0))
     back = sum([weight for hurt, weight in odds.items() if hurt[2] > 0], Fraction(0))
-    words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}", f"{float(expectation(lost)):.1f} damage on average"]
-    if any(spent):
-        words.append(f"{float(expectation(spent)):.1f} Parry tokens")
+    tokens_words = f" and {float(expectation(spent)):.1f} Parry tokens" if any(spent) else ""
+    words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}"]
+    words.append(f"{float(expectation(lost)):.1f} damage{tokens_words} on average")
     if out:
         words.append(f"{'removes' if all(who >= MINION for who in targets) else 'KO'} {percent(out)}")
     if back:

@@ -88,7 +88,9 @@ def empty_table(book: Book) -> Duel:
 
 
 def lay_map(g: Duel, layout: tuple[tuple[int, int, int], ...]) -> None:
-    """DB-SETUP-02, DB-SETUP-03: a layout with the starting tiles opposite; an impossible one is refused with reasons."""
+    """DB-SETUP-02, DB-SETUP-03: a layout with the starting tiles opposite; an impossible one is refused with
+    reasons.
+    """
     g.map = geography(map_key(g.book.pack.tiles, layout))
     g.layout = g.map.layout
 
@@ -98,7 +100,8 @@ def assign_groups(g: Duel, groups: Mapping[str, int]) -> None:
     letters = [tile.id for tile in g.book.pack.tiles]
     if sorted(groups) != sorted(letters) or sorted(groups.values()) != sorted(g.book.group_numbers):
         raise SetupError(
-            f"set-up: groups: expected each tile {', '.join(letters)} with a different number 1 to 7, found {dict(groups)}"
+            f"set-up: groups: expected each tile {', '.join(letters)} with a number of its own, 1 to 7; "
+            f"found {dict(groups)}"
         )
     gather_tokens(g)
     for letter, number in groups.items():

@@ -1,4 +1,6 @@
-"""Special abilities (rulebook: Appendix > Special abilities). Those tied to a condition apply where the condition occurs."""
+"""Special abilities (rulebook: Appendix > Special abilities). Those tied to a condition apply where the condition
+occurs.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +80,9 @@ def near(g: Duel, who: int) -> list[int]:
 
 
 def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
-    """DB-SAIBA-02, 03, 04: from a hill any neighbouring region, from a plain the neighbouring plains; six tokens in all."""
+    """DB-SAIBA-02, 03, 04: from a hill any neighbouring region, from a plain the neighbouring plains; six tokens
+    in all.
+    """
     region = g.fighters[who].region
     if NOWHERE not in g.minions:
         if why is not None:

@@ -20,10 +20,8 @@ from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
     FREE,
     NOT_YOUR_TURN_TO_BUY,
-    UNCOLLECTED,
     offer_cards,
     play_card,
-    timing_bar,
 )
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken, offer_flips
 from tenkaichi.games.duel_battle.rules.market import buy, offer_purchases, offer_reductions, reduce_cost
@@ -175,8 +173,7 @@ class Turn(Procedure):
         player = g.players[self.seat]
         for kind in sorted({*player.shown_hand, *player.secret_hand}):
             if kind >= 0 and g.book.cards[kind].timing == "activation":
-                if timing_bar(g, self.seat, g.book.cards[kind], UNCOLLECTED) is None:
-                    options.append(("play", kind))
+                options.append(("play", kind))
         if len(options) == 1 and not self.rerolled and g.hand_size(self.seat) == 0:
             return None  # nothing can be granted, and everyone knows it
         return self.seat, options
@@ -197,7 +194,9 @@ class Turn(Procedure):
 
     @step("DB-ACT-02", "DB-CHAR-06", "DB-EXAMPLE-01")
     def collect(self, g: Duel) -> Procedure | None:
-        """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones; the die goes on his board."""
+        """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones; the die goes on
+        his board.
+        """
         f = g.fighters[self.who]
         face = g.book.sheets[f.sheet].die[self.face]
         f.is_activated = True

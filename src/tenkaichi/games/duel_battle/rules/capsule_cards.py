@@ -1,4 +1,6 @@
-"""Capsule cards: playing them at any time, and the windows in which both players may respond (rulebook: Capsule cards)."""
+"""Capsule cards: playing them at any time, and the windows in which both players may respond (rulebook: Capsule
+cards).
+"""
 
 from __future__ import annotations
 

@@ -22,10 +22,7 @@ def score(g: Duel, seat: int, points: int, clause: str, same_moment: bool = Fals
 
 def is_eliminated(g: Duel, seat: int) -> bool:
     """All characters of the team are KO'd; minions do not keep a team alive (DB-SAIBA-12)."""
-    for f in g.fighters:
-        if f.owner == seat and not f.is_knocked_out:
-            return False
-    return True
+    return all(f.is_knocked_out for f in g.fighters if f.owner == seat)
 
 
 def check_elimination(g: Duel) -> None:

@@ -84,7 +84,9 @@ class Match(Procedure):
 
     @step("DB-TEAM-04", "DB-TEAM-05", "DB-TEAM-06")
     def compensate(self, g: Duel) -> None:
-        """DB-TEAM-06: the cheaper team starts with the difference; DB-TEAM-04: odd values are warned about, not refused."""
+        """DB-TEAM-06: the cheaper team starts with the difference; DB-TEAM-04: odd values are warned about, not
+        refused.
+        """
         values = [team_value(g, A), team_value(g, B)]
         low, high = g.book.recommended
         for seat in (A, B):
@@ -157,8 +159,8 @@ class LayTiles(Procedure):
     @step("DB-SETUP-02", "DB-SETUP-03")
     def join(self, g: Duel) -> None:
         tiles = g.book.pack.tiles
-        first = [at for at, tile in enumerate(tiles) if tile.start == "A"][0]
-        second = [at for at, tile in enumerate(tiles) if tile.start == "B"][0]
+        first = next(at for at, tile in enumerate(tiles) if tile.start == "A")
+        second = next(at for at, tile in enumerate(tiles) if tile.start == "B")
         g.map = geography(map_key(tiles, layout_from(self.order, self.rotations, (first, second))))
         g.layout = g.map.layout
         for tile, spot, rotation in g.layout:

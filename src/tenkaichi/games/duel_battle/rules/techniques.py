@@ -1,4 +1,6 @@
-"""Using a technique (rulebook: Actions > 6 Use a technique): declare and pay, responses, range once more, damage, effect."""
+"""Using a technique (rulebook: Actions > 6 Use a technique): declare and pay, responses, range once more, damage,
+effect.
+"""
 
 from __future__ import annotations
 
@@ -256,7 +258,9 @@ class TechniqueUse(Procedure):
 
     @step("DB-RANGE-12", "DB-TECH-04")
     def check_again(self, g: Duel) -> None:
-        """DB-CARD-12, DB-FLY-04, DB-FLY-05: whoever is now out of range is no target; with nobody left it is cancelled."""
+        """DB-CARD-12, DB-FLY-04, DB-FLY-05: whoever is now out of range is no target; with nobody left it is
+        cancelled.
+        """
         if not self.targets:
             return
         t = self.sheet(g)
@@ -280,7 +284,9 @@ class TechniqueUse(Procedure):
         self.region = g.region_of(still[0])
 
     def _take_back(self, g: Duel) -> None:
-        """DB-CARD-12: action, Ki and Stars return; cards that were played do not, and no effect triggers (DB-TECH-07)."""
+        """DB-CARD-12: action, Ki and Stars return; cards that were played do not, and no effect triggers
+        (DB-TECH-07).
+        """
         t = self.sheet(g)
         g.actions += self.action_cost
         if self.user < MINION:
