@@ -66,7 +66,10 @@ def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[objec
     deed = ability.effects[0].do
     if deed == "place_minion":
         why.extend([(("ability_at", ability.index, region), bar, facts) for region in range(len(g.map.names))])
-    elif deed == "push_enemy" or ability.effects[0].to == "ally":
+    elif deed == "push_enemy":
+        for who in range(len(g.fighters)):
+            why.extend([(("push", ability.index, who, to), bar, facts) for to in range(len(g.map.names))])
+    elif ability.effects[0].to == "ally":
         why.extend([(("ability_for", ability.index, who), bar, facts) for who in range(len(g.fighters))])
     why.append((("ability", ability.index), bar, facts))
 
