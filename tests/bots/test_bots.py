@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tenkaichi.bots import Bot, Observation, bot, observe, play
-from tenkaichi.bots.imagination import imagine
+from tenkaichi.bots.imagination import imagine, question
 from tenkaichi.bots.search import Search, SearchBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
@@ -223,3 +223,14 @@ class TestDriver:
     def test_the_bots_must_fit_the_seats(self) -> None:
         with pytest.raises(Exception, match="2 seats, but 1 bots"):
             play(TOY, [bot("random")])
+
+
+def test_an_imagined_state_asks_what_the_view_asks() -> None:
+    for game, truth, seat in positions(20):
+        seen = observe(game, truth, seat)
+        g = imagine(seen, SeededChance(4))
+        short = question(seen, g)
+        asked = advance(g)
+        assert asked is not None
+        assert (asked.seat, asked.kind, tuple(asked.listed())) == (short.seat, short.kind, tuple(short.listed()))
+        assert asked.frame is short.frame

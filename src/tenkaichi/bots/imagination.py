@@ -18,6 +18,12 @@ def imagine(seen: Observation, chance: SeededChance) -> State:
     return g
 
 
+def question(seen: Observation, g: State) -> Decision:
+    """What an imagined state asks: what the view asks, without working out the options once more."""
+    frame = g.stack[-1]
+    return Decision(seen.seat, frame.steps[frame.at], frame, seen.options, None)
+
+
 def habit(game: Game, g: State, decision: Decision) -> Option | None:
     """What anybody answers without thinking: the only option, the game's reflex, or to let a window go by."""
     options = decision.options
@@ -43,8 +49,6 @@ def play_on(game: Game, g: State) -> Decision | None:
 def try_option(seen: Observation, g: State, option: Option, chance: SeededChance) -> float:
     """How good the state looks for the seat once the option and the reactions to it are played out. Uses up `g`."""
     g.chance = chance
-    decision = advance(g)
-    assert decision is not None
-    answer(g, decision, option, False)
+    answer(g, question(seen, g), option, False)
     play_on(seen.game, g)
     return seen.game.evaluate(g, seen.seat)

@@ -12,12 +12,12 @@ from math import log, sqrt
 from time import perf_counter
 
 from tenkaichi.bots.greedy import rank
-from tenkaichi.bots.imagination import imagine, play_on
+from tenkaichi.bots.imagination import imagine, play_on, question
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Option, Region, Seat
+from tenkaichi.engine.decision import Decision, Option, Region, Seat
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.engine.procedure import answer
 
 DEFAULT_ITERATIONS = 50
 UNLIMITED = 1_000_000_000
@@ -111,7 +111,7 @@ class Search:
     def iterate(self) -> None:
         """Deal, walk down the tree to a new leaf, judge what has come of it, and tell every node on the way."""
         g = imagine(self.seen, self.chance)
-        asked = advance(g)
+        asked: Decision | None = question(self.seen, g)
         node = self.root
         options: Sequence[Option] = self.candidates
         path: list[tuple[Seat, Option, Node]] = []

@@ -156,7 +156,11 @@ def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played,
 
 
 def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
-    return play_pair(game_named(pair.game), pair)
+    """In another process, from which an error has to travel: as plain words."""
+    try:
+        return play_pair(game_named(pair.game), pair)
+    except TenkaichiError as error:
+        raise LabError(f"seed {pair.seed}: {error}") from None
 
 
 def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
