@@ -331,6 +331,8 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
     """Match > Round > Turn, each at the step that waits for the next."""
     match = Match()
     match.go(Match.play_rounds)
+    if wanted.round > g.book.last_round:
+        return [match]  # DB-ROUND-01: the dial shows END
     seat = SEATS.index(wanted.to_act)
     this_round = Round(seat)
     step = {
