@@ -107,6 +107,7 @@ def boost(g: Duel, who: int, what: str, amount: int, clause: str) -> None:
     f = g.fighters[who]
     if what == "range":
         f.range_bonus += amount
+        g.cite("DB-RANGE-05")
     elif what == "defense":
         f.defense_bonus += amount
     elif what == "strength":
