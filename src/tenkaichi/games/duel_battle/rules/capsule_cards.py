@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.book import CardSheet
 from tenkaichi.games.duel_battle.events import BOOSTED, CARD_PLAYED, HIT_BOOSTED, STUN_ENDED
@@ -34,6 +34,7 @@ OFF_BOARD = Bar("DB-CARD-09", "{0} is not on the board")
 NOT_YOURS = Bar("DB-CARD-09", "{0} is not on your team")
 STUNNED_MOVE = Bar("DB-STUN-03", "{0} is stunned and takes no action")
 NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
+NOT_IN_HAND = Bar("DB-CARD-14", "{0} is not in your hand")
 NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
 NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 
@@ -66,6 +67,8 @@ def offer_cards(
 ) -> None:
     """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
     player = g.players[seat]
+    if why is not None:
+        _refuse_absent(g, seat, why)
     if not player.shown_hand and not player.secret_hand:
         return
     cards = g.book.cards
@@ -79,11 +82,7 @@ def offer_cards(
         bar = None if moment == FREE and card.is_free else timing_bar(g, seat, card, moment)
         if bar is not None:
             if why is not None:
-                why.append((("play", kind), bar, (card.name,)))
-                why.extend([(("play_for", kind, who), bar, (card.name,)) for who in range(len(g.fighters))])
-                if card.deed == "move":
-                    places = [(who, to) for who in range(len(g.fighters)) for to in range(len(g.map.names))]
-                    why.extend([(("play_move", kind, who, to), bar, (card.name,)) for who, to in places])
+                why.extend([(option, bar, (card.name,)) for option in _ways_to_play(g, card)])
             continue
         deed = card.deed
         if deed == "technique_damage_plus" or deed == "attack_damage_plus":
@@ -94,6 +93,25 @@ def offer_cards(
             options.append(("play", kind))
         else:
             _offer_for_team(g, seat, card, options, why)
+
+
+def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
+    """Every option by which somebody could mean to play this card."""
+    everyone = range(len(g.fighters))
+    found: list[Option] = [("play", card.index), *[("play_for", card.index, who) for who in everyone]]
+    if card.deed == "move":
+        places = [(who, to) for who in everyone for to in range(len(g.map.names))]
+        found.extend([("play_move", card.index, who, to) for who, to in places])
+    return found
+
+
+def _refuse_absent(g: Duel, seat: int, why: list[Refusal]) -> None:
+    """DB-CARD-14: only cards in hand are played. Of a hand that the viewer does not see nothing is said."""
+    hand = [*g.players[seat].shown_hand, *g.players[seat].secret_hand]
+    if all(kind >= 0 for kind in hand):
+        for card in g.book.cards:
+            if card.index not in hand:
+                why.extend([(option, NOT_IN_HAND, (card.name,)) for option in _ways_to_play(g, card)])
 
 
 def _offer_boost(

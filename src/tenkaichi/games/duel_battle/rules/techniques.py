@@ -98,6 +98,8 @@ def offer_techniques(
         if bar is not None:
             if why is not None:
                 _refuse_all(g, user, technique, bar, why)
+                if bar is NO_KI and g.fighters[user].stars < technique.stars:
+                    _refuse_all(g, user, technique, NO_STARS, why)
                 if bar is NO_KI:
                     _refuse_all(g, user, technique, NOT_BELOW_0, why)
             continue
