@@ -1,8 +1,8 @@
 """How a game shows itself to people: pictures, headings, chances and reference words, for any surface that draws.
 
 Everything here is plain data. A picture is made of spans of text, each with a *role* ("hill", "seat0", "dim"); what a
-role looks like is the surface's business. A game offers a `Presentation` as `PRESENTATION` in its module `presentation`;
-one that has none can still be played, with its plain words.
+role looks like is the surface's business. A game offers a `Presentation` as `PRESENTATION` in its module
+`presentation`. One that has none can still be played, with its plain words.
 """
 
 from __future__ import annotations

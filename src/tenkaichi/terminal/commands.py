@@ -90,6 +90,11 @@ def _not_understood(session: Session, words: str, tokens: list[str]) -> None:
     if session.menu is not None:
         forms = session.stage.game.vocabulary.forms
         verbs = sorted({forms[choice.option[0]].verb for choice in session.menu.choices if choice.option[0] in forms})
+        same = [c for c in session.menu.choices if forms[c.option[0]].verb.startswith(tokens[0].lower())]
+        if same and len(tokens) > 1:
+            session.screen.say(f"{words[:60]!r} fits none of these:", "warn")
+            session.screen.grid([(((f"{c.number:>2}", "number"),), ((c.label, ""),)) for c in same[:SHOWN]])
+            return
     near = difflib.get_close_matches(tokens[0].lower(), [*COMMANDS, *verbs], n=2, cutoff=0.6)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     session.screen.say(f"I do not understand {words[:60]!r}.{hint}", "warn")

@@ -15,7 +15,7 @@ from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.stage import Stage
 
 ODDS_SECONDS = 0.2  # what the chances of all options together may take before the player sees them
-COLUMN = 26  # a note longer than this is not said twice in a row
+REPEATED = 40  # a note longer than this is not said twice in a row
 HEADING = 13
 
 
@@ -86,11 +86,11 @@ class Menu:
         widest = widest if widest < room // 2 else 0
         for choice in group:
             found = self.prospects.get(choice.option)
-            note = "" if choice.note == before and len(choice.note) > COLUMN else choice.note
+            note = "" if choice.note == before and len(choice.note) > REPEATED else choice.note
             before = choice.note
             facts: Line = ((note, "dim"),) if note else ()
             if found is not None:
-                facts = (*facts, ("; " if note else "", "dim"), (found.words, "warn"))
+                facts = ((found.words, "warn"), ("; " if note else "", "dim"), *facts)
             label = (choice.label.ljust(widest) + "  ", "") if facts else (choice.label, "")
             yield ((f"{choice.number:>2}", "number"),), (label, *facts)
 

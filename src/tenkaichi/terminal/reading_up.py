@@ -90,5 +90,4 @@ def card(session: Session, words: list[str]) -> None:
 
 def _entry(session: Session, entry: Reference) -> None:
     session.screen.line(((f"{entry.name} ", "strong"), (f"({entry.kind})", "dim")))
-    for line in entry.text.splitlines():
-        session.screen.say(f"  {line}")
+    session.screen.grid([((("", ""),), ((line, ""),)) for line in entry.text.splitlines()], widths=(1,))

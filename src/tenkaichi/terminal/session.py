@@ -200,6 +200,8 @@ class Session:
             situation = ""
         self.screen.title(f"{situation} {prompt}".strip())
         menu.show(self.screen)
+        if self.stage.game.passing(menu.seen, decision) is not None:
+            self.screen.say("skip lets all such windows go by until your next own choice.", "dim")
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -252,8 +254,9 @@ class Session:
         if result is not None:
             won = "A draw" if result.winner is None else f"{result.winner} has won"
             mine = [self.name(seat) for seat in self.persons]
-            cheer = " - well fought, that is you!" if len(mine) == 1 and result.winner in mine else ""
-            self.screen.title(f"{won}: {result.reason}{cheer}")
+            if len(mine) == 1 and result.winner is not None:
+                won = "You have won" if result.winner in mine else "You have lost"
+            self.screen.title(f"{won}: {result.reason}")
         self.screen.say(self.autosave.words(), "dim")
         self.screen.say(f"Watch it again: tenkaichi tape replay {self.autosave.path}", "dim")
 
