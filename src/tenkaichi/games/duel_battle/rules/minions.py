@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
-from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import MINION_RESTED
 from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
@@ -49,6 +49,8 @@ class MinionActivation(Procedure):
     """DB-SAIBA-06, DB-SAIBA-07: one technique, or one move, or nothing."""
 
     who: int
+    chosen: tuple[int, ...] = ()  # the technique and its targets
+    area: int = NOWHERE
 
     def deeds(self, g: Duel, why: Why) -> Ask:
         options: list[Option] = []
@@ -62,15 +64,24 @@ class MinionActivation(Procedure):
         return g.minion_owner, options
 
     @choice("DB-SAIBA-06", "DB-SAIBA-07", "DB-SAIBA-08", of="deeds")
-    def act(self, g: Duel, option: Option) -> Procedure | None:
+    def act(self, g: Duel, option: Option) -> None:
         if option[0] == "pass":
             g.happened(MINION_RESTED, "DB-SAIBA-06", self.who)
         elif option[0] == "move":
             move_freely(g, self.who, option[1], "DB-SAIBA-07")
         else:
-            area = option[2] if option[0] == "use_at" else NOWHERE
-            return TechniqueUse(self.who, option[1], targets_of(g, self.who, option), area, 0)
-        return None
+            self.chosen = (option[1], *targets_of(g, self.who, option))
+            self.area = option[2] if option[0] == "use_at" else NOWHERE
+
+    def technique(self, g: Duel) -> Procedure | None:
+        return TechniqueUse(self.who, self.chosen[0], self.chosen[1:], self.area, 0) if self.chosen else None
+
+    @carry_out("DB-SAIBA-06", of="technique")
+    def after_technique(self, g: Duel, finished: TechniqueUse) -> None:
+        """DB-CARD-12: one that a card has cancelled was not used, so he may do something else."""
+        if finished.is_cancelled:
+            self.chosen = ()
+            self.go(MinionActivation.act)
 
 
 PROCEDURES = procedures(MinionPhase, MinionActivation)

@@ -220,6 +220,7 @@ class TechniqueUse(Procedure):
     hurt: tuple[int, ...] = ()  # targets that lost Health to it
     splashed: tuple[int, ...] = ()
     effects_done: int = 0
+    is_cancelled: bool = False  # by a card (DB-CARD-12)
 
     def sheet(self, g: Duel) -> TechniqueSheet:
         return g.book.techniques[self.technique]
@@ -302,6 +303,7 @@ class TechniqueUse(Procedure):
         if t.effects:
             g.cite("DB-TECH-07")
         g.happened(ACTION_CANCELLED, "DB-CARD-12", self.user, self.action_cost)
+        self.is_cancelled = True
         self.end()
 
     # -- damage ---------------------------------------------------------------------------------------------------
