@@ -142,7 +142,7 @@ def test_nothing_else_is_accepted(game: Game, seed: int, depth: int, which: int,
 @each_game
 def test_nonsense_is_turned_down_in_words(game: Game) -> None:
     match = Match.new(game, game.ready_setups()[0], seed=1)
-    for _ in range(10):
+    for _ in range(5):
         if match.decision is None:
             break
         before, tape = match.state_hash(), len(match.tape)

@@ -135,7 +135,7 @@ def test_a_question_that_is_asked_only_of_a_good_hand_is_noticed(monkeypatch: py
 
     monkeypatch.setattr(Turn.act, "ask", stones)
     monkeypatch.setattr(Turn.act, "otherwise", 1_000_000)
-    with pytest.raises(AssertionError, match="who is asked tells|hides from"):
+    with pytest.raises(AssertionError, match=r"who is asked tells|hides from"):
         worlds_of(TOY)
 
 
