@@ -565,6 +565,8 @@ def clone_MinionActivation(v: MinionActivation) -> MinionActivation:
     n.at = v.at
     n.awaited = v.awaited
     n.who = v.who
+    n.chosen = v.chosen
+    n.area = v.area
     return n
 
 
@@ -574,6 +576,8 @@ def encode_MinionActivation(v: MinionActivation) -> list[Any]:
         step_name(v),
         v.awaited,
         v.who,
+        list(v.chosen),
+        v.area,
     ]
 
 
@@ -582,6 +586,8 @@ def decode_MinionActivation(v: Any) -> MinionActivation:
     n.at = step_index(MinionActivation, v[1])
     n.awaited = v[2]
     n.who = v[3]
+    n.chosen = tuple(v[4])
+    n.area = v[5]
     return n
 
 
@@ -590,6 +596,8 @@ def describe_MinionActivation(v: MinionActivation) -> dict[str, Any]:
         "procedure": "MinionActivation",
         "at": step_name(v),
         "who": v.who,
+        "chosen": list(v.chosen),
+        "area": v.area,
     }
 
 
@@ -1014,6 +1022,7 @@ def clone_TechniqueUse(v: TechniqueUse) -> TechniqueUse:
     n.hurt = v.hurt
     n.splashed = v.splashed
     n.effects_done = v.effects_done
+    n.is_cancelled = v.is_cancelled
     return n
 
 
@@ -1034,6 +1043,7 @@ def encode_TechniqueUse(v: TechniqueUse) -> list[Any]:
         list(v.hurt),
         list(v.splashed),
         v.effects_done,
+        v.is_cancelled,
     ]
 
 
@@ -1053,6 +1063,7 @@ def decode_TechniqueUse(v: Any) -> TechniqueUse:
     n.hurt = tuple(v[12])
     n.splashed = tuple(v[13])
     n.effects_done = v[14]
+    n.is_cancelled = v[15]
     return n
 
 
@@ -1072,6 +1083,7 @@ def describe_TechniqueUse(v: TechniqueUse) -> dict[str, Any]:
         "hurt": list(v.hurt),
         "splashed": list(v.splashed),
         "effects_done": v.effects_done,
+        "is_cancelled": v.is_cancelled,
     }
 
 
