@@ -66,6 +66,9 @@ def test_a_driver_gets_the_same_draws_as_the_inline_loop() -> None:
             if decision.is_chance:
                 answer(asked, decision, chance_answer(decision, chance))
                 continue
+            if len(decision.listed()) == 1:  # the inline loop answers these itself
+                answer(asked, decision, decision.listed()[0])
+                continue
             twin = advance(inline)
             assert twin is not None
             assert GAME.encode(inline) == GAME.encode(asked)
