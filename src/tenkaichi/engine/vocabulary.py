@@ -138,14 +138,15 @@ def _read(wanted: str | Mapping[str, Any]) -> tuple[str, list[str], dict[str, st
         positional = [word for word in words[1:] if "=" not in word]
         named = dict(word.split("=", 1) for word in words[1:] if "=" in word)
         return words[0], positional, named
-    table = {key: str(value) for key, value in wanted.items()}
+    table = {key: ", ".join(map(str, value)) if isinstance(value, list) else str(value) for key, value in wanted.items()}
     if "do" not in table:
         raise AnswerError(f"{_show(wanted)} does not say what to do (the key 'do')")
     return table.pop("do"), [], table
 
 
 def _same(a: Any, b: Any) -> bool:
-    return _folded(str(a)) == _folded(str(b))
+    """Case, spaces and marks do not matter, nor the order of what is listed with commas."""
+    return sorted(_folded(str(a)).split(",")) == sorted(_folded(str(b)).split(","))
 
 
 def _folded(word: str) -> str:
