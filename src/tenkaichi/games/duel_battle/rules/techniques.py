@@ -191,6 +191,9 @@ def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: l
             why.extend([(("use", technique.index, target), NOT_HIS, facts) for target in _everyone(g)])
             if technique.aim == REGION:
                 why.extend([(("use_at", technique.index, r), NOT_HIS, facts) for r in range(len(g.map.names))])
+            elif technique.aim == ENEMIES:
+                pairs = [(first, second) for first in _everyone(g) for second in _everyone(g)]
+                why.extend([(("use_both", technique.index, *pair), NOT_HIS, facts) for pair in pairs])
 
 
 def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
