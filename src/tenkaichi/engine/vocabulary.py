@@ -138,10 +138,14 @@ def _read(wanted: str | Mapping[str, Any]) -> tuple[str, list[str], dict[str, st
         positional = [word for word in words[1:] if "=" not in word]
         named = dict(word.split("=", 1) for word in words[1:] if "=" in word)
         return words[0], positional, named
-    table = {key: ", ".join(map(str, value)) if isinstance(value, list) else str(value) for key, value in wanted.items()}
+    table = {key: _listed(value) for key, value in wanted.items()}
     if "do" not in table:
         raise AnswerError(f"{_show(wanted)} does not say what to do (the key 'do')")
     return table.pop("do"), [], table
+
+
+def _listed(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _same(a: Any, b: Any) -> bool:
