@@ -89,7 +89,7 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         return _outcome(game, g, decision, wanted)
     options = decision.listed()
     if not game.vocabulary.matching(g, wanted, options):
-        barred = [refusal[0] for refusal in refusals(g, decision)]
+        barred = list(dict.fromkeys(refusal[0] for refusal in refusals(g, decision)))  # several rules may bar one option
         meant = game.vocabulary.matching(g, wanted, barred)
         if len(meant) == 1:
             raise why_illegal(g, decision, meant[0])
