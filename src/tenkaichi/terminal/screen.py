@@ -17,7 +17,6 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history for `input`)
 
 NARROWEST = 60
-TALL = 48  # rows on which table and options fit together
 GAP = 3  # columns between two blocks side by side
 
 STYLES: dict[str, str] = {
@@ -69,9 +68,9 @@ class Screen:
     def width(self) -> int:
         return self.console.width
 
-    @property
-    def is_tall(self) -> bool:
-        return self.is_interactive and self.console.height >= TALL
+    def has_room_for(self, rows: int) -> bool:
+        """Can so many rows be seen at once?"""
+        return self.is_interactive and self.console.height >= rows
 
     # -- writing --------------------------------------------------------------------------------------------------
 
@@ -120,7 +119,7 @@ class Screen:
                 at += 2
                 continue
             for line in block.lines:
-                self.line(line, wraps=len(block.lines) <= 4)
+                self.line(line)
             at += 1
 
     def _side_by_side(self, left: Block, right: Block) -> None:

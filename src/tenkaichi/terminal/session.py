@@ -124,7 +124,7 @@ class Session:
         self.logbook.catch_up(self.match, seat, slowly=False)
         seen = self.match.view(seat)
         self.menu = Menu(self.stage, seen, decision)
-        if passing is None and (self.is_stale or self.screen.is_tall):
+        if passing is None and (self.is_stale or self.table_fits_above(len(self.menu.choices))):
             self.draw()
         self.present()
         before = self.match
@@ -186,6 +186,11 @@ class Session:
         viewer = self.viewer
         self.screen.say()
         self.screen.blocks(self.stage.picture(self.match.view(viewer), viewer, self.screen.width))
+
+    def table_fits_above(self, options: int) -> bool:
+        """Can the table and so many options be seen together?"""
+        blocks = self.stage.picture(self.match.view(self.viewer), self.viewer, self.screen.width)
+        return self.screen.has_room_for(sum(len(block.lines) for block in blocks) + options + 6)
 
     def present(self) -> None:
         """The question and its options."""

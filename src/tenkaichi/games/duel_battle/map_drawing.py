@@ -90,7 +90,7 @@ def _draw_tile(canvas: Canvas, g: Duel, place: tuple[int, int, int], x: int, y: 
     for row, sides in enumerate(_ROWS):
         regions = [facing(place, side) for side in sides]
         top = y + 1 + 2 * row
-        left, right = x + 2, last - 2
+        left, right = x + 2, last - (1 if row == 1 else 2)
         if regions[0] == regions[1]:
             cells = [(regions[0], left, right)]
         elif _are_apart(g, regions):

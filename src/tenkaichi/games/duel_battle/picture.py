@@ -121,9 +121,6 @@ def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
         spans.append(("acts", "active"))
         if g.actions:
             spans.append((f"{g.actions} left", "strong"))
-        face = die_face(g)
-        if face and has_room:
-            spans.append((f"[{face}]", "dim"))
     else:
         spans.append(("done" if f.is_activated else "ready", "dim" if f.is_activated else "good"))
     bonuses = (
@@ -134,7 +131,10 @@ def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
         (f"defense +{f.defense_bonus}", f.defense_bonus, "good"),
         (f"next hit +{f.next_hit_bonus + f.next_attack_bonus}", f.next_hit_bonus + f.next_attack_bonus, "good"),
     )
-    spans.extend([(words, role) for words, holds, role in bonuses if holds])
+    gained: list[Span] = [(words, role) for words, holds, role in bonuses if holds]
+    if who == g.active and has_room and not gained and die_face(g):
+        gained.append((f"[{die_face(g)}]", "dim"))
+    spans.extend(gained)
     spaced: list[Span] = []
     for span in spans:
         spaced.extend([span, (" ", "")])

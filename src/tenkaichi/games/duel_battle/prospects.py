@@ -48,10 +48,12 @@ def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | 
     out = sum([weight for hurt, weight in odds.items() if hurt[1]], Fraction(0))
     back = sum([weight for hurt, weight in odds.items() if hurt[2] > 0], Fraction(0))
     tokens_words = f" and {float(expectation(spent)):.1f} Parry tokens" if any(spent) else ""
-    words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}"]
-    words.append(f"{float(expectation(lost)):.1f} damage{tokens_words} on average")
-    if out:
-        words.append(f"{'removes' if all(who >= MINION for who in targets) else 'KO'} {percent(out)}")
+    if all(who >= MINION for who in targets):
+        words = [f"removes {percent(out)}"]
+    else:
+        words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}"]
+        words.append(f"{float(expectation(lost)):.1f} damage{tokens_words} on average")
+        words.extend([f"KO {percent(out)}"] if out else [])
     if back:
         words.append(f"costs the striker Health {percent(back)}")
     outcomes = tuple((_hurt_words(hurt), weight) for hurt, weight in sorted(odds.items(), reverse=True))
