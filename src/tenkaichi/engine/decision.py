@@ -101,11 +101,11 @@ class Decision:
 class IllegalAnswer(TenkaichiError):
     """An answer that the decision does not allow, with the clause and the fact that forbid it."""
 
-    def __init__(self, option: Option, clause: str, words: str) -> None:
+    def __init__(self, option: Option, clause: str, words: str, shown: str = "") -> None:
         self.option = option
         self.clause = clause
         self.words = words
-        super().__init__(f"{_readable(option)} is not allowed: {words} [{clause}]")
+        super().__init__(f"{shown or _readable(option)} is not allowed: {words} [{clause}]")
 
 
 def _readable(option: Option) -> str:

@@ -89,10 +89,11 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         return _outcome(game, g, decision, wanted)
     options = decision.listed()
     if not game.vocabulary.matching(g, wanted, options):
-        barred = list(dict.fromkeys(refusal[0] for refusal in refusals(g, decision)))  # several rules may bar one option
+        barred = dict.fromkeys(refusal[0] for refusal in refusals(g, decision))  # several rules may bar one option
         meant = game.vocabulary.matching(g, wanted, barred)
         if len(meant) == 1:
-            raise why_illegal(g, decision, meant[0])
+            illegal = why_illegal(g, decision, meant[0])
+            raise IllegalAnswer(illegal.option, illegal.clause, illegal.words, game.vocabulary.say(g, illegal.option))
     return game.vocabulary.pick(g, wanted, options)
 
 
