@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.engine.errors import TenkaichiError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Answers the decisions that nobody takes. `roll` gives 1..faces, `pick` an index by weight."""
 

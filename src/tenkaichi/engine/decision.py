@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ Refusal = tuple[Option, Bar, tuple[Any, ...]]  # what was not offered, the rule,
 Why = list[Refusal] | None  # collects refusals when somebody asks "why not?", else None and nothing is paid
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Region:
     """Continuous options. `bar` is the only rule; everything else follows from it."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -55,6 +57,7 @@ class Event:
         return f"{self.kind.name}({shown}) [{self.clause}]"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
     """Collects the events of a match and counts every clause that a step, an event or a refusal cited."""
 

@@ -21,6 +21,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import CHANCE, Ask, Bar, Decision, EngineFault, IllegalAnswer, Option, Refusal, Region
 from tenkaichi.engine.event import Event, Kind, Log
@@ -102,6 +104,7 @@ def carry_out(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], St
     return mark
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure:
     """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step."""
 
@@ -160,6 +163,7 @@ def _resolve(owner: type[Procedure], found: Step, steps: list[Step]) -> None:
         found.otherwise = found.index + 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Running:
     """What belongs to one run of a state and not to the state: never copied, saved or compared."""
 
@@ -168,6 +172,7 @@ class Running:
     running: Step | None = None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class State(Running):
     """The base of a game's state: plain data, no closures, no references out."""

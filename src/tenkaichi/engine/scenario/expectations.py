@@ -10,7 +10,7 @@ from tenkaichi.engine.decision import Decision, IllegalAnswer, Option
 from tenkaichi.engine.diff import diff
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.number import spell_out
-from tenkaichi.engine.procedure import DRAW, State, answer
+from tenkaichi.engine.procedure import DRAW, State, answer, refusals
 from tenkaichi.engine.scenario.items import (
     Census,
     Command,
@@ -197,9 +197,10 @@ def illegal(play: Play, item: Illegal) -> None:
     try:
         answer(play.state, found, option)
     except IllegalAnswer as error:
-        if error.clause != item.clause:
+        quoted = _quoted(play, found, error, item.clause)
+        if not quoted:
             raise Failure(f"{shown(item.illegal)}: expected {item.clause} to forbid it, found: {error}") from None
-        if item.words and folded(item.words) not in folded(error.words):
+        if item.words and not any(folded(item.words) in folded(words) for words in quoted):
             raise Failure(f"{shown(item.illegal)}: expected the words {item.words!r}, found: {error}") from None
     else:
         raise Failure(f"expected {shown(item.illegal)} to be illegal, but it was taken")
@@ -207,6 +208,17 @@ def illegal(play: Play, item: Illegal) -> None:
         raise Failure(f"{shown(item.illegal)} was turned down, but changed the state")
     if play.log.cited.get(item.clause, 0) == cited:
         play.log.cite(item.clause)
+
+
+def _quoted(play: Play, found: Decision, error: IllegalAnswer, clause: str) -> list[str]:
+    """What this clause says against the answer: several rules may bar one option, and of nonsense the asking step's
+    clauses say that it is none.
+    """
+    barring = [refusal for refusal in refusals(play.state, found) if refusal[0] == error.option]
+    said = [bar.say(facts) for _, bar, facts in barring if bar.clause == clause]
+    if error.clause == clause or (not barring and clause in found.step.clauses):
+        said.append(error.words)
+    return said
 
 
 def _asked(play: Play, by: str) -> Decision:
