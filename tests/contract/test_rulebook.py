@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import sys
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ import pytest
 
 from contract.playing import Walk, clause_ids, each_game
 from contract.test_fuzz import cites_clauses
+from tenkaichi.bench.measure import is_compiled
 from tenkaichi.cli.codec import codec_of
 from tenkaichi.engine.decision import Bar
 from tenkaichi.engine.event import Kind
@@ -137,7 +137,7 @@ def test_every_form_is_offered_somewhere(game: Game) -> None:
 
 @each_game
 def test_the_codec_is_fresh(game: Game) -> None:
-    if not inspect.getfile(game.state).endswith(".py"):
+    if is_compiled():
         pytest.skip("compiled classes have lost the annotations that the codec is made from")
     path, text = (regenerate.CODEC, regenerate.text()) if game is TOY else codec_of(game.name)
     assert path.read_text(encoding="utf-8") == text, "run `tenkaichi codec` (the toy: python tests/toy/regenerate.py)"

@@ -25,6 +25,7 @@ class Chance:
         return self.roll(count) - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeededChance(Chance):
     """The same seed gives the same stream on every machine (Mersenne Twister bits, rejection sampling)."""
 

@@ -27,8 +27,13 @@ def step_index(owner: type[Procedure], name: str) -> int:
     raise EngineFault(f"{owner.__name__} has no step called {name!r}")
 
 
-def freeze(value: Any) -> Any:
+DEEPEST_OPTION = 30  # compiled code has no recursion limit of its own
+
+
+def freeze(value: Any, depth: int = 0) -> Any:
     """Lists that came from JSON as the tuples that options are made of."""
     if isinstance(value, list):
-        return tuple([freeze(item) for item in value])
+        if depth > DEEPEST_OPTION:
+            raise RecursionError("lists within lists without end")
+        return tuple([freeze(item, depth + 1) for item in value])
     return value
