@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
@@ -44,13 +45,20 @@ def load_pack(path: Path | Traversable, type_: type[T]) -> T:
     return read_pack(path, type_)[0]
 
 
-def read_pack(path: Path | Traversable, type_: type[T]) -> tuple[T, Sources]:
-    """The pack and where each of its entries was written, for checks that come after decoding."""
+def read_pack(
+    path: Path | Traversable, type_: type[T], prepare: Callable[[dict[str, object]], None] | None = None
+) -> tuple[T, Sources]:
+    """The pack and where each of its entries was written, for checks that come after decoding.
+
+    `prepare` may change the merged table before it is decoded: inches to thousandths, say.
+    """
     sources = Sources()
     table: dict[str, object] = {}
     for file in _pack_files(path):
         _merge(table, _read_toml(file), sources)
     try:
+        if prepare:
+            prepare(table)
         return msgspec.convert(table, type_), sources
     except msgspec.ValidationError as error:
         raise ContentError(*decoding_problems(table, type_, sources, str(error), str(path))) from None
@@ -59,14 +67,33 @@ def read_pack(path: Path | Traversable, type_: type[T]) -> tuple[T, Sources]:
 
 
 def pack_schema(type_: type[object], title: str = "") -> dict[str, object]:
-    """JSON Schema (draft 2020-12) of a pack, for editors that check TOML while one types."""
+    """JSON Schema (draft 2020-12) of a pack, for editors that check TOML while one types.
+
+    A whole number marked `x-thousandths` is written with up to three decimals and multiplied when it is read.
+    """
     (reference,), components = msgspec.json.schema_components([type_], ref_template="#/$defs/{name}")
+    _as_decimals(components)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title or f"{type_.__name__} content pack",
         **reference,
         "$defs": components,
     }
+
+
+def _as_decimals(schema: object) -> None:
+    if isinstance(schema, dict):
+        if schema.pop("x-thousandths", False):
+            schema["type"] = "number"
+            schema["multipleOf"] = 0.001
+            for bound in ("minimum", "maximum", "default"):
+                if bound in schema:
+                    schema[bound] = schema[bound] / 1000
+        for each in schema.values():
+            _as_decimals(each)
+    elif isinstance(schema, list):
+        for each in schema:
+            _as_decimals(each)
 
 
 def pack_hash(pack: object) -> str:

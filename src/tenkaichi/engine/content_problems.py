@@ -120,16 +120,20 @@ def _explain(
     value, entry = _walk(table, path)
     unknown = re.match(r"Object contains unknown field `(.*)`$", sentence, re.DOTALL)
     missing = re.match(r"Object missing required field `(.*)`$", sentence, re.DOTALL)
-    if unknown:
+    tags = _tags(_type_at(known, path[:-1], table)) if sentence.startswith("Invalid value") else []
+    if tags:
+        hint = did_you_mean(value, tags) if isinstance(value, str) else ""
+        words = f"expected one of {_listed(tags)}, found {found(value)}{hint}"
+    elif unknown:
         path = (*path, unknown[1])
-        names = _field_names(_type_at(known, path[:-1]))
+        names = _field_names(_type_at(known, path[:-1], table))
         words = f"there is no such field{did_you_mean(unknown[1], names)}"
         words += f" (expected {_listed(names)})" if names else ""
     elif missing:
         path = (*path, missing[1])
-        words = f"expected {_describe_type(_type_at(known, path))}, found nothing: the field is required"
+        words = f"expected {_describe_type(_type_at(known, path, table))}, found nothing: the field is required"
     else:
-        words = _expectation(sentence, value, _type_at(known, path))
+        words = _expectation(sentence, value, _type_at(known, path, table))
     key = str(path[0]) if path else ""
     index = path[1] if len(path) > 1 and isinstance(path[1], int) else None
     place = sources.where(key, index) or name
@@ -181,12 +185,34 @@ def _field_names(known: inspect.Type | None) -> list[str]:
     return [field.encode_name for field in known.fields] if isinstance(known, inspect.StructType) else []
 
 
-def _type_at(known: inspect.Type | None, path: Path) -> inspect.Type | None:
-    """The declared type at a path; None where the path leaves what is declared."""
+def _tags(known: inspect.Type | None) -> list[str]:
+    """The words that tell the records of a union apart."""
+    options = known.types if isinstance(known, inspect.UnionType) else (known,)
+    return [str(each.tag) for each in options if isinstance(each, inspect.StructType) and each.tag is not None]
+
+
+def _narrowed(known: inspect.Type | None, value: object) -> tuple[inspect.Type | None, ...]:
+    """The types that a value can be meant for: of a union of tagged records only the one whose tag it has."""
+    options = (
+        tuple(_without_metadata(each) for each in known.types) if isinstance(known, inspect.UnionType) else (known,)
+    )
+    if isinstance(value, dict):
+        meant = tuple(
+            each
+            for each in options
+            if isinstance(each, inspect.StructType) and each.tag_field and value.get(each.tag_field) == each.tag
+        )
+        return meant or options
+    return options
+
+
+def _type_at(known: inspect.Type | None, path: Path, value: object) -> inspect.Type | None:
+    """The declared type at a path of a table; None where the path leaves what is declared."""
     for step in path:
-        options = known.types if isinstance(known, inspect.UnionType) else (known,)
+        options = _narrowed(known, value)
+        value = _child(value, step)
         known = None
-        for option in (_without_metadata(each) for each in options):
+        for option in options:
             if isinstance(step, int) and isinstance(option, (inspect.VarTupleType, inspect.ListType)):
                 known = _without_metadata(option.item_type)
             elif isinstance(step, str) and isinstance(option, inspect.StructType):
@@ -195,8 +221,15 @@ def _type_at(known: inspect.Type | None, path: Path) -> inspect.Type | None:
                         known = _without_metadata(field.type)
     if isinstance(known, inspect.UnionType):
         literals = [each for each in known.types if isinstance(each, inspect.LiteralType)]
-        return literals[0] if literals else known
+        meant = _narrowed(known, value)
+        return literals[0] if literals else meant[0] if len(meant) == 1 else known
     return known
+
+
+def _child(value: object, step: str | int) -> object:
+    if isinstance(value, dict):
+        return value.get(step)
+    return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else None
 
 
 def _describe_type(known: inspect.Type | None) -> str:
