@@ -1,0 +1,71 @@
+"""PT-COVER: what terrain does to a shot: nothing, Light Cover (2) or Heavy Cover (4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from tenkaichi.games.prime_time.geometry.plane import INCH, segment_crosses
+from tenkaichi.games.prime_time.geometry.terrain import INTACT, RUBBLE, Piece
+
+HEAVY, LIGHT, OPEN = 4, 2, 0
+HUG_MIL = 1 * INCH  # PT-COVER-02
+LEVEL_ANGLE_MIL = 2 * INCH  # PT-COVER-09
+HIGHER_ANGLE_MIL = 4 * INCH  # PT-COVER-10
+
+# One for each piece on the line of fire: its index, what it takes off the roll, and the clause that decided.
+Finding: TypeAlias = tuple[int, int, str]
+
+
+class Cover:
+    """The best cover a defender has, the piece that gives it (-1: none), and what was found piece by piece."""
+
+    def __init__(self, step: int, piece: int, findings: list[Finding]) -> None:
+        self.step = step
+        self.piece = piece
+        self.findings = findings
+
+
+def lies_between(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
+    """PT-COVER-02: the line between the centres runs through the piece. Grazing its rim is not enough."""
+    box = piece.box
+    if (ax < box[0] and bx < box[0]) or (ax > box[2] and bx > box[2]):
+        return False
+    if (ay < box[1] and by < box[1]) or (ay > box[3] and by > box[3]):
+        return False
+    return any(segment_crosses(part, ax, ay, bx, by) for part in piece.parts)
+
+
+def firing_angle_mil(attacker_level: int, piece_level: int) -> int:
+    """PT-COVER-09 to PT-COVER-11: so near to the piece the attacker shoots past it; -1 at any distance."""
+    higher = attacker_level - piece_level
+    return -1 if higher >= 2 else HIGHER_ANGLE_MIL if higher == 1 else LEVEL_ANGLE_MIL
+
+
+def cover(
+    ax: int, ay: int, ar: int, attacker_level: int,
+    dx: int, dy: int, dr: int, defender_level: int,
+    pieces: Sequence[Piece], states: Sequence[int],
+) -> Cover:  # fmt: skip
+    """The cover of the defender at D against a shot of the attacker at A: the best single piece counts."""
+    best = OPEN
+    giver = -1
+    findings: list[Finding] = []
+    for i, piece in enumerate(pieces):
+        if not lies_between(piece, ax, ay, dx, dy):
+            continue
+        angle = firing_angle_mil(attacker_level, piece.level)
+        if states[i] == RUBBLE:
+            findings.append((i, OPEN, "PT-COVER-04"))
+        elif defender_level > piece.level or not piece.near(dx, dy, dr, HUG_MIL):
+            findings.append((i, OPEN, "PT-COVER-02"))
+        elif angle < 0:
+            findings.append((i, OPEN, "PT-COVER-11"))
+        elif piece.near(ax, ay, ar, angle):
+            findings.append((i, OPEN, "PT-COVER-10" if angle == HIGHER_ANGLE_MIL else "PT-COVER-09"))
+        else:
+            step = HEAVY if states[i] == INTACT else LIGHT
+            findings.append((i, step, "PT-COVER-01" if step == HEAVY else "PT-COVER-03"))
+            if step > best:
+                best, giver = step, i
+    return Cover(best, giver, findings)

@@ -1,0 +1,256 @@
+"""Points, discs and polygons on a flat board, in whole thousandths of an inch (mil).
+
+No floating point and no trigonometry: distances are compared squared, fractions by multiplying across, so two
+machines always agree. Where a length has to be given as a number, the name says how it is rounded.
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+Polygon: TypeAlias = tuple[Point, ...]  # corners in order; made counter-clockwise by `terrain.Piece`
+Disc: TypeAlias = tuple[int, int, int]  # centre x, centre y, radius
+Box: TypeAlias = tuple[int, int, int, int]  # least x, least y, greatest x, greatest y
+
+INCH = 1000
+BOARD_MIL = 30 * INCH  # PT-TERR-04
+
+# PT-GEN-08, PT-GEN-09, PT-GEN-05. Radii in inches are 35/50.8, 50/50.8 and 32/50.8, rounded to the nearest mil
+# (688.98, 984.25, 629.92).
+BASE_35_MM = 689
+BASE_50_MM = 984
+TOKEN_32_MM = 630
+
+# Centres are whole numbers, so two bases can seldom touch exactly. Up to this gap they are in base contact.
+CONTACT_MIL = 2
+
+_FINE = 20  # bits below a mil in `length_fine`
+
+
+# --- discs ------------------------------------------------------------------------------------------------------------
+
+
+def square_distance(ax: int, ay: int, bx: int, by: int) -> int:
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
+
+
+def within(ax: int, ay: int, ar: int, bx: int, by: int, br: int, mil: int) -> bool:
+    """PT-GEN-03: the gap between two bases is at most `mil`. Exact."""
+    reach = ar + br + mil
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
+
+
+def overlapping(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> bool:
+    """PT-GAP-09: two bases share more than a rim. Touching is not overlapping."""
+    reach = ar + br
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
+
+
+def in_contact(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> bool:
+    """Base contact: no more than `CONTACT_MIL` between them."""
+    reach = ar + br + CONTACT_MIL
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
+
+
+def gap_mil(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> int:
+    """The gap between two bases for display, rounded up, 0 if they touch or overlap. `within` decides."""
+    return max(0, root_up((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) - ar - br)
+
+
+def on_board(x: int, y: int, radius: int, board: int = BOARD_MIL) -> bool:
+    """PT-EDGE-01: the whole base is on the board."""
+    return radius <= x <= board - radius and radius <= y <= board - radius
+
+
+# --- lengths ----------------------------------------------------------------------------------------------------------
+
+
+def root_up(square: int) -> int:
+    """The square root, rounded up."""
+    root = isqrt(square)
+    return root if root * root == square else root + 1
+
+
+def length_fine(dx: int, dy: int) -> int:
+    """A length in 2**-20 mil, rounded down: the sum of a hundred legs is still true to a ten-thousandth of a mil.
+
+    For a single leg, `length_fine(dx, dy) <= fine(limit)` is exactly `dx*dx + dy*dy <= limit*limit`.
+    """
+    return isqrt((dx * dx + dy * dy) << (2 * _FINE))
+
+
+def fine(mil: int) -> int:
+    """A length in mil, in the unit of `length_fine`."""
+    return mil << _FINE
+
+
+def mil_up(fine_length: int) -> int:
+    """A fine length in mil, rounded up."""
+    return -(-fine_length >> _FINE)
+
+
+# --- segments ---------------------------------------------------------------------------------------------------------
+
+
+def segment_within(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square: int) -> bool:
+    """The distance from the point C to the segment PQ, squared, is at most `square`. Exact."""
+    sx, sy = qx - px, qy - py
+    wx, wy = cx - px, cy - py
+    along = wx * sx + wy * sy
+    if along <= 0:
+        return wx * wx + wy * wy <= square
+    size = sx * sx + sy * sy
+    if along >= size:
+        return (cx - qx) * (cx - qx) + (cy - qy) * (cy - qy) <= square
+    across = sx * wy - sy * wx
+    return across * across <= square * size
+
+
+def segment_closer(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square: int) -> bool:
+    """The distance from the point C to the segment PQ, squared, is less than `square`. Exact."""
+    sx, sy = qx - px, qy - py
+    wx, wy = cx - px, cy - py
+    along = wx * sx + wy * sy
+    if along <= 0:
+        return wx * wx + wy * wy < square
+    size = sx * sx + sy * sy
+    if along >= size:
+        return (cx - qx) * (cx - qx) + (cy - qy) * (cy - qy) < square
+    across = sx * wy - sy * wx
+    return across * across < square * size
+
+
+def segments_meet(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: int) -> bool:
+    """The segments AB and PQ have a point in common, their ends included."""
+    dx, dy, sx, sy = bx - ax, by - ay, qx - px, qy - py
+    p_side = dx * (py - ay) - dy * (px - ax)
+    q_side = dx * (qy - ay) - dy * (qx - ax)
+    if (p_side > 0 and q_side > 0) or (p_side < 0 and q_side < 0):
+        return False
+    a_side = sx * (ay - py) - sy * (ax - px)
+    b_side = sx * (by - py) - sy * (bx - px)
+    if (a_side > 0 and b_side > 0) or (a_side < 0 and b_side < 0):
+        return False
+    if p_side or q_side or a_side or b_side:
+        return True
+    return max(min(ax, bx), min(px, qx)) <= min(max(ax, bx), max(px, qx)) and max(min(ay, by), min(py, qy)) <= min(
+        max(ay, by), max(py, qy)
+    )  # all on one line
+
+
+# --- polygons ---------------------------------------------------------------------------------------------------------
+
+
+def contains(corners: Polygon, x: int, y: int) -> bool:
+    """A point lies inside a polygon (of any shape) or on its rim."""
+    inside = False
+    px, py = corners[-1]
+    for qx, qy in corners:
+        turn = (qx - px) * (y - py) - (qy - py) * (x - px)
+        if turn == 0 and min(px, qx) <= x <= max(px, qx) and min(py, qy) <= y <= max(py, qy):
+            return True
+        if (py > y) != (qy > y) and (turn > 0) == (qy > py):
+            inside = not inside
+        px, py = qx, qy
+    return inside
+
+
+def disc_polygon_within(x: int, y: int, radius: int, corners: Polygon, mil: int) -> bool:
+    """The gap between a base and a polygon is at most `mil`; inside counts as no distance. Exact."""
+    square = (radius + mil) * (radius + mil)
+    px, py = corners[-1]
+    for qx, qy in corners:
+        if segment_within(x, y, px, py, qx, qy, square):
+            return True
+        px, py = qx, qy
+    return contains(corners, x, y)
+
+
+def disc_polygon_overlap(x: int, y: int, radius: int, corners: Polygon) -> bool:
+    """A base and a polygon share more than a rim. Touching is not overlapping."""
+    square = radius * radius
+    px, py = corners[-1]
+    for qx, qy in corners:
+        if segment_closer(x, y, px, py, qx, qy, square):
+            return True
+        px, py = qx, qy
+    return contains(corners, x, y)
+
+
+def disc_inside_polygon(x: int, y: int, radius: int, corners: Polygon) -> bool:
+    """A base lies wholly in a polygon; its rim may touch the polygon's."""
+    if not contains(corners, x, y):
+        return False
+    square = radius * radius
+    px, py = corners[-1]
+    for qx, qy in corners:
+        if segment_closer(x, y, px, py, qx, qy, square):
+            return False
+        px, py = qx, qy
+    return True
+
+
+def polygon_gap_mil(x: int, y: int, radius: int, corners: Polygon) -> int:
+    """The gap between a base and a polygon for display, rounded up, 0 if they touch. `disc_polygon_within` decides."""
+    if contains(corners, x, y):
+        return 0
+    best = -1
+    px, py = corners[-1]
+    for qx, qy in corners:
+        found = _distance_up(x, y, px, py, qx, qy)
+        if best < 0 or found < best:
+            best = found
+        px, py = qx, qy
+    return max(0, best - radius)
+
+
+def _distance_up(cx: int, cy: int, px: int, py: int, qx: int, qy: int) -> int:
+    sx, sy = qx - px, qy - py
+    wx, wy = cx - px, cy - py
+    along = wx * sx + wy * sy
+    if along <= 0:
+        return root_up(wx * wx + wy * wy)
+    size = sx * sx + sy * sy
+    if along >= size:
+        return root_up((cx - qx) * (cx - qx) + (cy - qy) * (cy - qy))
+    across = sx * wy - sy * wx
+    return root_up(-(-across * across // size))
+
+
+def segment_crosses(corners: Polygon, ax: int, ay: int, bx: int, by: int) -> bool:
+    """The segment AB runs through a convex polygon's inside; touching its rim is not crossing."""
+    dx, dy = bx - ax, by - ay
+    low = high = dx * (corners[0][1] - ay) - dy * (corners[0][0] - ax)
+    for x, y in corners:
+        side = dx * (y - ay) - dy * (x - ax)
+        if side < low:
+            low = side
+        elif side > high:
+            high = side
+    if low >= 0 or high <= 0:
+        return False
+    px, py = corners[-1]
+    for qx, qy in corners:  # all of AB beyond one side, or on it
+        sx, sy = qx - px, qy - py
+        if sx * (ay - py) - sy * (ax - px) <= 0 and sx * (by - py) - sy * (bx - px) <= 0:
+            return False
+        px, py = qx, qy
+    return True
+
+
+def box_of(corners: Polygon) -> Box:
+    xs = [x for x, _ in corners]
+    ys = [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def twice_area(corners: Polygon) -> int:
+    """Twice the area, positive if the corners run counter-clockwise."""
+    total = 0
+    px, py = corners[-1]
+    for qx, qy in corners:
+        total += px * qy - py * qx
+        px, py = qx, qy
+    return total

@@ -1,0 +1,182 @@
+"""Where a model may move, as a region: people may choose any point of it, bots try the canonical points.
+
+A point is an option: the region's head, then x and y of the end, then the points in between as x, y, x, y ..., if the
+way is chosen by hand: ("move", 9000, 4000) or ("move", 9000, 4000, 8000, 4000). Without them the shortest way is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.games.prime_time.geometry.paths import Routes
+from tenkaichi.games.prime_time.geometry.placement import contact_spot
+from tenkaichi.games.prime_time.geometry.plane import Disc, Point, mil_up, square_distance
+from tenkaichi.games.prime_time.geometry.terrain import Piece
+from tenkaichi.games.prime_time.geometry.travel import away_from, travel
+from tenkaichi.games.prime_time.geometry.walk import (
+    CLEAR,
+    IN_TERRAIN,
+    OFF_BOARD,
+    ON_A_BASE,
+    THROUGH_A_BASE,
+    THROUGH_TERRAIN,
+    TOO_FAR,
+    Ground,
+)
+
+# The clauses behind the faults of a way; the fact is the allowance.
+BARS: dict[int, Bar] = {
+    OFF_BOARD: Bar("PT-EDGE-01", "the base must stay on the board"),
+    ON_A_BASE: Bar("PT-GAP-09", "another base is there"),
+    IN_TERRAIN: Bar("PT-GAP-08", "terrain is there"),
+    THROUGH_A_BASE: Bar("PT-GAP-09", "an enemy base is in the way"),
+    THROUGH_TERRAIN: Bar("PT-GAP-08", "terrain is in the way"),
+    TOO_FAR: Bar("PT-GEN-04", "there is no way of {0} mil to it"),
+}
+NOT_A_POINT = Bar("PT-GEN-04", "a place on the board is two whole numbers, a way pairs of them")
+
+# The game's own conditions on an end (a Charge must end within 1", a Climb on the piece): None, or what forbids it.
+EndRule = Callable[[int, int], "tuple[Bar, tuple[int, ...]] | None"]
+
+
+class Goals:
+    """What is worth moving to."""
+
+    def __init__(self, foes: Sequence[Disc], objectives: Sequence[Disc], cover: Sequence[Piece]) -> None:
+        self.foes = foes
+        self.objectives = objectives
+        self.cover = cover
+
+
+class MoveRegion(Region):
+    """All ends and ways of one move. Nothing is worked out before somebody asks."""
+
+    def __init__(
+        self,
+        head: Option,
+        ground: Ground,
+        mil: int,
+        goals: Goals,
+        end_rule: EndRule | None = None,
+        bars: dict[int, Bar] = BARS,
+    ) -> None:
+        self.head = head
+        self.ground = ground
+        self.mil = mil
+        self.goals = goals
+        self.end_rule = end_rule
+        self.bars = bars
+        self.routes = Routes(ground, mil)
+
+    def bar(self, point: Option) -> Refusal | None:
+        numbers = point[len(self.head) :]
+        if point[: len(self.head)] != self.head or not _is_way(numbers):
+            return point, NOT_A_POINT, ()
+        x: int = numbers[0]
+        y: int = numbers[1]
+        if len(numbers) > 2:
+            fault = self.ground.way_fault(_way(numbers), self.mil)
+        else:
+            fault = self.ground.end_fault(x, y)
+            if fault == CLEAR and (x, y) != (self.ground.x, self.ground.y) and self.routes.way(x, y) is None:
+                fault = self._why_no_way(x, y)
+        if fault != CLEAR:
+            return point, self.bars[fault], (self.mil,)
+        if self.end_rule is not None:
+            refused = self.end_rule(x, y)
+            if refused is not None:
+                return point, refused[0], refused[1]
+        return None
+
+    def way(self, point: Option) -> list[Point]:
+        """The way that an allowed point stands for."""
+        numbers = point[len(self.head) :]
+        if len(numbers) > 2:
+            return _way(numbers)
+        if (numbers[0], numbers[1]) == (self.ground.x, self.ground.y):
+            return []
+        return self.routes.way(numbers[0], numbers[1]) or []
+
+    def cost_mil(self, point: Option) -> int:
+        """What an allowed point costs, rough ground included, for display: rounded up."""
+        return mil_up(self.ground.way_cost(self.way(point)))
+
+    def canonical(self) -> list[Option]:
+        """Into contact with each foe, onto each objective, behind each piece from each foe, away from the foes."""
+        me = self.ground
+        spots: list[Point] = []
+        for x, y, radius in self.goals.foes:
+            self._add_way(spots, contact_spot(x, y, radius + me.radius, me.x - x, me.y - y))
+            for dx, dy in _flanks(me.x - x, me.y - y):
+                spots.append(contact_spot(x, y, radius + me.radius, dx, dy))
+        for x, y, _ in self.goals.objectives:
+            self._add_way(spots, (x, y))
+        for piece in self.goals.cover:
+            self._add_shelters(spots, piece)
+        for x, y, _ in self.goals.foes:
+            self._add_retreat(spots, x, y)
+        seen: set[Point] = set()
+        options: list[Option] = []
+        for spot in spots:
+            if spot not in seen and square_distance(me.x, me.y, spot[0], spot[1]) <= self.mil * self.mil:
+                seen.add(spot)
+                options.append((*self.head, spot[0], spot[1]))
+        return options
+
+    # --- points worth trying ----------------------------------------------------------------------------------------
+
+    def _add_way(self, spots: list[Point], goal: Point) -> None:
+        way = self.routes.toward(goal[0], goal[1])
+        if way:
+            spots.append(way[-1])
+
+    def _add_shelters(self, spots: list[Point], piece: Piece) -> None:
+        """Against the far side of a piece, seen from each foe, on the line through its middle."""
+        me = self.ground
+        if not piece.near(me.x, me.y, me.radius, self.mil):
+            return
+        cx, cy = piece.centre()
+        size = piece.box[2] - piece.box[0] + piece.box[3] - piece.box[1]
+        for x, y, _ in self.goals.foes:
+            dx, dy = cx - x, cy - y
+            if dx == 0 and dy == 0:
+                continue
+            length = size + 4 * me.radius
+            scale = max(abs(dx), abs(dy))
+            sx, sy = cx + dx * length // scale, cy + dy * length // scale
+            found = travel(sx, sy, me.radius, cx - sx, cy - sy, 2 * length, [], [piece], 1 << 30)
+            spots.append((found.x, found.y))
+
+    def _add_retreat(self, spots: list[Point], x: int, y: int) -> None:
+        me = self.ground
+        dx, dy = away_from(x, y, me.x, me.y, me.board)
+        found = travel(me.x, me.y, me.radius, dx, dy, self.mil, me.bases, me.walls, me.board)
+        way = self.routes.cut([(found.x, found.y)])
+        if way:
+            spots.append(way[-1])
+
+    def _why_no_way(self, x: int, y: int) -> int:
+        """The straight way tells best why there is none."""
+        me = self.ground
+        if square_distance(me.x, me.y, x, y) > self.mil * self.mil:
+            return TOO_FAR
+        fault = me.leg_fault(me.x, me.y, x, y)
+        return TOO_FAR if fault == CLEAR else fault
+
+
+def _flanks(dx: int, dy: int) -> list[Point]:
+    """To the left, the right and the back of a direction."""
+    return [(-dy, dx), (dy, -dx), (-dx, -dy)]
+
+
+def _is_way(numbers: Option) -> bool:
+    if len(numbers) < 2 or len(numbers) % 2 != 0:
+        return False
+    return all(type(number) is int and abs(number) < 1 << 20 for number in numbers)
+
+
+def _way(numbers: Option) -> list[Point]:
+    """The points in between in their order, then the end, which the option names first."""
+    via: list[Point] = [(numbers[i], numbers[i + 1]) for i in range(2, len(numbers), 2)]
+    return [*via, (numbers[0], numbers[1])]

@@ -1,0 +1,326 @@
+"""PT-LOS-01: is there any straight line, however thin, from any point of one base to any point of another?
+
+Bases are true discs. A line that touches an obstacle is obstructed, so a line that is not has a little room on either
+side: a sliver counts, no width at all does not. Two pieces that touch leave no gap between them.
+
+How it is done. In a given direction, each base and each convex part of an obstacle covers an interval of parallel
+lines; the question is whether the lines that meet both bases are all covered. As the direction turns, an opening can
+appear or vanish only where a line touches two things at once: both bases, a base and a part, or two parts. Those
+directions are collected and sorted, and one direction between each two neighbours is tried. Directions are rounded
+to 2**-20, so an opening narrower than about a sixty-fourth of a mil may be overlooked; none is seen that is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from tenkaichi.games.prime_time.geometry.compass import nearest, toward_zero, unit
+from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, contains, segments_meet
+from tenkaichi.games.prime_time.geometry.terrain import Piece
+
+_NOWHERE = -(1 << 62)
+_THIN_BITS = 6  # an opening must be wider than 2**-6 mil
+_FINER = 6  # bits below a mil for the length of tangents
+
+
+class SightLine:
+    """A clear line: all points P with `ex * P.y - ey * P.x == offset`, from the first base to the second."""
+
+    def __init__(self, ex: int, ey: int, offset: int) -> None:
+        self.ex = ex
+        self.ey = ey
+        self.offset = offset
+
+    def foot(self, x: int, y: int) -> Point:
+        """The point of the line nearest to (x, y), rounded to the nearest mil: to draw the line, not to judge by it."""
+        off = self.offset - (self.ex * y - self.ey * x)
+        size = self.ex * self.ex + self.ey * self.ey
+        return x + nearest(-self.ey * off, size), y + nearest(self.ex * off, size)
+
+
+def sees(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> bool:
+    """PT-LOS-01: the base A sees the base B past these pieces."""
+    return sight_line(ax, ay, ar, bx, by, br, pieces) is not None
+
+
+def sight_line(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> SightLine | None:
+    """A clear line from base A to base B, or None. `pieces` are those that can hide B (`terrain.hiding_pieces`).
+
+    A piece in whose footprint one of the bases stands hides nothing: nobody is behind it. Bases that touch see each
+    other.
+    """
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if square <= (ar + br) * (ar + br):
+        return SightLine(dx, dy, dx * ay - dy * ax)
+    parts = _parts_in_the_way(ax, ay, ar, bx, by, br, pieces)
+    if not any(_touches(part, ax, ay, bx, by) for part in parts):
+        return SightLine(dx, dy, dx * ay - dy * ax)
+    # The lines that meet both bases turn no further than their inner tangents.
+    reach = (ar + br) << _FINER
+    tangent = isqrt((square - (ar + br) * (ar + br)) << (2 * _FINER))
+    right = unit(tangent * dx + reach * dy, tangent * dy - reach * dx)
+    left = unit(tangent * dx - reach * dy, tangent * dy + reach * dx)
+    turns: list[Point] = [right, left]
+    for part in parts:
+        _add_tangents(turns, part, ax, ay, ar, bx, by, br)
+    found = _try_between(turns, ax, ay, ar, bx, by, br, parts)
+    if found is not None or len(parts) == 1:
+        return found
+    for i, one in enumerate(parts):
+        for other in parts[:i]:
+            _add_gaps(turns, one, other, dx, dy)
+            _add_gaps(turns, other, one, dx, dy)
+    return _try_between(turns, ax, ay, ar, bx, by, br, parts)
+
+
+def first_in_the_way(ax: int, ay: int, bx: int, by: int, pieces: Sequence[Piece]) -> int:
+    """The piece that the line between two centres meets first, by index; -1 if it meets none.
+
+    Where `sees` says no, this names the piece to blame.
+    """
+    dx, dy = bx - ax, by - ay
+    best = -1
+    nearest_along = 0
+    for i, piece in enumerate(pieces):
+        for part in piece.parts:
+            if not _touches(part, ax, ay, bx, by):
+                continue
+            along = _first_along(part, ax, ay, dx, dy)
+            if best < 0 or along < nearest_along:
+                best, nearest_along = i, along
+    return best
+
+
+# --- which parts matter -----------------------------------------------------------------------------------------------
+
+
+def _parts_in_the_way(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> list[Polygon]:
+    """The convex parts that reach into the space between the bases."""
+    dx, dy = bx - ax, by - ay
+    radius = ar if ar > br else br
+    limit = radius * (isqrt(dx * dx + dy * dy) + 1)
+    end = dx * dx + dy * dy
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    parts: list[Polygon] = []
+    for piece in pieces:
+        box = piece.box
+        if box[2] < left - radius or box[0] > right + radius or box[3] < low - radius or box[1] > high + radius:
+            continue
+        in_one: bool = False
+        for part in piece.parts:
+            below, above, behind, beyond = True, True, True, True
+            for x, y in part:
+                wx, wy = x - ax, y - ay
+                side = dx * wy - dy * wx
+                along = dx * wx + dy * wy
+                if side >= -limit:
+                    below = False
+                if side <= limit:
+                    above = False
+                if along >= -limit:
+                    behind = False
+                if along <= end + limit:
+                    beyond = False
+            if below or above or behind or beyond:
+                continue
+            if not in_one and (piece.under(ax, ay, ar) or piece.under(bx, by, br)):
+                break
+            in_one = True
+            parts.append(part)
+    return parts
+
+
+def _touches(part: Polygon, ax: int, ay: int, bx: int, by: int) -> bool:
+    """The segment AB meets a convex polygon, its rim included."""
+    dx, dy = bx - ax, by - ay
+    over = under = False
+    for x, y in part:
+        side = dx * (y - ay) - dy * (x - ax)
+        if side >= 0:
+            over = True
+        if side <= 0:
+            under = True
+    if not (over and under):
+        return False
+    px, py = part[-1]
+    for qx, qy in part:
+        if segments_meet(ax, ay, bx, by, px, py, qx, qy):
+            return True
+        px, py = qx, qy
+    return contains(part, ax, ay)
+
+
+def _first_along(part: Polygon, ax: int, ay: int, dx: int, dy: int) -> int:
+    """How far along AB a convex polygon that meets it begins, in 2**-20 of |AB|."""
+    best = -1
+    px, py = part[-1]
+    for qx, qy in part:
+        p_side = dx * (py - ay) - dy * (px - ax)
+        q_side = dx * (qy - ay) - dy * (qx - ax)
+        along = -1
+        if p_side == 0:
+            along = ((dx * (px - ax) + dy * (py - ay)) << 20) // (dx * dx + dy * dy)
+        elif (p_side > 0) != (q_side > 0) and q_side != 0:
+            p_along = dx * (px - ax) + dy * (py - ay)
+            q_along = dx * (qx - ax) + dy * (qy - ay)
+            share = ((p_along * (q_side - p_side) - (q_along - p_along) * p_side) << 20) // (q_side - p_side)
+            along = share // (dx * dx + dy * dy)
+        if along >= 0 and (best < 0 or along < best):
+            best = along
+        px, py = qx, qy
+    return max(best, 0)
+
+
+# --- directions in which something changes ----------------------------------------------------------------------------
+
+
+def _add_tangents(turns: list[Point], part: Polygon, ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> None:
+    """The directions in which a line touches a base and the part, both on the same side of it."""
+    dx, dy = bx - ax, by - ay
+    for side in (1, -1):  # 1: both on the left of the line
+        for cx, cy, radius, way in ((ax, ay, ar, 1), (bx, by, br, -1)):
+            ex, ey = dx, dy
+            last = -1
+            while True:
+                at = _farthest(part, ex, ey, -side)
+                if at == last:
+                    _insert(turns, unit(ex, ey))
+                    break
+                wx, wy = part[at][0] - cx, part[at][1] - cy
+                inside = wx * wx + wy * wy - radius * radius
+                if inside < 0:
+                    break
+                tangent = isqrt(inside << (2 * _FINER)) * way
+                lean = (radius << _FINER) * side
+                fx, fy = tangent * wx - lean * wy, tangent * wy + lean * wx
+                if last >= 0 and (ex * fy - ey * fx) * side >= 0:  # it turns one way only; rounding may turn it back
+                    _insert(turns, unit(ex, ey))
+                    break
+                if fx * dx + fy * dy <= 0:
+                    break  # it leads away from the other base
+                ex, ey, last = fx, fy, at
+
+
+def _add_gaps(turns: list[Point], under: Polygon, over: Polygon, dx: int, dy: int) -> None:
+    """The directions in which a line touches two parts, one on either side of it: a gap opens or closes."""
+    for start, end, way in ((turns[0], turns[-1], 1), (turns[-1], turns[0], -1)):
+        ex, ey = start
+        moved = False
+        while True:
+            px, py = under[_farthest(under, ex, ey, 1)]
+            qx, qy = over[_farthest(over, ex, ey, -1)]
+            if ex * (qy - py) - ey * (qx - px) >= 0:
+                if moved:
+                    _insert(turns, unit(ex, ey))
+                break
+            fx, fy = qx - px, qy - py
+            if fx * dx + fy * dy < 0:
+                fx, fy = -fx, -fy
+            if (ex * fy - ey * fx) * way <= 0 or (fx * end[1] - fy * end[0]) * way <= 0:
+                break
+            ex, ey = fx, fy
+            moved = True
+
+
+def _farthest(part: Polygon, ex: int, ey: int, sign: int) -> int:
+    """The corner farthest to the left (sign 1) or right (-1) of a direction, by index."""
+    best = 0
+    most = (ex * part[0][1] - ey * part[0][0]) * sign
+    for i in range(1, len(part)):
+        side = (ex * part[i][1] - ey * part[i][0]) * sign
+        if side > most:
+            best, most = i, side
+    return best
+
+
+def _insert(turns: list[Point], new: Point) -> None:
+    """Put a direction in its place between the first and the last; drop it if it lies outside or is there already."""
+    ex, ey = new
+    if turns[0][0] * ey - turns[0][1] * ex <= 0 or turns[-1][0] * ey - turns[-1][1] * ex >= 0:
+        return
+    at = len(turns) - 1
+    while True:
+        side = turns[at - 1][0] * ey - turns[at - 1][1] * ex
+        if side > 0:
+            turns.insert(at, new)
+            return
+        if side == 0:
+            return
+        at -= 1
+
+
+# --- one direction ----------------------------------------------------------------------------------------------------
+
+
+def _try_between(
+    turns: list[Point], ax: int, ay: int, ar: int, bx: int, by: int, br: int, parts: list[Polygon]
+) -> SightLine | None:
+    fx, fy = turns[0]
+    for gx, gy in turns[1:]:
+        ex, ey = fx + gx, fy + gy
+        offset = _opening(ex, ey, ax, ay, ar, bx, by, br, parts)
+        if offset != _NOWHERE:
+            return SightLine(ex, ey, offset)
+        fx, fy = gx, gy
+    return None
+
+
+def _opening(ex: int, ey: int, ax: int, ay: int, ar: int, bx: int, by: int, br: int, parts: list[Polygon]) -> int:
+    """The middle of a free interval among the lines of one direction that meet both bases."""
+    size = isqrt(ex * ex + ey * ey)
+    a_mid, b_mid = ex * ay - ey * ax, ex * by - ey * bx
+    a_along, b_along = ex * ax + ey * ay, ex * bx + ey * by
+    low = max(a_mid - ar * size, b_mid - br * size)
+    high = min(a_mid + ar * size, b_mid + br * size)
+    thin = size >> _THIN_BITS
+    if high - low <= thin:
+        return _NOWHERE
+    covered: list[tuple[int, int]] = []
+    for part in parts:
+        x, y = part[0]
+        least = most = ex * y - ey * x
+        first = last = ex * x + ey * y
+        for x, y in part:
+            side = ex * y - ey * x
+            along = ex * x + ey * y
+            if side < least:
+                least = side
+            elif side > most:
+                most = side
+            if along < first:
+                first = along
+            elif along > last:
+                last = along
+        if most < low or least > high or last <= a_along or first >= b_along:
+            continue
+        if first <= a_along or last >= b_along:  # beside a base: on these lines it lies either before it or past it
+            along = _along_at(part, ex, ey, (max(low, least) + min(high, most)) // 2)
+            if along <= a_along or along >= b_along:
+                continue
+        if least <= low and most >= high:
+            return _NOWHERE
+        covered.append((least, most))
+    covered.sort()
+    for least, most in covered:
+        if least - low > thin:
+            return (low + least) // 2
+        if most > low:
+            low = most
+    return (low + high) // 2 if high - low > thin else _NOWHERE
+
+
+def _along_at(part: Polygon, ex: int, ey: int, offset: int) -> int:
+    """Where along a direction a convex polygon meets the line with this offset."""
+    px, py = part[-1]
+    for qx, qy in part:
+        p_side, q_side = ex * py - ey * px, ex * qy - ey * qx
+        if p_side != q_side and min(p_side, q_side) <= offset <= max(p_side, q_side):
+            p_along, q_along = ex * px + ey * py, ex * qx + ey * qy
+            step = (q_along - p_along) * (offset - p_side)
+            span = q_side - p_side
+            return p_along + (toward_zero(step, span) if span > 0 else toward_zero(-step, -span))
+        px, py = qx, qy
+    return ex * part[0][0] + ey * part[0][1]

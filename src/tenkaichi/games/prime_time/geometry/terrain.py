@@ -1,0 +1,176 @@
+"""Terrain pieces as placed footprints, and which of them hide, bar the way, or slow.
+
+States of a piece are 0 Intact, 1 Damaged, 2 Rubble; levels 0 Ground, 1 Hovering, 2 High Air.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.games.prime_time.geometry.compass import compass, nearest, turned_polygon
+from tenkaichi.games.prime_time.geometry.plane import (
+    INCH,
+    Box,
+    Point,
+    Polygon,
+    box_of,
+    contains,
+    disc_polygon_overlap,
+    disc_polygon_within,
+    twice_area,
+)
+
+SMALL, MEDIUM, LARGE = 0, 1, 2
+INTACT, DAMAGED, RUBBLE = 0, 1, 2
+
+SMALL_HIDES_MIL = 1 * INCH  # PT-TERR-01
+MEDIUM_HIDES_MIL = 2 * INCH  # PT-TERR-02
+_ROUND_STEP = 10  # degrees between the corners of a round footprint
+
+
+class Piece:
+    """One piece where it stands. Never changes: wear is a number the match keeps beside it."""
+
+    def __init__(self, name: str, corners: Polygon, level: int, size: int) -> None:
+        area = twice_area(corners)
+        if len(corners) < 3 or area == 0:
+            raise ValueError(f"{name}: a footprint needs three corners and an area, got {corners}")
+        self.name: str = name
+        self.corners: Polygon = corners if area > 0 else tuple(reversed(corners))  # counter-clockwise
+        self.level: int = level  # PT-FLY-01 to PT-FLY-03
+        self.size: int = size
+        self.box: Box = box_of(corners)
+        self.parts: tuple[Polygon, ...] = convex_parts(self.corners)
+
+    def __repr__(self) -> str:
+        return f"Piece({self.name} at {self.centre()})"
+
+    def centre(self) -> Point:
+        """The middle of its box, rounded to the nearest mil."""
+        return nearest(self.box[0] + self.box[2], 2), nearest(self.box[1] + self.box[3], 2)
+
+    def near(self, x: int, y: int, radius: int, mil: int) -> bool:
+        """A base is within `mil` of the piece. Exact."""
+        reach = radius + mil
+        box = self.box
+        if x + reach < box[0] or x - reach > box[2] or y + reach < box[1] or y - reach > box[3]:
+            return False
+        return disc_polygon_within(x, y, radius, self.corners, mil)
+
+    def under(self, x: int, y: int, radius: int) -> bool:
+        """A base lies over the piece, in whole or in part. Exact; touching does not count."""
+        box = self.box
+        if x + radius <= box[0] or x - radius >= box[2] or y + radius <= box[1] or y - radius >= box[3]:
+            return False
+        return disc_polygon_overlap(x, y, radius, self.corners)
+
+
+# --- footprints -------------------------------------------------------------------------------------------------------
+
+
+def placed(footprint: Polygon, x: int, y: int, degrees: int) -> Polygon:
+    """A footprint drawn around (0, 0), turned counter-clockwise and moved to (x, y)."""
+    return tuple([(x + px, y + py) for px, py in turned_polygon(footprint, degrees)])
+
+
+def round_footprint(radius: int) -> Polygon:
+    """A round piece is a polygon of 36 corners on its circle, rounded to the nearest mil.
+
+    Its sides lie inside the circle by at most 4 thousandths of the radius: 0.011" for the widest piece there is.
+    """
+    corners = [compass(turn) for turn in range(0, 360, _ROUND_STEP)]
+    return tuple([(nearest(radius * x, 1 << 20), nearest(radius * y, 1 << 20)) for x, y in corners])
+
+
+def size_class(footprint: Polygon) -> int:
+    """PT-TERR-01 to PT-TERR-03: by the longer side of the unturned footprint; 3" is Small, 6" is Large."""
+    left, low, right, high = box_of(footprint)
+    longest = max(right - left, high - low)
+    return SMALL if longest <= 3 * INCH else LARGE if longest >= 6 * INCH else MEDIUM
+
+
+def convex_parts(corners: Polygon) -> tuple[Polygon, ...]:
+    """A counter-clockwise polygon cut into convex ones: itself, or triangles by clipping ears."""
+    if _is_convex(corners):
+        return (corners,)
+    rest = list(corners)
+    parts: list[Polygon] = []
+    while len(rest) > 3:
+        ear = _first_ear(rest)
+        if ear < 0:
+            raise ValueError(f"a footprint may not cross itself: {corners}")
+        parts.append((rest[ear - 1], rest[ear], rest[(ear + 1) % len(rest)]))
+        del rest[ear]
+    parts.append((rest[0], rest[1], rest[2]))
+    return tuple([part for part in parts if twice_area(part) != 0])
+
+
+def _turn(a: Point, b: Point, c: Point) -> int:
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+
+
+def _is_convex(corners: Polygon) -> bool:
+    return all(_turn(corners[i - 2], corners[i - 1], corners[i]) >= 0 for i in range(len(corners)))
+
+
+def _first_ear(rest: list[Point]) -> int:
+    count = len(rest)
+    for i in range(count):
+        a, b, c = rest[i - 1], rest[i], rest[(i + 1) % count]
+        turn = _turn(a, b, c)
+        if turn == 0:
+            return i
+        if turn < 0:
+            continue
+        ear: Polygon = (a, b, c)
+        if not any(p not in ear and contains(ear, p[0], p[1]) for p in rest):
+            return i
+    return -1
+
+
+# --- what a piece does ------------------------------------------------------------------------------------------------
+
+
+def can_hide(piece: Piece, state: int, attacker_level: int, target_level: int, tx: int, ty: int, tr: int) -> bool:
+    """PT-LOS-05 to PT-LOS-08, PT-TERR-01 to PT-TERR-03: the piece may hide the target from the attacker.
+
+    It must be taller than both of them and no Rubble; a Small piece hides within 1", a Medium one within 2". Whether it
+    really stands in the way is for `sight` to say. A piece the target stands in does not hide it: it is not behind it.
+    """
+    if state == RUBBLE or piece.level <= attacker_level or piece.level <= target_level:
+        return False
+    if piece.size == SMALL:
+        return piece.near(tx, ty, tr, SMALL_HIDES_MIL)
+    return piece.size == LARGE or piece.near(tx, ty, tr, MEDIUM_HIDES_MIL)
+
+
+def hiding_pieces(
+    pieces: Sequence[Piece], states: Sequence[int], attacker_level: int, target_level: int, tx: int, ty: int, tr: int
+) -> list[int]:
+    """The pieces that may hide this target from this attacker, by index."""
+    return [i for i, piece in enumerate(pieces) if can_hide(piece, states[i], attacker_level, target_level, tx, ty, tr)]
+
+
+def bars_the_way(piece: Piece, state: int, level: int) -> bool:
+    """PT-GAP-08: on the Ground everything but Rubble bars the way; higher up, only what is higher still."""
+    return state != RUBBLE and (level == 0 or piece.level > level)
+
+
+def is_rough(state: int, level: int) -> bool:
+    """PT-COVER-05: Rubble is rough ground for models on the Ground."""
+    return state == RUBBLE and level == 0
+
+
+def stops_beam(piece: Piece, state: int, target_level: int) -> bool:
+    """PT-BEAM-01: a piece beyond the target that is no Rubble and at least as high as the target's level."""
+    return state != RUBBLE and piece.level >= target_level
+
+
+def stops_displaced(state: int, level: int) -> bool:
+    """PT-THROW-04, PT-THROW-12, PT-FALL-11: terrain stops a displaced model unless it is Rubble or the model flies."""
+    return state != RUBBLE and level == 0
+
+
+def level_of_height(inches: int) -> int:
+    """PT-FLY-01 to PT-FLY-03: 0" to 7" is level 0, 8" to 15" level 1, 16" and more level 2."""
+    return 0 if inches < 8 else 1 if inches < 16 else 2

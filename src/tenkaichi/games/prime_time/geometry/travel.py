@@ -1,0 +1,200 @@
+"""A base moved in a straight line until something stops it: throws, pushes, knock-back (PT-THROW, PT-EDGE), pursuit.
+
+Directions are whole vectors of any length. The base ends on a whole point that overlaps nothing: within `CONTACT_MIL`
+of what stopped it, and never farther than it was sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, nearest, toward_zero, unit
+from tenkaichi.games.prime_time.geometry.placement import is_free
+from tenkaichi.games.prime_time.geometry.plane import (
+    BOARD_MIL,
+    Disc,
+    Point,
+    Polygon,
+    overlapping,
+    square_distance,
+)
+from tenkaichi.games.prime_time.geometry.terrain import Piece
+
+FREE, HIT_DISC, HIT_PIECE, HIT_EDGE = 0, 1, 2, 3
+_BITS = 10  # distances are worked out in 2**-10 mil
+_NEVER = 1 << 62
+
+
+class Travel:
+    """Where a travelling base ends, how far that is, and what stopped it (FREE: nothing, it went all the way)."""
+
+    def __init__(self, x: int, y: int, moved_mil: int, hit: int, index: int) -> None:
+        self.x = x
+        self.y = y
+        self.moved_mil = moved_mil  # rounded down
+        self.hit = hit
+        self.index = index  # of the disc or piece that was hit, else -1
+
+
+def away_from(ax: int, ay: int, bx: int, by: int, board: int = BOARD_MIL) -> Point:
+    """PT-THROW-01: the direction straight away from A, for somebody at B.
+
+    If both are at the same point (on different levels) the text has no answer: toward the middle of the board, where
+    there is room, and in the very middle toward the top.
+    """
+    if ax != bx or ay != by:
+        return bx - ax, by - ay
+    dx, dy = board // 2 - bx, board // 2 - by
+    return (dx, dy) if dx != 0 or dy != 0 else (0, 1)
+
+
+def travel(
+    x: int, y: int, radius: int, dx: int, dy: int, mil: int,
+    discs: Sequence[Disc], pieces: Sequence[Piece], board: int = BOARD_MIL,
+) -> Travel:  # fmt: skip
+    """Send a base along a direction for up to `mil`. It stops at the first disc, piece or edge.
+
+    Leave out what does not stop it. What it overlaps at the start (it may have fallen there) does not stop it
+    either. Of two things met at once, the disc, then the piece, then the edge is hit; of two alike, the first listed.
+    """
+    if dx == 0 and dy == 0:
+        return Travel(x, y, 0, FREE, -1)
+    ex, ey = unit(dx, dy)
+    best = mil << _BITS
+    hit, index = FREE, -1
+    at = _edge_distance(x, y, radius, ex, ey, board)
+    if at < best:
+        best, hit = at, HIT_EDGE
+    for i, piece in enumerate(pieces):
+        if piece.under(x, y, radius) or not _box_is_near(piece, x, y, radius, mil):
+            continue
+        at = _NEVER
+        for part in piece.parts:
+            at = min(at, _polygon_distance(x, y, radius, ex, ey, part))
+        if at < best or (at == best and hit != HIT_PIECE):
+            best, hit, index = at, HIT_PIECE, i
+    for i, (ox, oy, other) in enumerate(discs):
+        if overlapping(x, y, radius, ox, oy, other):
+            continue
+        at = _disc_distance(x, y, radius + other, ex, ey, ox, oy)
+        if at < best or (at == best and hit != HIT_DISC):
+            best, hit, index = at, HIT_DISC, i
+    end = _landing(x, y, radius, dx, dy, ex, ey, best, hit, discs, pieces, board, mil)
+    return Travel(end[0], end[1], isqrt(square_distance(x, y, end[0], end[1])), hit, index)
+
+
+def pursue(
+    x: int, y: int, radius: int, tx: int, ty: int, tr: int, mil: int,
+    discs: Sequence[Disc], pieces: Sequence[Piece], board: int = BOARD_MIL,
+) -> Travel:  # fmt: skip
+    """PT-SAIBA-06: straight toward a base until contact, for up to `mil`; `discs` without the one pursued.
+
+    Reaching it is reported as HIT_DISC with index -1.
+    """
+    if square_distance(x, y, tx, ty) <= (radius + tr) * (radius + tr):
+        return Travel(x, y, 0, HIT_DISC, -1)
+    found = travel(x, y, radius, tx - x, ty - y, mil, [(tx, ty, tr), *discs], pieces, board)
+    if found.hit == HIT_DISC:
+        found.index -= 1
+    return found
+
+
+# --- how far until contact, in 2**-10 mil -----------------------------------------------------------------------------
+
+
+def _edge_distance(x: int, y: int, radius: int, ex: int, ey: int, board: int) -> int:
+    best = _NEVER
+    for at, step in ((x, ex), (y, ey)):
+        if step != 0:
+            room = board - radius - at if step > 0 else at - radius
+            best = min(best, max(0, room << (UNIT_BITS + _BITS)) // abs(step))
+    return best
+
+
+def _disc_distance(x: int, y: int, reach: int, ex: int, ey: int, ox: int, oy: int) -> int:
+    """Until two centres are `reach` apart; the base is still clear of it."""
+    wx, wy = ox - x, oy - y
+    along = (wx * ex + wy * ey) >> (UNIT_BITS - _BITS)
+    side = (wy * ex - wx * ey) >> (UNIT_BITS - _BITS)
+    half = (reach * reach << (2 * _BITS)) - side * side
+    if along <= 0 or half <= 0:
+        return _NEVER
+    return max(0, along - isqrt(half))
+
+
+def _polygon_distance(x: int, y: int, radius: int, ex: int, ey: int, part: Polygon) -> int:
+    """Until the base touches a convex counter-clockwise polygon it is clear of."""
+    best = _NEVER
+    px, py = part[-1]
+    for qx, qy in part:
+        sx, sy = qx - px, qy - py
+        best = min(best, _disc_distance(x, y, radius, ex, ey, qx, qy))
+        closing = sx * ey - sy * ex
+        if closing > 0:
+            size = sx * sx + sy * sy
+            room = (sy * (x - px) - sx * (y - py) << _BITS) - radius * isqrt(size << (2 * _BITS))
+            at = (room << UNIT_BITS) // closing
+            if 0 <= at < best:
+                along = (sx * (x - px) + sy * (y - py) << (UNIT_BITS + _BITS)) + at * (sx * ex + sy * ey)
+                if 0 <= along <= size << (UNIT_BITS + _BITS):
+                    best = at
+        px, py = qx, qy
+    return best
+
+
+def _box_is_near(piece: Piece, x: int, y: int, radius: int, mil: int) -> bool:
+    reach = radius + mil
+    box = piece.box
+    return x + reach >= box[0] and x - reach <= box[2] and y + reach >= box[1] and y - reach <= box[3]
+
+
+# --- the whole point where it ends ------------------------------------------------------------------------------------
+
+
+def _landing(
+    x: int, y: int, radius: int, dx: int, dy: int, ex: int, ey: int, at: int, hit: int,
+    discs: Sequence[Disc], pieces: Sequence[Piece], board: int, mil: int,
+) -> Point:  # fmt: skip
+    """The free whole point nearest to the true one; failing that, one a little earlier on the way."""
+    solid_discs = [disc for disc in discs if not overlapping(x, y, radius, disc[0], disc[1], disc[2])]
+    solid_pieces = [piece for piece in pieces if not piece.under(x, y, radius)]
+    whole = UNIT << _BITS
+    if hit in (FREE, HIT_EDGE):
+        tx, ty = _full(x, y, dx, dy, mil) if hit == FREE else _at_edge(x, y, radius, dx, dy, board)
+        if is_free(tx, ty, radius, solid_discs, solid_pieces, board):
+            return tx, ty
+    while at > 0:
+        tx, ty = x + nearest(at * ex, whole), y + nearest(at * ey, whole)
+        best: Point = (x, y)
+        least = -1
+        for cx in (tx - 1, tx, tx + 1):
+            for cy in (ty - 1, ty, ty + 1):
+                off_x, off_y = (cx - x) * whole - at * ex, (cy - y) * whole - at * ey
+                off = off_x * off_x + off_y * off_y
+                if (
+                    (least < 0 or off < least)
+                    and square_distance(x, y, cx, cy) <= mil * mil
+                    and is_free(cx, cy, radius, solid_discs, solid_pieces, board)
+                ):
+                    best, least = (cx, cy), off
+        if least >= 0:
+            return best
+        at -= 1 << _BITS
+    return x, y
+
+
+def _full(x: int, y: int, dx: int, dy: int, mil: int) -> Point:
+    """The whole distance, both parts rounded toward the start, so that it is never too far. Exact."""
+    square = dx * dx + dy * dy
+    step_x, step_y = isqrt(mil * mil * dx * dx // square), isqrt(mil * mil * dy * dy // square)
+    return x + (step_x if dx > 0 else -step_x), y + (step_y if dy > 0 else -step_y)
+
+
+def _at_edge(x: int, y: int, radius: int, dx: int, dy: int, board: int) -> Point:
+    """PT-EDGE-01: where the rim meets the board edge, to the mil; the other part rounded toward the start."""
+    room_x = board - radius - x if dx > 0 else x - radius
+    room_y = board - radius - y if dy > 0 else y - radius
+    if dx != 0 and (dy == 0 or room_x * abs(dy) <= room_y * abs(dx)):
+        return x + (room_x if dx > 0 else -room_x), y + toward_zero(room_x * dy, abs(dx))
+    return x + toward_zero(room_y * dx, abs(dy)), y + (room_y if dy > 0 else -room_y)

@@ -1,0 +1,184 @@
+"""Movement by choice: a base swept along straight legs (PT-GEN-04, PT-GAP-08, PT-GAP-09, PT-COVER-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.games.prime_time.geometry.plane import (
+    BOARD_MIL,
+    INCH,
+    Disc,
+    Point,
+    Polygon,
+    contains,
+    fine,
+    length_fine,
+    mil_up,
+    on_board,
+    overlapping,
+    segment_closer,
+    segments_meet,
+)
+from tenkaichi.games.prime_time.geometry.terrain import Piece
+
+ROUGH_MIL = 2 * INCH  # PT-COVER-05
+
+# What is wrong with a way, in the order in which it is looked for.
+CLEAR, OFF_BOARD, ON_A_BASE, IN_TERRAIN, THROUGH_A_BASE, THROUGH_TERRAIN, TOO_FAR = 0, 1, 2, 3, 4, 5, 6
+
+
+class Ground:
+    """What a base of one radius meets when it moves from where it stands.
+
+    `walls` bar the way, `rough` costs extra, `blockers` may not be passed through, and nobody may end on one of the
+    `bases` (list the blockers there too). Touching is always allowed. What the mover overlaps at the start
+    does not bar its way out, but it may not end there.
+    """
+
+    def __init__(
+        self, x: int, y: int, radius: int,
+        walls: Sequence[Piece], rough: Sequence[Piece], blockers: Sequence[Disc], bases: Sequence[Disc],
+        board: int = BOARD_MIL,
+    ) -> None:  # fmt: skip
+        self.x = x
+        self.y = y
+        self.radius = radius
+        self.all_walls: list[Piece] = list(walls)
+        self.walls: list[Piece] = [wall for wall in walls if not wall.under(x, y, radius)]
+        self.rough: list[Piece] = list(rough)
+        self.blockers: list[Disc] = [it for it in blockers if not overlapping(x, y, radius, it[0], it[1], it[2])]
+        self.bases: list[Disc] = list(bases)
+        self.board = board
+
+    # --- one point --------------------------------------------------------------------------------------------------
+
+    def end_fault(self, x: int, y: int) -> int:
+        """What forbids ending at a point, wherever one comes from."""
+        radius = self.radius
+        if not on_board(x, y, radius, self.board):
+            return OFF_BOARD
+        for ox, oy, other in self.bases:
+            if overlapping(x, y, radius, ox, oy, other):
+                return ON_A_BASE
+        for wall in self.all_walls:
+            if wall.under(x, y, radius):
+                return IN_TERRAIN
+        return CLEAR
+
+    def may_pass(self, x: int, y: int) -> bool:
+        """A way may bend at this point."""
+        if not on_board(x, y, self.radius, self.board):
+            return False
+        for ox, oy, other in self.blockers:
+            if overlapping(x, y, self.radius, ox, oy, other):
+                return False
+        return not any(wall.under(x, y, self.radius) for wall in self.walls)
+
+    # --- one leg ----------------------------------------------------------------------------------------------------
+
+    def leg_fault(self, ax: int, ay: int, bx: int, by: int) -> int:
+        """What stands between two points of the board. Exact."""
+        radius = self.radius
+        for ox, oy, other in self.blockers:
+            if segment_closer(ox, oy, ax, ay, bx, by, (radius + other) * (radius + other)):
+                return THROUGH_A_BASE
+        for wall in self.walls:
+            if sweeps(wall, ax, ay, bx, by, radius):
+                return THROUGH_TERRAIN
+        return CLEAR
+
+    def entries(self, ax: int, ay: int, bx: int, by: int) -> int:
+        """How many pieces of rough ground the leg enters; one piece is entered once a leg."""
+        count = 0
+        for piece in self.rough:
+            if not piece.under(ax, ay, self.radius) and sweeps(piece, ax, ay, bx, by, self.radius):
+                count += 1
+        return count
+
+    def leg_cost(self, ax: int, ay: int, bx: int, by: int) -> int:
+        """Length and rough ground of a leg, in the unit of `plane.length_fine`."""
+        cost = length_fine(bx - ax, by - ay)
+        return cost + fine(ROUGH_MIL * self.entries(ax, ay, bx, by)) if self.rough else cost
+
+    # --- a whole way ------------------------------------------------------------------------------------------------
+
+    def way_cost(self, way: Sequence[Point]) -> int:
+        """The cost of a way from the start through its points, in the unit of `plane.length_fine`."""
+        cost = 0
+        x, y = self.x, self.y
+        for nx, ny in way:
+            cost += self.leg_cost(x, y, nx, ny)
+            x, y = nx, ny
+        return cost
+
+    def way_fault(self, way: Sequence[Point], mil: int) -> int:
+        """The first thing that forbids going from the start along these points; the last is where it ends."""
+        if not way:
+            return CLEAR
+        fault = self.end_fault(way[-1][0], way[-1][1])
+        if fault != CLEAR:
+            return fault
+        x, y = self.x, self.y
+        for nx, ny in way:
+            if not on_board(nx, ny, self.radius, self.board):
+                return OFF_BOARD
+            fault = self.leg_fault(x, y, nx, ny)
+            if fault != CLEAR:
+                return fault
+            x, y = nx, ny
+        return CLEAR if self.way_cost(way) <= fine(mil) else TOO_FAR
+
+
+def sweeps(piece: Piece, ax: int, ay: int, bx: int, by: int, radius: int) -> bool:
+    """A base that goes from A to B overlaps the piece somewhere. Exact; touching does not count."""
+    box = piece.box
+    if (ax + radius <= box[0] and bx + radius <= box[0]) or (ax - radius >= box[2] and bx - radius >= box[2]):
+        return False
+    if (ay + radius <= box[1] and by + radius <= box[1]) or (ay - radius >= box[3] and by - radius >= box[3]):
+        return False
+    return any(_sweeps_part(part, ax, ay, bx, by, radius) for part in piece.parts)
+
+
+def _sweeps_part(part: Polygon, ax: int, ay: int, bx: int, by: int, radius: int) -> bool:
+    dx, dy = bx - ax, by - ay
+    square = radius * radius
+    limit = square * (dx * dx + dy * dy)
+    low = high = dx * (part[0][1] - ay) - dy * (part[0][0] - ax)
+    for x, y in part:
+        side = dx * (y - ay) - dy * (x - ax)
+        if side < low:
+            low = side
+        elif side > high:
+            high = side
+    if (low > 0 and low * low >= limit) or (high < 0 and high * high >= limit):
+        return False
+    px, py = part[-1]
+    for qx, qy in part:  # wholly beyond one side of the part?
+        sx, sy = qx - px, qy - py
+        a_out, b_out = sy * (ax - px) - sx * (ay - py), sy * (bx - px) - sx * (by - py)
+        near = a_out if a_out < b_out else b_out
+        if near > 0 and near * near >= square * (sx * sx + sy * sy):
+            return False
+        px, py = qx, qy
+    if contains(part, ax, ay):
+        return True
+    px, py = part[-1]
+    for qx, qy in part:
+        if (
+            segment_closer(qx, qy, ax, ay, bx, by, square)
+            or segment_closer(ax, ay, px, py, qx, qy, square)
+            or segment_closer(bx, by, px, py, qx, qy, square)
+            or segments_meet(ax, ay, bx, by, px, py, qx, qy)
+        ):
+            return True
+        px, py = qx, qy
+    return False
+
+
+def way_mil(x: int, y: int, way: Sequence[Point]) -> int:
+    """The length of a way for display, rounded up."""
+    total = 0
+    for nx, ny in way:
+        total += length_fine(nx - x, ny - y)
+        x, y = nx, ny
+    return mil_up(total)
