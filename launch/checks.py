@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -165,6 +166,8 @@ def check_imports(session: Session) -> bool:
 
 def check_compiled(session: Session) -> bool:
     """The same tests on the compiled build, which lives in an environment of its own."""
+    if os.name != "nt" and not any(shutil.which(compiler) for compiler in ("cc", "gcc", "clang")):
+        raise Skip("no C compiler on the path (cc, gcc or clang)")
     environment = Environment(".venv-compiled", is_compiled=True)
     environment.prepare(with_dev=True)
     installed = environment.path.rglob("site-packages/tenkaichi/**/*")
