@@ -1,0 +1,74 @@
+"""Everything that can happen in a Prime Time match, with the facts of each and who may see them."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.event import Kind
+
+# resources
+BK_CHANGED = Kind("BkChanged", "seat:seat by now", "{seat}: BK {by}, now {now}")
+SK_CHANGED = Kind("SkChanged", "who:model by now", "{who}: SK {by}, now {now}")
+WT_SPENT = Kind("WtSpent", "seat:seat by now", "{seat} spends {by} WT, {now} left")
+CARD_DRAWN = Kind("CardDrawn", "seat:seat card:card", "{seat} draws {card}", secret="card")
+PILE_RENEWED = Kind("PileRenewed", "seat:seat count", "{seat} shuffles {count} discarded cards into a new pile")
+CARD_DISCARDED = Kind("CardDiscarded", "seat:seat card:card", "{seat} discards {card}")
+CARD_PLAYED = Kind("CardPlayed", "seat:seat card:card who:model", "{seat} plays {card} with {who}")
+GLORY_SCORED = Kind("GloryScored", "seat:seat by now", "{seat} scores {by} Glory, {now} this round")
+# rolls
+ROLLED = Kind("Rolled", "who:who what:words die total needed", "{who} rolls {die} for {what}: {total} against {needed}")
+REROLLED = Kind("Rerolled", "who:who what:words source:words", "{who} rolls the die for {what} again ({source})")
+# HP and states
+HP_LOST = Kind("HpLost", "who:who by now", "{who} loses {by} HP, now {now}")
+HP_GAINED = Kind("HpGained", "who:model by now", "{who} recovers {by} HP, now {now}")
+STATE_GAINED = Kind("StateGained", "who:model state:words", "{who} is {state}")
+STATE_ENDED = Kind("StateEnded", "who:model state:words", "{who} is no longer {state}")
+DAZED_NOW = Kind("Dazed", "who:model", "{who} is Dazed")
+KNOCKED_OUT_NOW = Kind("KnockedOut", "who:model", "{who} is KO'd")
+REMOVED_NOW = Kind("RemovedFromPlay", "who:model", "{who} is removed from play")
+DISSOLVED = Kind(
+    "Dissolved", "who:model net threshold", "{net} damage meets {who}'s threshold of {threshold}: dissolved"
+)
+REFORMATION_BEGAN = Kind("ReformationBegan", "who:model", "{who} begins to reform")
+REFORMED = Kind("Reformed", "who:model", "{who} is back on the board")
+DAZED_RETURNED = Kind("DazedReturned", "who:model now", "{who} gets up with {now} HP")
+TOKEN_DESTROYED = Kind("TokenDestroyed", "who:who", "{who} is destroyed")
+TIER_CHANGED = Kind("TierChanged", "who:model tier form:words", "{who} is now {form} (tier {tier})")
+# movement
+MOVED = Kind("Moved", "who:who to:place by:words", "{who} moves to {to} ({by})")
+ALTITUDE_CHANGED = Kind("AltitudeChanged", "who:model level:level", "{who} is at {level}")
+FELL = Kind("Fell", "who:model levels", "{who} falls {levels} level(s)")
+DISPLACED = Kind("Displaced", "who:who to:place by:words", "{who} is knocked to {to} ({by})")
+COLLIDED = Kind("Collided", "who:who with:words", "{who} hits {with}")
+TERRAIN_DEGRADED = Kind("TerrainDegraded", "piece:piece state:terrain", "{piece} is now {state}")
+MARKER_TAKEN = Kind("MarkerTaken", "who:model marker:marker", "{who} takes the {marker}")
+MARKER_DROPPED = Kind("MarkerDropped", "who:model marker:marker", "{who} drops the {marker}")
+# attacks
+ATTACK_DECLARED = Kind(
+    "AttackDeclared", "who:who target:who technique:technique", "{who} attacks {target} with {technique}"
+)
+REACTION_DECLARED = Kind("ReactionDeclared", "who:model reaction:words", "{who} reacts: {reaction}")
+ATTACK_HIT = Kind("AttackHit", "who:who target:who total", "{who} hits {target} with {total}")
+ATTACK_MISSED = Kind("AttackMissed", "who:who target:who total", "{who} misses {target} with {total}")
+CRITICAL = Kind("CriticalSuccess", "who:who target:who", "a Critical Success of {who} against {target}")
+EVADED = Kind("Evaded", "who:model total against", "{who} evades with {total} against {against}")
+DEFLECTED = Kind("Deflected", "who:model", "{who} deflects")
+CLASH_WON = Kind("ClashWon", "who:model against:who margin", "{who} wins the Clash by {margin}")
+CLASH_TIED = Kind("ClashTied", "who:who against:who total", "the Clash is tied at {total}")
+DETONATED = Kind("Detonated", "at:place", "the beams detonate at {at}")
+BEAM_FIRED = Kind("BeamFired", "who:who to:place", "the beam of {who} reaches {to}")
+CASCADED = Kind("Cascaded", "to:who", "the beam goes on and strikes at {to}")
+ACTION_FORFEIT = Kind("ActionForfeit", "who:model what:words", "{who} forfeits {what}")
+# the round
+PHASE_BEGAN = Kind("PhaseBegan", "round phase:words", "round {round}: {phase}")
+ORDERS_GIVEN = Kind("OrdersGiven", "seat:seat count", "{seat} has {count} orders")
+ACTIVATED = Kind("Activated", "who:model", "{who} is activated")
+ACTIVATION_ENDED = Kind("ActivationEnded", "who:model", "{who} is done")
+PASSED = Kind("Passed", "seat:seat", "{seat} passes")
+ACTION_TAKEN = Kind("ActionTaken", "who:model action:words left", "{who}: {action}, {left} actions left")
+ROUND_WON = Kind("RoundWon", "round seat:seat", "round {round} goes to {seat}")
+ROUND_DRAWN = Kind("RoundDrawn", "round", "round {round} is a draw")
+MATCH_ENDED = Kind("MatchEnded", "winner:winner", "the match is over: {winner}")
+# set-up
+STEP_DONE = Kind("SetupStep", "step:words number", "set-up {number}: {step}")
+DEPLOYED = Kind("Deployed", "who:model at:place", "{who} is deployed at {at}")
+
+KINDS: tuple[Kind, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Kind))

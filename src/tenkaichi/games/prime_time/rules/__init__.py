@@ -1,0 +1,1 @@
+"""The rules of Prime Time, a module per chapter. Under construction."""

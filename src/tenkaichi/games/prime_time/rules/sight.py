@@ -1,0 +1,93 @@
+"""Distances, line of sight and cover between the pieces of a match (Line of Sight; Terrain States; Measurement)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.geometry.cover import Cover, cover
+from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
+from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
+from tenkaichi.games.prime_time.geometry.terrain import Piece, hiding_pieces
+from tenkaichi.games.prime_time.rules.standing import is_permitted
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
+
+MELEE_MIL = 1000  # PT-LOS-09, PT-REFCARD-27
+
+
+def disc_of(g: Skirmish, who: int) -> Disc:
+    x, y = g.place_of(who)
+    return x, y, g.radius_of(who)
+
+
+def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
+    """PT-GEN-03, PT-GAP-06: base edge to base edge, flat."""
+    ax, ay, ar = disc_of(g, a)
+    bx, by, br = disc_of(g, b)
+    return within(ax, ay, ar, bx, by, br, mil)
+
+
+def are_in_contact(g: Skirmish, a: int, b: int) -> bool:
+    ax, ay, ar = disc_of(g, a)
+    bx, by, br = disc_of(g, b)
+    return in_contact(ax, ay, ar, bx, by, br)
+
+
+def distance(g: Skirmish, a: int, b: int) -> int:
+    """For display and for "the nearest": the gap in mils, rounded up."""
+    ax, ay, ar = disc_of(g, a)
+    bx, by, br = disc_of(g, b)
+    return gap_mil(ax, ay, ar, bx, by, br)
+
+
+def hiding(g: Skirmish, attacker: int, target: int) -> list[Piece]:
+    """The pieces that may hide the target from the attacker (PT-LOS-05..08, PT-TERR-01..03)."""
+    if is_permitted(g, attacker, "see_through_terrain"):
+        return []
+    x, y, r = disc_of(g, target)
+    numbers = hiding_pieces(g.ground.pieces, g.terrain, g.level_of(attacker), g.level_of(target), x, y, r)
+    return [g.ground.pieces[number] for number in numbers]
+
+
+def can_see(g: Skirmish, attacker: int, target: int) -> bool:
+    """PT-LOS-01: any line however thin between the two bases."""
+    ax, ay, ar = disc_of(g, attacker)
+    bx, by, br = disc_of(g, target)
+    return sees(ax, ay, ar, bx, by, br, hiding(g, attacker, target))
+
+
+def blocking_piece(g: Skirmish, attacker: int, target: int) -> int:
+    """Which piece is to blame when there is no sight, by its number on the board; NOBODY if none."""
+    pieces = hiding(g, attacker, target)
+    ax, ay, _ = disc_of(g, attacker)
+    bx, by, _ = disc_of(g, target)
+    found = first_in_the_way(ax, ay, bx, by, pieces)
+    return NOBODY if found < 0 else g.ground.pieces.index(pieces[found])
+
+
+def cover_of(g: Skirmish, attacker: int, target: int) -> Cover:
+    """PT-COVER-01..11: the target's best piece against this shooter."""
+    ax, ay, ar = disc_of(g, attacker)
+    bx, by, br = disc_of(g, target)
+    return cover(ax, ay, ar, g.level_of(attacker), bx, by, br, g.level_of(target), g.ground.pieces, g.terrain)
+
+
+def cover_parts(g: Skirmish, attacker: int, target: int, is_piercing: bool) -> list[Part]:
+    """What cover takes off a shot, with its reason; PT-KEY-05: Piercing lowers it by one step."""
+    found = cover_of(g, attacker, target)
+    if found.step == 0:
+        return []
+    name = g.ground.names[found.piece]
+    clause = "PT-COVER-01" if found.step == 4 else "PT-COVER-03"
+    parts: list[Part] = [(-found.step, f"cover of {name}", clause)]
+    if is_piercing:
+        parts.append((2, "Piercing", "PT-KEY-05"))
+    return parts
+
+
+def everyone(g: Skirmish) -> list[int]:
+    """Models and tokens on the board."""
+    models = [who for who, m in enumerate(g.models) if m.where == ON_BOARD]
+    return models + [TOKEN + at for at, token in enumerate(g.tokens) if token.seat != NOBODY]
+
+
+def enemies_of(g: Skirmish, seat: int) -> list[int]:
+    return [who for who in everyone(g) if g.seat_of(who) != seat]

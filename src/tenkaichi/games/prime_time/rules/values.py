@@ -1,0 +1,161 @@
+"""Stats and their modifications (Stat Modification Cap): what a model's numbers are right now, with reasons."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
+from tenkaichi.games.prime_time.rules.standing import standing_changes
+from tenkaichi.games.prime_time.state import (
+    CONFECTION,
+    DAZED,
+    EXHAUSTED,
+    ON_BOARD,
+    SHOWBOATING,
+    TOKEN,
+    Skirmish,
+)
+
+CAP = 3  # PT-CAP-01
+MISSING_STAT = 10  # PT-GEN-36
+CAPPED = ("imp", "foc", "rfx", "mov", "spr", "res")  # PT-CAP-02
+LAST_STANDING_BONUS = 2  # PT-GEN-29
+WEIGHTED_CLOTHING = "Weighted Clothing"
+
+
+def tier_of(g: Skirmish, who: int) -> TierSheet:
+    model = g.models[who]
+    return g.book.profiles[model.profile].tiers[model.tier]
+
+
+def has_trait(g: Skirmish, who: int, trait: str) -> bool:
+    if who >= TOKEN:
+        return trait in g.book.tokens[g.tokens[who - TOKEN].kind].traits
+    return trait in g.book.profiles[g.models[who].profile].traits
+
+
+def printed(g: Skirmish, who: int, stat: str) -> int:
+    """The base line of the present tier, with changes for good (PT-CAP-04, PT-GEN-35: outside the cap)."""
+    line = tier_of(g, who)
+    model = g.models[who]
+    value = _from_line(line, stat)
+    for changed, by in model.lasting:
+        if changed == stat:
+            value += by
+    return value
+
+
+def _from_line(line: TierSheet, stat: str) -> int:
+    if stat == "imp":
+        return line.imp
+    if stat == "foc":
+        return line.foc
+    if stat == "rfx":
+        return line.rfx
+    if stat == "res":
+        return line.res
+    if stat == "spr":
+        return line.spr
+    if stat == "oc":
+        return line.oc
+    if stat == "hp_max":
+        return line.hp
+    if stat == "mov":
+        return 0  # a change of both Move values; they themselves are read by `move_value`
+    raise KeyError(stat)
+
+
+def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
+    """Everything layered on top of the base line: each name counts once (PT-GEN-18, PT-GEN-19)."""
+    model = g.models[who]
+    found: dict[str, Part] = {}
+    for what, by, name, _, _ in model.modifiers:
+        if what == stat:
+            found.setdefault(name, (by, name, "PT-CAP-03"))
+    if stat == "mov" and model.states & EXHAUSTED:
+        found["Exhausted"] = (-2, "Exhausted", "PT-STATE-05")
+    wears = stat in ("imp", "foc") and has_trait(g, who, "weighted_clothing")
+    if wears and not model.counters.get("clothing_removed", 0):
+        found[WEIGHTED_CLOTHING] = (1, WEIGHTED_CLOTHING, "PT-TRAIT-15")
+    for part in standing_changes(g, who, stat):
+        found.setdefault(part[1], part)
+    return list(found.values())
+
+
+def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
+    """PT-CAP-01..04: the base line plus all modifications, their net held within three either way.
+
+    `extra` is a modification of this moment only (a dive, a Brace), under the same cap.
+    """
+    base = printed(g, who, name)
+    if name == "spr" and base == NO_SPR:
+        return MISSING_STAT
+    net = extra + sum([part[0] for part in changes(g, who, name)])
+    if name in CAPPED:
+        net = max(-CAP, min(CAP, net))
+    return base + net
+
+
+def has_spr(g: Skirmish, who: int) -> bool:
+    return tier_of(g, who).spr != NO_SPR
+
+
+def move_value(g: Skirmish, who: int, slot: int) -> int:
+    """PT-MOVE-02, PT-MOVE-03 in mils: the 1st or 2nd Move value; MOV changes count in inches, never below 0."""
+    line = tier_of(g, who)
+    inches = stat(g, who, "mov")
+    return max(0, (line.first_move if slot == 0 else line.second_move) + inches * 1000)
+
+
+def max_hp(g: Skirmish, who: int) -> int:
+    return stat(g, who, "hp_max")
+
+
+def starting_hp(g: Skirmish, who: int) -> int:
+    """PT-STATE-14: the HP maximum of the Base line."""
+    return g.book.profiles[g.models[who].profile].tiers[0].hp
+
+
+def oc_of(g: Skirmish, who: int) -> int:
+    """PT-OC-01, PT-STATE-12, PT-STATE-41, PT-STATE-51: only an able model at Ground counts."""
+    model = g.models[who]
+    if model.where != ON_BOARD or model.level > 0 or model.states & DAZED or not is_able(g, who):
+        return 0
+    value = stat(g, who, "oc")
+    return value * 2 if model.states & SHOWBOATING else value
+
+
+def is_able(g: Skirmish, who: int) -> bool:
+    """On the board, not Dazed and no Confection."""
+    model = g.models[who]
+    return model.where == ON_BOARD and not model.states & (DAZED | CONFECTION)
+
+
+def is_last_standing(g: Skirmish, who: int) -> bool:
+    """PT-GEN-29: just one model of this player on the board that is not Dazed."""
+    if who >= TOKEN:
+        return False
+    seat = g.models[who].seat
+    standing = [other for other, m in enumerate(g.models) if m.seat == seat and g.is_standing(other)]
+    return standing == [who]
+
+
+def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:
+    """PT-GAP-07, PT-TRAIT-20, PT-TRAIT-21: what a model can attack with; an Incapable one has no Ki attacks."""
+    model = g.models[who]
+    numbers = [*g.book.universal, *tier_of(g, who).techniques, *model.learned]
+    numbers.extend(_unlocked(g, who))
+    found = [g.book.techniques[number] for number in dict.fromkeys(numbers)]
+    if has_trait(g, who, "incapable"):
+        return [t for t in found if not t.is_ki]
+    return found
+
+
+def _unlocked(g: Skirmish, who: int) -> list[int]:
+    """Techniques that a Card 2 unlock grants (PT-SETUP-04)."""
+    model = g.models[who]
+    granted: list[int] = []
+    if model.profile in g.teams[model.seat].unlocked:
+        for purchase in g.book.pack.purchases:
+            if purchase.kind == "card2_unlock" and purchase.profile == g.book.profiles[model.profile].id:
+                granted.extend([g.book.technique_named[t] for t in purchase.grants if t in g.book.technique_named])
+    return granted

@@ -1,0 +1,206 @@
+"""Everything that is true of a Prime Time match. Lengths are whole thousandths of an inch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.procedure import State
+from tenkaichi.games.prime_time.battlefield import Battlefield
+from tenkaichi.games.prime_time.book import Book
+
+A, B = 0, 1
+NOBODY = -1
+TOKEN = 100  # ids from here on are autonomous tokens: 100, 101, …
+GROUND, HOVERING, HIGH_AIR = 0, 1, 2  # PT-FLY-01..03
+
+# where a model is
+ON_BOARD, WAITING, KNOCKED_OUT, REMOVED, REFORMING, MERGED = 0, 1, 2, 3, 4, 5
+
+# states, a bit each (PT-STATE)
+STAGGERED, EXHAUSTED, DAZED, OVERLOADED, GRABBED, SHOWBOATING = 1, 2, 4, 8, 16, 32
+PETRIFIED, CONFECTION, BOUND, MAJIN, BRANDED, FOCUSED = 64, 128, 256, 512, 1024, 2048
+STATE_NAMES: dict[int, str] = {
+    STAGGERED: "staggered",
+    EXHAUSTED: "exhausted",
+    DAZED: "dazed",
+    OVERLOADED: "overloaded",
+    GRABBED: "grabbed",
+    SHOWBOATING: "showboating",
+    PETRIFIED: "petrified",
+    CONFECTION: "confection",
+    BOUND: "bound",
+    MAJIN: "majin",
+    BRANDED: "majin_brand",
+    FOCUSED: "focus_state",
+}
+
+# phases (PT-ROUND-01)
+SETTING_UP, POWER, ASCENSION, ACTIVATION, CLEANUP = 0, 1, 2, 3, 4
+
+# how long a modifier lasts
+THIS_ATTACK, NEXT_ATTACK, THIS_ACTIVATION, NEXT_ACTIVATION, THIS_ROUND, NEXT_ROUND, THIS_GAME = 0, 1, 2, 3, 4, 5, 6
+
+INTACT, DAMAGED, RUBBLE = 0, 1, 2  # terrain (PT-COVER)
+BK_CAP = 15  # PT-BK-05
+
+# one change of a number: what, by how much, under which name (PT-GEN-18), how long, and from whom
+Modifier = tuple[str, int, str, int, int]
+
+
+@dataclass
+class Model:
+    """A character: his profile, his place and what has become of him."""
+
+    profile: int
+    seat: int
+    hp: int
+    x: int = 0
+    y: int = 0
+    level: int = GROUND
+    where: int = WAITING
+    sk: int = 0
+    tier: int = 0
+    downs: int = 0  # how often he has reached 0 HP (PT-STATE-07, PT-STATE-17)
+    states: int = 0
+    # the round
+    has_order: bool = False  # his own order is still in the pool (PT-GAP-16)
+    activations: int = 0
+    rage: int = 0  # SK from Rage this round (PT-SK-08)
+    # what lasts
+    modifiers: list[Modifier] = field(default_factory=list)
+    lasting: list[tuple[str, int]] = field(default_factory=list)  # changes of the base line, outside the cap
+    counters: dict[str, int] = field(default_factory=dict)
+    used: tuple[str, ...] = ()  # limited effects already used: "round:Name", "game:Name", "activation:Name"
+    legacy: tuple[int, ...] = ()  # Legacy Cards attached (PT-HUMAN-05)
+    learned: tuple[int, ...] = ()  # techniques beyond the profile
+    given_actions: int = 0  # transferred by allies, for the next activation (PT-DEVO-04)
+    # details of states
+    held_by: int = NOBODY  # the model or token that grabs him
+    confection_since: int = 0  # the round
+    overload_from: int = NOBODY  # the tier before an emergency Ascension
+    is_overload_due: bool = False
+    must_recover: bool = False  # PT-FALL-12
+    carries: int = NOBODY
+    dropped: int = NOBODY  # a marker he may not take up again before his next activation (PT-CARRY-04)
+    is_immune_to_corrupt: bool = False
+    # fusion
+    components: tuple[int, ...] = ()
+    fusion_ends: int = 0  # the round after whose Cleanup it ends
+
+    def has(self, state: int) -> bool:
+        return self.states & state != 0
+
+
+@dataclass
+class Token:
+    """An autonomous token: a Saibaman or a Cell Junior."""
+
+    kind: int
+    seat: int
+    owner: int  # the model that deployed it
+    x: int
+    y: int
+    level: int = GROUND
+    hp: int = 0
+    holds: int = NOBODY
+
+
+@dataclass
+class Marker:
+    """An interactive marker of a mission: lying somewhere, or carried."""
+
+    kind: str
+    x: int
+    y: int
+    carrier: int = NOBODY
+
+
+@dataclass
+class Team:
+    """One player's roster in play, his resources, cards and score."""
+
+    affiliation: int = NOBODY
+    leader: int = NOBODY
+    lost_command: bool = False  # PT-STATE-21
+    roster_size: int = 0
+    fusions: tuple[int, ...] = ()  # Fusion cards bought: profiles
+    unlocked: tuple[int, ...] = ()  # Card 2 unlocks bought: profiles
+    partner: int = NOBODY  # declared before the game (PT-DEVO-12)
+    bk: int = 0
+    wt: int = 3  # PT-WT-01
+    bonus_orders: int = 0  # fewer models, Fallen Orders: free to assign
+    fresh_orders: int = 0  # Extra Activation: for a model not yet activated (PT-WT-08)
+    has_passed: bool = False
+    hand: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)  # counts by card
+    discard: list[int] = field(default_factory=list)  # counts by card
+    in_play: list[tuple[int, int]] = field(default_factory=list)  # Persistent cards and who played them
+    glory: list[int] = field(default_factory=list)  # per round
+    rounds_won: int = 0
+    used: tuple[str, ...] = ()
+    misfused: tuple[tuple[int, int], ...] = ()  # pairs that failed the Dance (PT-FUSE-18)
+    deployed: int = 0
+
+
+@dataclass(kw_only=True)
+class Skirmish(State):
+    """The match. `book` and `ground` are frozen content, named by `pack_key` and `layout`."""
+
+    book: Shared[Book]
+    ground: Shared[Battlefield]
+    pack_key: str = ""
+    layout: tuple[tuple[int, int, int, int], ...] = ()  # (piece, x, y, rotation in degrees)
+    terrain: list[int] = field(default_factory=list)  # the state of each piece
+    models: list[Model] = field(default_factory=list)
+    tokens: list[Token] = field(default_factory=list)
+    teams: list[Team] = field(default_factory=list)
+    objectives: list[tuple[int, int]] = field(default_factory=list)
+    markers: list[Marker] = field(default_factory=list)
+    missions: tuple[int, ...] = ()  # Opening, Escalation, Finale
+    location: int = NOBODY
+    condition: int = NOBODY
+    home: tuple[int, int] = (0, 1)  # which edge is whose: 0 south, 1 north
+    round: int = 0
+    phase: int = SETTING_UP
+    initiative: int = A
+    is_sudden_death: bool = False
+    # the activation
+    active: int = NOBODY
+    actions: int = 0
+    moves_used: int = 0  # PT-MOVE-04
+    free_used: int = 0  # PT-GEN-24
+    altitude_change: int = 0  # +1 has risen, -1 has sunk this activation (PT-FLY-08, PT-FLY-12)
+    done: tuple[str, ...] = ()  # actions taken this activation (PT-REFCARD-19)
+    has_spent_wt: bool = False  # PT-WT-10
+
+    # -- who and where ------------------------------------------------------------------------------------------
+
+    def name(self, who: int) -> str:
+        if who >= TOKEN:
+            return f"{self.book.tokens[self.tokens[who - TOKEN].kind].name} {who - TOKEN + 1}"
+        return self.book.profiles[self.models[who].profile].name
+
+    def place_of(self, who: int) -> tuple[int, int]:
+        if who >= TOKEN:
+            token = self.tokens[who - TOKEN]
+            return token.x, token.y
+        model = self.models[who]
+        return model.x, model.y
+
+    def level_of(self, who: int) -> int:
+        return self.tokens[who - TOKEN].level if who >= TOKEN else self.models[who].level
+
+    def seat_of(self, who: int) -> int:
+        return self.tokens[who - TOKEN].seat if who >= TOKEN else self.models[who].seat
+
+    def radius_of(self, who: int) -> int:
+        if who >= TOKEN:
+            return self.book.tokens[self.tokens[who - TOKEN].kind].radius
+        model = self.models[who]
+        return self.book.profiles[model.profile].tiers[model.tier].radius
+
+    def is_standing(self, who: int) -> bool:
+        """On the board and not Dazed: what can act, be aimed at and hold ground."""
+        model = self.models[who]
+        return model.where == ON_BOARD and model.states & DAZED == 0
