@@ -294,8 +294,7 @@ class Attack(Procedure):
             repeat(g, loser, "clash")
             self.go(Attack.roll_attack if loser == self.attacker else Attack.roll_answer)
 
-    # -- the comparison
-    -------------------------------------------------------------------------------------------------
+    # -- the comparison --------------------------------------------------------------------------------------------------
 
     @step("PT-GAP-01", "PT-GAP-02", "PT-REACT-08", "PT-CLASH-02")
     def compare(self, g: Skirmish) -> None:
@@ -342,8 +341,7 @@ class Attack(Procedure):
                 gain_bk(g, g.seat_of(winner), 1, "PT-CLASH-07")
         return HIT if winner == self.attacker else NEGATED
 
-    # -- damage
-    ---------------------------------------------------------------------------------------------------------
+    # -- damage ---------------------------------------------------------------------------------------------------------
 
     def blow(self, g: Skirmish) -> Procedure | None:
         """PT-GAP-03: the technique's damage less RES; a failed Brace counts one RES more (PT-REACT-13)."""
