@@ -140,7 +140,7 @@ class Attack(Procedure):
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
         return announce(g, "attack_declared", self.attacker, self.target)
 
-    # -- the reaction -----------------------------------------------------------------------------------------------
+    # -- the reaction --------------------------------------------------------------------------------------------
 
     def reactions(self, g: Skirmish, why: Why) -> Ask:
         """PT-REACT-01, 02: one Z-Reaction, before any die is rolled."""
@@ -213,7 +213,7 @@ class Attack(Procedure):
             model.hp -= self.burned
             g.happened(HP_LOST, "PT-BURN-01", self.target, self.burned, model.hp)
 
-    # -- the dice -----------------------------------------------------------------------------------------------------
+    # -- the dice --------------------------------------------------------------------------------------------------
 
     def attack_parts(self, g: Skirmish) -> list[Part]:
         """D20 plus the attack's skill (PT-GAP-01), with dive and cover; bonuses to the roll come with the die."""
@@ -294,7 +294,7 @@ class Attack(Procedure):
             repeat(g, loser, "clash")
             self.go(Attack.roll_attack if loser == self.attacker else Attack.roll_answer)
 
-    # -- the comparison --------------------------------------------------------------------------------------------------
+    # -- the comparison -----------------------------------------------------------------------------------------------
 
     @step("PT-GAP-01", "PT-GAP-02", "PT-REACT-08", "PT-CLASH-02")
     def compare(self, g: Skirmish) -> None:
@@ -341,7 +341,7 @@ class Attack(Procedure):
                 gain_bk(g, g.seat_of(winner), 1, "PT-CLASH-07")
         return HIT if winner == self.attacker else NEGATED
 
-    # -- damage ---------------------------------------------------------------------------------------------------------
+    # -- damage ------------------------------------------------------------------------------------------------------
 
     def blow(self, g: Skirmish) -> Procedure | None:
         """PT-GAP-03: the technique's damage less RES; a failed Brace counts one RES more (PT-REACT-13)."""
