@@ -222,11 +222,18 @@ def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
         tile = g.groups.index(g.book.group_numbers.index(number))
         mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
         if not any(g.tokens[region] == NO_TOKEN for region in mine):
-            g.tokens[next(region for region in mine if g.tokens[region] == FACE_DOWN)] = NO_TOKEN
+            unseen = [region for region in mine if g.tokens[region] == FACE_DOWN]
+            g.tokens[min(unseen, key=lambda region: _matters(g, wanted, region))] = NO_TOKEN
     for tile, group in enumerate(g.groups):
         mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
-        unseen = sum([1 for region in mine if g.tokens[region] == FACE_DOWN])
-        _remove_surplus(g, group, sum(g.token_pools[group * 4 : group * 4 + 4]) - unseen)
+        count = sum([1 for region in mine if g.tokens[region] == FACE_DOWN])
+        _remove_surplus(g, group, sum(g.token_pools[group * 4 : group * 4 + 4]) - count)
+
+
+def _matters(g: Duel, wanted: Position, region: int) -> bool:
+    """Whether a scenario is about this region, so that it had better keep its token."""
+    is_named = g.map.names[region] in wanted.tokens or any(at == region for at, _ in g.dropped)
+    return is_named or g.crowd(region) > 0 or region in g.minions
 
 
 def _remove_surplus(g: Duel, group: int, surplus: int) -> None:

@@ -13,14 +13,17 @@ from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
+COSTS_STARS = Bar("DB-ABIL-01", "{0} costs {1} Stars, {2} has {3}")
 NO_STARS = Bar("DB-STAR-02", "{0} costs {1} Stars, {2} has {3} on his own board")
 NOT_PAYABLE = Bar("DB-ABIL-02", "{0} may be used as often as its {1} Stars can be paid, {2} has {3}")
 NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
 NOT_AT_WILL = Bar("DB-ABIL-03", "{0} is not used at will: it applies when its condition occurs")
 NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
+NO_NEIGHBOURING_PLAIN = Bar("DB-SAIBA-03", "{0} is no plain next to his")
 HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
 NO_PUSH_UPHILL = Bar("DB-ABIL-01", "{0} pushes into plains only, and {1} is a hill")
+NO_ENEMY_NEAR = Bar("DB-ABIL-01", "{0} is no enemy in his or a neighbouring region")
 NOT_NEAR = Bar("DB-ABIL-01", "{0} is no ally in his or a neighbouring region")
 
 
@@ -31,8 +34,8 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
         if f.stars < ability.stars:
             if why is not None:
                 facts = (ability.name, ability.stars, g.name(who), f.stars)
-                _refuse_ability(g, ability, NO_STARS, facts, why)
-                _refuse_ability(g, ability, NOT_PAYABLE, facts, why)
+                for bar in (NO_STARS, COSTS_STARS, NOT_PAYABLE):
+                    _refuse_ability(g, ability, bar, facts, why)
             continue
         deed = ability.effects[0].do
         if deed == "place_minion":
@@ -97,6 +100,8 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
         if to not in g.map.border_sets[region]:
             if why is not None:
                 why.append((option, NOT_NEIGHBOURING, (g.map.names[to],)))
+                if not on_hill:
+                    why.append((option, NO_NEIGHBOURING_PLAIN, (g.map.names[to],)))
         elif g.is_hill(to) and not on_hill:
             if why is not None:
                 why.append((option, HILL_FROM_PLAIN, (g.map.names[to],)))
@@ -107,9 +112,13 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
 def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
     """An enemy in his or a neighbouring region, into a plain with room that borders the enemy's region."""
     enemy = 1 - g.owner_of(who)
-    for other in near(g, who):
-        if g.owner_of(other) != enemy:
-            continue
+    within = [other for other in near(g, who) if g.owner_of(other) == enemy]
+    if why is not None:
+        for other in [*range(len(g.fighters)), *range(MINION, MINION + len(g.minions))]:
+            if other not in within:
+                pushes = [("push", ability.index, other, to) for to in range(len(g.map.names))]
+                why.extend([(option, NO_ENEMY_NEAR, (g.name(other),)) for option in pushes])
+    for other in within:
         for to in g.map.borders[g.region_of(other)]:
             option = ("push", ability.index, other, to)
             if g.is_hill(to):

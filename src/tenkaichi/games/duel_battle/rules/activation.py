@@ -25,7 +25,13 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import (
 )
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken, offer_flips
 from tenkaichi.games.duel_battle.rules.market import buy, offer_purchases, offer_reductions, reduce_cost
-from tenkaichi.games.duel_battle.rules.movement import MOVES, NO_ROOM, move_by_action, offer_moves
+from tenkaichi.games.duel_battle.rules.movement import (
+    MOVES,
+    NO_ACTION_LEFT,
+    NO_ROOM,
+    move_by_action,
+    offer_moves,
+)
 from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_parries, gain_stars, take_flight
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
@@ -40,6 +46,7 @@ DRAW: Option = ("draw",)
 DECLINE: Option = ("decline",)
 
 ALREADY_ACTIVATED = Bar("DB-ROUND-06", "{0} has been activated this round")
+DIE_ON_BOARD = Bar("DB-CHAR-06", "{0}'s die lies on his board")
 IS_KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
 OUT_OF_THE_ROUND = Bar("DB-ROUND-11", "{0} is KO'd and no longer has a turn in this round")
 NOT_HIS_TURN = Bar("DB-ROUND-06", "{0} belongs to the other player")
@@ -51,7 +58,7 @@ NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
 NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
 ONE_A_TURN = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
 MINIONS_HAVE_NO_TURN = Bar("DB-SAIBA-08", "{0} has no die and no turn of his own")
-NO_FOURTH_ACTION = Bar("DB-ACT-03", "no action is left")
+NO_EXTRA_ACTION = Bar("DB-ACT-07", "no action is left, the extra ones included")
 
 
 def every_action(g: Duel) -> list[Option]:
@@ -86,7 +93,7 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
             why.append((("activate", who), IS_KNOCKED_OUT, (g.name(who),)))
             why.append((("activate", who), OUT_OF_THE_ROUND, (g.name(who),)))
         elif f.is_activated:
-            why.append((("activate", who), ALREADY_ACTIVATED, (g.name(who),)))
+            why.extend([(("activate", who), bar, (g.name(who),)) for bar in (ALREADY_ACTIVATED, DIE_ON_BOARD)])
     for minion in range(MINION, MINION + len(g.minions)):
         why.append((("activate", minion), MINIONS_HAVE_NO_TURN, (g.name(minion),)))
 
@@ -261,6 +268,7 @@ class Turn(Procedure):
         offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
         if why is not None:
             refuse_rerolls(g, options, why)
+            why.extend([(option, NO_EXTRA_ACTION, facts) for option, bar, facts in why[:] if bar is NO_ACTION_LEFT])
             others = [other for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
             why.extend([(("activate", other), ONE_A_TURN, (g.name(self.who),)) for other in range(len(g.fighters))])
@@ -277,7 +285,7 @@ class Turn(Procedure):
             offer_techniques(g, self.who, g.book.sheets[f.sheet].techniques, enemies, options, why)
         elif why is not None:
             uses = [option for option in every_action(g) if option[0].startswith("use")]
-            why.extend([(option, NO_FOURTH_ACTION, ()) for option in uses])
+            why.extend([(option, NO_ACTION_LEFT, ()) for option in uses])
         offer_help(g, self.who, options, why)
 
     def _stunned_menu(self, g: Duel, options: list[Option], why: Why) -> None:
@@ -289,7 +297,7 @@ class Turn(Procedure):
         else:
             options.append(END)
             if why is not None:
-                why.append((STAND, NO_FOURTH_ACTION, ()))
+                why.append((STAND, NO_ACTION_LEFT, ()))
         if why is not None:
             barred: list[Option] = []
             self._offer_actions(g, g.fighters[self.who], barred, None)
@@ -340,7 +348,8 @@ class Turn(Procedure):
     @step("DB-ACT-05", "DB-ACT-12")
     def finish(self, g: Duel) -> None:
         """DB-ACT-05: unused actions vanish; DB-ACT-12: bonuses of this turn end; DB-CARD-05: so do reductions."""
-        g.happened(TURN_ENDED, "DB-ACT-05", self.who, g.actions)
+        clause = "DB-ACT-14" if g.fighters[self.who].is_knocked_out else "DB-ACT-05"
+        g.happened(TURN_ENDED, clause, self.who, g.actions)
         end_turn_bonuses(g)
         g.active = g.turn_seat = NOBODY
         g.actions = 0

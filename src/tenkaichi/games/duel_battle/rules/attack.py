@@ -22,6 +22,7 @@ OTHER_REGION = Bar("DB-ATTACK-01", "{0} is not in the same region")
 NOT_AN_ENEMY = Bar("DB-ATTACK-05", "{0} is no enemy")
 KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
 TARGET_FLIES = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
+FLIES_AWAY = Bar("DB-ATTACK-01", "{0} flies and is not at range 0")
 TOO_FEW_ACTIONS = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
 TOO_FEW_BONUSES = Bar("DB-ATTACK-04", "{0} strength bonuses cannot be used, there are {1}")
 THROW_FULL = Bar("DB-THROW-01", "{0} already holds {1} characters")
@@ -70,6 +71,8 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
                 why.append((option, bar, (g.name(target),)))
                 if g.region_of(target) == NOWHERE and bar is not NOT_AN_ENEMY:
                     why.append((option, OTHER_REGION, (g.name(target),)))
+                elif bar is TARGET_FLIES:
+                    why.append((option, FLIES_AWAY, (g.name(target),)))
             elif merged > g.actions:
                 if g.actions == 0:
                     why.append((option, NO_ACTION_LEFT, ()))

@@ -23,6 +23,7 @@ FREE, DECLARED, DEFENDING, UNCOLLECTED = 0, 1, 2, 3
 TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
 NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
 NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
+NO_HIT_TO_COUNTER = Bar("DB-CARD-16", "{0} needs a technique aimed at one of your characters")
 NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
 COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
 NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
@@ -142,8 +143,8 @@ def _offer_counterattack(
     if why is not None:
         for who in range(len(g.fighters)):
             if who not in mine:
-                why.append((("play_for", card.index, who), NO_TECHNIQUE_AGAINST, (card.name,)))
-                why.append((("play_for", card.index, who), NOT_ITS_OWN_DAMAGE, ()))
+                bars = (NO_TECHNIQUE_AGAINST, NOT_ITS_OWN_DAMAGE, NO_HIT_TO_COUNTER)
+                why.extend([(("play_for", card.index, who), bar, (card.name,)) for bar in bars])
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
@@ -175,15 +176,12 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         else:
             options.append(("play_for", card.index, who))
     if why is not None:
-        for at, region in enumerate(g.minions):
-            if region != NOWHERE:
-                why.append((("play_for", card.index, MINION + at), NOT_FOR_MINIONS, (g.name(MINION + at),)))
-                why.extend(
-                    [
-                        (("play_move", card.index, MINION + at, to), NOT_FOR_MINIONS, (g.name(MINION + at),))
-                        for to in range(len(g.map.names))
-                    ]
-                )
+        for minion in [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]:
+            moves = [("play_move", card.index, minion, to) for to in range(len(g.map.names))]
+            for option in [("play_for", card.index, minion), *moves]:
+                why.append((option, NOT_FOR_MINIONS, (g.name(minion),)))
+                if g.minion_owner != seat:
+                    why.append((option, NOT_YOURS, (g.name(minion),)))
 
 
 def _eligibility_bar(g: Duel, seat: int, who: int, deed: str) -> Bar | None:
@@ -231,7 +229,8 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
     elif deed == "gain_action":
         bestow(g, g.active, card.effect, "DB-ACT-07")
     elif option[0] == "play_for":
-        clause = "DB-FLY-03" if deed == "fly" and g.turn_seat != seat else "DB-CARD-16"
+        clause = "DB-CARD-16" if deed != "fly" else "DB-FLY-01" if g.turn_seat == seat else "DB-FLY-03"
+        g.cite("DB-CARD-16")
         bestow(g, option[2], card.effect, clause)
     return None
 

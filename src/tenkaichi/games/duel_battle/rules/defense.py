@@ -24,6 +24,7 @@ PASS: Option = ("pass",)
 
 NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
 NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
+NO_MORE_EXTRA = Bar("DB-DEF-05", "{0} has used all {1} rolls, those of his extra defense included")
 TOKENS_OF_OTHERS = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
 NOT_ROLLED = Bar("DB-DEF-02", "{0} parries were rolled")
 ROLLED_BLOCKS = Bar("DB-DIE-02", "what was rolled blocks at once")
@@ -210,6 +211,8 @@ class Defense(Procedure):
             why.append((ROLL, NO_DEFENSE, (g.name(self.target),)))
         elif self.rolls >= points:
             why.append((ROLL, NO_REROLL, (g.name(self.target), points)))
+            if g.fighters[self.target].defense_bonus:
+                why.append((ROLL, NO_MORE_EXTRA, (g.name(self.target), points)))
 
     @choice("DB-DEF-01", "DB-DIE-02", of="blocks")
     def block(self, g: Duel, option: Option) -> None:
@@ -224,7 +227,8 @@ class Defense(Procedure):
         if counters:
             g.cite("DB-COUNTER-01")
         spend_parries(g, self.target, tokens, "DB-PARRY-02")
-        g.happened(BLOCKED, "DB-COUNTER-04" if counters else "DB-DEF-01", self.target, parries, counters, tokens)
+        clause = "DB-COUNTER-04" if counters else "DB-DEF-06" if tokens else "DB-DEF-02" if parries else "DB-DEF-01"
+        g.happened(BLOCKED, clause, self.target, parries, counters, tokens)
 
     # -- sharing --------------------------------------------------------------------------------------------------
 
@@ -308,9 +312,9 @@ class Defense(Procedure):
         self.asked = (*self.asked, ally)
         self.shares.extend([ally, amount])
         g.cite("DB-SHARE-02")
-        if self.unblockable > 0 and self.damage - self.blocked <= self.unblockable:
-            g.cite("DB-SHARE-05")
-        g.happened(DAMAGE_SHARED, "DB-SHARE-07" if self.kind == EFFECT else "DB-SHARE-01", ally, self.target, amount)
+        is_unblockable = self.unblockable > 0 and self.damage - self.blocked <= self.unblockable
+        clause = "DB-SHARE-07" if self.kind == EFFECT else "DB-SHARE-05" if is_unblockable else "DB-SHARE-01"
+        g.happened(DAMAGE_SHARED, clause, ally, self.target, amount)
         self.go(Defense.share)
 
     # -- what is left ---------------------------------------------------------------------------------------------

@@ -67,10 +67,11 @@ class FlipToken(Procedure):
     def take_off(self, g: Duel) -> None:
         """DB-FLIP-02: the token leaves the board at once; DB-BALLS-10: a dropped Dragon Ball is picked up again."""
         region = g.fighters[self.who].region
+        clause = "DB-FLIP-02"
         if self.number:
             g.dropped.remove((region, self.number))
             self.face = DRAGON_BALL
-            g.cite("DB-BALLS-10")
+            clause = "DB-BALLS-10"
         else:
             self.group = g.groups[g.map.tile_of[region]]
             self.face = g.tokens[region]
@@ -82,7 +83,7 @@ class FlipToken(Procedure):
         if g.is_hill(region):
             g.cite("DB-FLIP-07")
             g.cite("DB-HILL-01")
-        g.happened(TOKEN_FLIPPED, "DB-FLIP-02", self.who, region, self.face, self.number)
+        g.happened(TOKEN_FLIPPED, clause, self.who, region, self.face, self.number)
 
     @step("DB-FLIP-02")
     def collect(self, g: Duel) -> Procedure | None:

@@ -13,6 +13,7 @@ from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel
 
 NOT_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is not KO'd")
 IS_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")
+MUST_WISH = Bar("DB-BALLS-03", "one wish must be chosen")
 NOT_YOURS = Bar("DB-BALLS-03", "{0} is not on the team that holds more Dragon Balls")
 
 DRAW_OR_DECLINE: list[Option] = [("draw",), ("decline",)]
@@ -50,6 +51,8 @@ class DragonBallEvent(Procedure):
     def wishes(self, g: Duel, why: Why) -> Ask:
         """DB-BALLS-03: bring back a KO'd character or restore a living one; one wish must be chosen."""
         options: list[Option] = []
+        if why is not None:
+            why.extend([(("pass",), MUST_WISH, ()), (("decline",), MUST_WISH, ())])
         for who, f in enumerate(g.fighters):
             revive, heal = ("revive", who), ("heal", who)
             if f.owner != self.winner():

@@ -14,6 +14,8 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 PASS: Option = ("pass",)
 NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
 HAS_ACTED = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
+ONCE_A_ROUND = Bar("DB-SAIBA-05", "{0} has been activated this round, or came into play only now")
+NOT_IN_PLAY = Bar("DB-SAIBA-05", "{0} is not in play")
 NOTHING_TO_COLLECT = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
 
 
@@ -33,8 +35,10 @@ class MinionPhase(Procedure):
     def order(self, g: Duel, why: Why) -> Ask:
         ready = [who for who in self.waiting if g.region_of(who) != NOWHERE]
         if why is not None:
-            there = [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]
-            why.extend([(("wake", who), HAS_ACTED, (g.name(who),)) for who in there if who not in ready])
+            others = [who for who in range(MINION, MINION + len(g.minions)) if who not in ready]
+            for who in others:
+                bars = [NOT_IN_PLAY] if g.region_of(who) == NOWHERE else [HAS_ACTED, ONCE_A_ROUND]
+                why.extend([(("wake", who), bar, (g.name(who),)) for bar in bars])
         return (g.minion_owner, [("wake", who) for who in ready]) if ready else None
 
     @choice("DB-SAIBA-05", of="order", otherwise="end")

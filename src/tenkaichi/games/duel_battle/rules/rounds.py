@@ -41,7 +41,7 @@ class Round(Procedure):
                 f.saved_actions = 0  # DB-ACT-07: an extra action is worth nothing after its round
                 g.cite("DB-ACT-07")
                 g.cite("DB-FLIP-04")
-        g.happened(ROUND_BEGAN, "DB-ROUND-01", g.round, self.seat)
+        g.happened(ROUND_BEGAN, "DB-ROUND-05", g.round, self.seat)
 
     @step("DB-ROUND-02", "DB-ROUND-03")
     def give_bonuses(self, g: Duel) -> None:

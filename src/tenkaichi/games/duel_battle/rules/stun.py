@@ -11,7 +11,10 @@ STAND: Option = ("stand",)
 NOT_STUNNED = Bar("DB-STUN-02", "{0} is not stunned")
 MUST_STAND = Bar("DB-STUN-02", "{0} is stunned and must use an action to stand up first")
 ONLY_STANDING = Bar("DB-STUN-03", "{0} is stunned and can take no other action")
-NOT_HELPED = Bar("DB-STUN-05", "{0} must be a stunned ally in the same region with a common affinity")
+NOT_HELPED = [
+    Bar(clause, "{0} must be a stunned ally in the same region with a common affinity")
+    for clause in ("DB-STUN-05", "DB-STUN-04")
+]
 
 
 def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
@@ -29,7 +32,7 @@ def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
             elif why is not None:
                 why.append((("help", ally), NO_ACTION_LEFT, ()))
         elif why is not None:
-            why.append((("help", ally), NOT_HELPED, (g.name(ally),)))
+            why.extend([(("help", ally), bar, (g.name(ally),)) for bar in NOT_HELPED])
 
 
 def end_stun(g: Duel, who: int, by: int, clause: str) -> None:

@@ -29,8 +29,10 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
 NOT_BELOW_0 = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
+PAID_EACH_TIME = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there is {2}")
 NO_STARS = Bar("DB-TECH-08", "{0} needs {1} Stars, there are {2}")
 NOT_HIS = Bar("DB-TECH-01", "{0} is not on {1}'s board")
+OTHERS_DO_NOT_ACT = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
 TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")
 ENEMIES_ONLY = Bar("DB-TECH-04", "{0} is no enemy")
 OUT_OF_RANGE = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
@@ -53,6 +55,10 @@ RANGE_BARS: dict[str, Bar] = {
 }
 # The rulebook prints the figures of two techniques; a pack is free to have neither.
 PRINTED_FIGURES = {"kamehameha": "DB-TECH-09", "genkidama": "DB-TECH-11"}
+PRINTED_RANGES = {
+    technique: Bar(clause, "{0} is at range {1}, the technique reaches {2} to {3}")
+    for technique, clause in PRINTED_FIGURES.items()
+}
 TOO_NEAR = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
 
 
@@ -102,6 +108,7 @@ def offer_techniques(
                     _refuse_all(g, user, technique, NO_STARS, why)
                 if bar is NO_KI:
                     _refuse_all(g, user, technique, NOT_BELOW_0, why)
+                    _refuse_all(g, user, technique, PAID_EACH_TIME, why)
             continue
         if technique.aim == SELF:
             options.append(("use_self", technique.index))
@@ -178,22 +185,26 @@ def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list
     found.extend([(RANGE_BARS[clause], facts) for clause in clauses if clause in RANGE_BARS])
     if "DB-RANGE-05" in clauses and needed < technique.near:
         found.append((TOO_NEAR, facts))
+    if technique.id in PRINTED_RANGES:
+        found.append((PRINTED_RANGES[technique.id], facts))
     return [*found, (NOT_WITHIN_RANGE, facts)]
 
 
 def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
     """DB-TECH-01: nobody uses a technique that is printed on another board."""
     own = {technique.name for technique in techniques}
+    bars = [NOT_HIS, OTHERS_DO_NOT_ACT] if user < MINION else [NOT_HIS]
     for technique in g.book.techniques:
         if technique.name not in own:
-            facts = (technique.name, g.name(user))
-            why.append((("use_self", technique.index), NOT_HIS, facts))
-            why.extend([(("use", technique.index, target), NOT_HIS, facts) for target in _everyone(g)])
+            found: list[Option] = [("use_self", technique.index)]
+            found.extend([("use", technique.index, target) for target in _everyone(g)])
             if technique.aim == REGION:
-                why.extend([(("use_at", technique.index, r), NOT_HIS, facts) for r in range(len(g.map.names))])
+                found.extend([("use_at", technique.index, r) for r in range(len(g.map.names))])
             elif technique.aim == ENEMIES:
                 pairs = [(first, second) for first in _everyone(g) for second in _everyone(g)]
-                why.extend([(("use_both", technique.index, *pair), NOT_HIS, facts) for pair in pairs])
+                found.extend([("use_both", technique.index, *pair) for pair in pairs])
+            facts = (technique.name, g.name(user))
+            why.extend([(option, bar, facts) for option in found for bar in bars])
 
 
 def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
@@ -274,11 +285,10 @@ class TechniqueUse(Procedure):
         for target in self.targets:
             left_area = self.area != NOWHERE and g.region_of(target) != self.area
             if left_area or aim_bar(g, self.user, target, t) is not None:
-                g.happened(TARGET_ESCAPED, "DB-RANGE-12", target)
+                flies = target < MINION and g.fighters[target].can_fly
+                g.happened(TARGET_ESCAPED, "DB-FLY-04" if flies else "DB-RANGE-12", target)
                 if target < MINION:
                     g.fighters[target].counterattack_cards = 0  # they were against this technique
-                    if g.fighters[target].can_fly:
-                        g.cite("DB-FLY-04")
             else:
                 still.append(target)
                 if target < MINION and g.fighters[target].can_fly:
