@@ -83,15 +83,20 @@ class Environment:
 
     def prepare(self, *, with_dev: bool) -> None:
         """Make the environment ready; quick and silent when it already is."""
-        if self.is_ready(with_dev):
-            return
-        with one_at_a_time(ROOT / f"{self.path.name}.lock"):
-            if not self.is_ready(with_dev):  # somebody else may just have finished
-                self._build(with_dev or self.stamp().get("dev") is True)
+        try:
+            if self.is_ready(with_dev):
+                return
+            with one_at_a_time(ROOT / f"{self.path.name}.lock"):
+                if not self.is_ready(with_dev):  # somebody else may just have finished
+                    self._build(with_dev or self.stamp().get("dev") is True)
+        except OSError as error:
+            words = f"{error.filename or ROOT}: {error.strerror or error}"
+            raise SetupFailed(f"{words}; this folder must be yours to write to, with room on the disk") from error
 
     def _build(self, with_dev: bool) -> None:
         began = monotonic()
-        if self.path.exists() and (self.is_half_built or not self._succeeds(self.python, "-c", "import encodings")):
+        is_there = self.path.exists() or self.path.is_symlink()  # a link may lead nowhere
+        if is_there and (self.is_half_built or not self._succeeds(self.python, "-c", "import encodings")):
             say(f"{self.path.name} is unfinished or broken: making it anew")
             self._remove()
         uv = shutil.which("uv")
@@ -144,7 +149,10 @@ class Environment:
         wanted = [*declared["project"]["dependencies"], *(declared["dependency-groups"]["dev"] if with_dev else [])]
         pip = [str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
         with locked_versions() as constraints:
-            self._run(*pip, "--constraint", str(constraints), *wanted)
+            try:
+                self._run(*pip, "--constraint", str(constraints), *wanted)
+            except SetupFailed as failure:
+                raise SetupFailed(f"{failure}; the first set-up needs the network, see above") from failure
         if self.is_compiled:
             self._run(*pip, "--no-deps", "--force-reinstall", str(ROOT), TENKAICHI_COMPILE="1")
         else:

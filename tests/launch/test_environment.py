@@ -65,6 +65,21 @@ def test_a_half_built_one_is_noticed(project: Path, monkeypatch: pytest.MonkeyPa
     assert made.is_ready(with_dev=True)
 
 
+def test_a_link_that_leads_nowhere_is_replaced(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / ".venv").symlink_to(project / "gone")
+    assert finished(project, monkeypatch, with_dev=False).is_ready(with_dev=False)
+    assert not (project / ".venv").is_symlink()
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(environment, "one_at_a_time", refuse)
+    with pytest.raises(SetupFailed, match=r"\.venv\.lock: Permission denied; this folder must be yours"):
+        Environment().prepare(with_dev=False)
+
+
 def test_a_compiled_environment_follows_the_source(project: Path) -> None:
     source = project / "src" / "module.py"
     source.parent.mkdir()
