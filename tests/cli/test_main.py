@@ -67,6 +67,20 @@ def test_a_defect_is_not_hidden(staged) -> None:
         cli.main(["staged"])
 
 
+def test_a_file_that_does_not_let_us_is_named(staged, capsys: pytest.CaptureFixture[str], monkeypatch) -> None:
+    monkeypatch.setattr(cli, "_silence_stdout", lambda: None)
+    staged(failing(PermissionError(13, "Permission denied", "/root/x.json")))
+    assert cli.main(["staged"]) == 2
+    assert capsys.readouterr().err == "tenkaichi: /root/x.json: Permission denied\n"
+
+
+@pytest.mark.parametrize("streams", [">&-", "<&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_trouble(streams: str) -> None:
+    command = f'"{sys.executable}" -m tenkaichi rules {streams}'
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_interruption_is_quiet(staged, capsys: pytest.CaptureFixture[str]) -> None:
     staged(failing(KeyboardInterrupt()))
     assert cli.main(["staged"]) == 130

@@ -68,6 +68,7 @@ def _register(app: App, name: str) -> None:
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code; nothing a person did wrong ends in a traceback."""
     tokens = list(sys.argv[1:] if tokens is None else tokens)
+    _open_missing_streams()
     try:
         code = _run(tokens)
         sys.stdout.flush()
@@ -80,6 +81,15 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever was reading has gone, `| head` for one
         _silence_stdout()
         return OK
+    except SystemExit as leaving:  # what rich makes of a broken pipe
+        if not isinstance(leaving.__context__, BrokenPipeError):
+            raise
+        return OK
+    except OSError as error:  # a file or a disk that does not let us
+        _silence_stdout()
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"tenkaichi: {place}{error.strerror or error}", file=sys.stderr)
+        return BAD_INPUT
 
 
 def _run(tokens: list[str]) -> int:
@@ -93,13 +103,16 @@ def _run(tokens: list[str]) -> int:
     return result if isinstance(result, int) else OK
 
 
+def _open_missing_streams() -> None:
+    """A program can be started with its streams closed (`>&-`); what is said then goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+
+
 def _silence_stdout() -> None:
     """Keep the interpreter's last flush from complaining as well."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
         sys.stdout = None
-
-
-if __name__ == "__main__":
-    sys.exit(main())
