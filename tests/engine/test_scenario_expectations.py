@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from tenkaichi.engine.decision import IllegalAnswer
+from tenkaichi.engine.decision import Bar, IllegalAnswer
 from tenkaichi.engine.scenario import expectations, read, run_scenario
 from toy import GAME
 
@@ -100,6 +100,22 @@ def test_illegal_is_turned_down_and_changes_nothing() -> None:
     fails('{ illegal = "throw Stone", clause = "TOY-04" },', "expected 'throw Stone' to be illegal, but it was taken")
     fails('{ illegal = "duck", clause = "TOY-04" },', "write the raw option as a list")
     fails('{ illegal = "throw Boulder", clause = "TOY-04", words = "ten" },', "expected the words 'ten'")
+
+
+def test_of_several_rules_that_forbid_an_answer_each_may_be_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [(("throw", 3), Bar("TOY-04", "too heavy"), ()), (("throw", 3), Bar("TOY-05", "too tired"), ())]
+    monkeypatch.setattr(expectations, "refusals", lambda state, decision: both)
+    passes('{ illegal = "throw Boulder", clause = "TOY-05", words = "tired" },')
+    fails('{ illegal = "throw Boulder", clause = "TOY-05", words = "heavy" },', "expected the words 'heavy'")
+    fails('{ illegal = "throw Boulder", clause = "TOY-06" },', "expected TOY-06 to forbid it")
+
+
+@pytest.mark.parametrize(
+    "wanted", ['excludes = ["throw Boulder"]', 'options = ["throw Pebble", "throw Stone", "pass"]']
+)
+def test_a_checked_list_cites_what_keeps_the_others_out(wanted: str) -> None:
+    assert passes(f"{{ decision = {{ {wanted} }} }},").cited["TOY-04"] == 1
+    assert "TOY-04" not in passes('{ decision = { kind = "Turn.act" } },').cited
 
 
 def test_illegal_notices_a_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from tenkaichi.engine.scenario.items import (
     Same,
     Total,
     View,
+    Wanted,
 )
 from tenkaichi.engine.scenario.names import CHANCE_NAME, DRAW_NAME, SPECTATOR
 from tenkaichi.engine.scenario.playing import Failure, Play, folded, listed, shown
@@ -146,6 +147,17 @@ def decision(play: Play, item: DecisionItem) -> None:
         ]
     if problems:
         raise Failure("\n".join([*problems, f"the options are: {_all(play, found, options)}"]))
+    _cite_withheld(play, found, wanted)
+
+
+def _cite_withheld(play: Play, found: Decision, wanted: Wanted) -> None:
+    """A checked list proves the question's own clauses and those that keep the others out of it."""
+    withheld = [refusal for each in wanted.excludes for refusal in play.refusing(found, each)]
+    if wanted.options is not None:
+        withheld += refusals(play.state, found)
+    if withheld or wanted.options is not None:
+        for clause in dict.fromkeys([*found.step.clauses, *[bar.clause for _, bar, _ in withheld]]):
+            play.log.cite(clause)
 
 
 def _fit(play: Play, found: Decision, command: Command) -> list[Option]:
