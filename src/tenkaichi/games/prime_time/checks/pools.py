@@ -117,9 +117,9 @@ def _procedures(pack: Pack) -> Iterator[Problem]:
 
 
 def _missions(pack: Pack) -> Iterator[Problem]:
-    slots = Counter(mission.slot for mission in pack.missions)
+    slots: Counter[str] = Counter(mission.slot for mission in pack.missions)
     for slot in ("opening", "escalation", "finale"):
-        if not slots[slot]:  # type: ignore[index]
+        if not slots[slot]:
             words = f'expected at least one with slot = "{slot}", found none'
             yield Problem("missions", None, "missions", "slot", words, "PT-SETUP-07")
     for at, mission in enumerate(pack.missions):
@@ -136,7 +136,7 @@ def _missions(pack: Pack) -> Iterator[Problem]:
         if not any(isinstance(deed, Glory) for effect in mission.scoring for deed in effect.do):
             yield entry.wrong("scoring", "expected at least one way to score Glory, found none")
         if mission.id == "first_blood" and not any(effect.when.event == "downed" for effect in mission.scoring):
-            yield entry.wrong("scoring", 'expected a score on the event "downed", found none', "PT-ROUND-26")
+            yield entry.wrong("scoring", 'expected a score on the event "downed", found none', "PT-SCORE-11")
 
 
 def _locations(pack: Pack) -> Iterator[Problem]:

@@ -45,14 +45,8 @@ def terrain_problems(pack: Pack) -> Iterator[Problem]:
 
 def outline(piece: Piece, placed: PlacedPiece) -> Points:
     """The corners of a piece where it lies."""
-    turned = {
-        0: lambda x, y: (x, y),
-        90: lambda x, y: (-y, x),
-        180: lambda x, y: (-x, -y),
-        270: lambda x, y: (y, -x),
-    }[placed.turn]
-    corners = (turned(x, y) for x, y in piece.footprint)
-    return tuple((x + placed.x, y + placed.y) for x, y in corners)
+    cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[placed.turn]
+    return tuple((cos * x - sin * y + placed.x, sin * x + cos * y + placed.y) for x, y in piece.footprint)
 
 
 def double_area(points: Points) -> int:
@@ -105,9 +99,9 @@ def _board(entry: Entry, board: Board, pieces: dict[str, Piece]) -> Iterator[Pro
     if not 5 <= len(board.pieces) <= 8:
         yield entry.wrong("pieces", f"expected 5 to 8, found {len(board.pieces)}", "PT-TERR-04")
     kinds = [pieces[placed.piece] for placed in board.pieces]
-    sizes = Counter(kind.size for kind in kinds)
+    sizes: Counter[str] = Counter(kind.size for kind in kinds)
     for size, (low, high) in MIX.items():
-        found = sizes[size]  # type: ignore[index]
+        found = sizes[size]
         if not low <= found <= high:
             yield entry.wrong("pieces", f"expected {low} to {high} of size {size}, found {found}", "PT-TERR-05")
     levels = Counter(kind.level for kind in kinds)

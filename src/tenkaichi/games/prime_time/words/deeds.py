@@ -1,0 +1,287 @@
+"""Operations in words: a clause each, about one target."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tenkaichi.games.prime_time.pack import (
+    Absorb,
+    AddCounter,
+    Allow,
+    Ascend,
+    BraceNow,
+    ChangeAttack,
+    ChangeCost,
+    ChangeRoll,
+    ChangeStat,
+    ClashNow,
+    Clear,
+    Damage,
+    Degrade,
+    Descend,
+    Drain,
+    Evade,
+    ExtraAction,
+    ExtraOrder,
+    Forbid,
+    Gain,
+    GiveState,
+    Heal,
+    Immune,
+    Learn,
+    Lose,
+    MakeAttack,
+    MoveMarker,
+    MoveObjective,
+    Per,
+    Place,
+    Push,
+    Reposition,
+    Revive,
+    RunProcedure,
+    Search,
+    SetDissolution,
+    SetTerrain,
+    Suppress,
+    Swap,
+    Throw,
+    inches,
+)
+from tenkaichi.games.prime_time.pack.vocabulary import AttackFlag, Duration
+from tenkaichi.games.prime_time.words.conditions import RESOURCES, STATES, bare, noun
+from tenkaichi.games.prime_time.words.procedures import procedure_text
+from tenkaichi.games.prime_time.words.voice import Voice, count, listed
+
+STATS = {"imp": "IMP", "foc": "FOC", "rfx": "RFX", "spr": "SPR", "res": "RES", "mov": "MOV", "oc": "OC"}
+STATS["hp_max"] = "maximum HP (restored at once)"
+ROLLS = {
+    "attack": "attack rolls",
+    "evasion": "Z-Evasion rolls",
+    "clash": "Clash rolls",
+    "save": "saves",
+    "check": "checks",
+    "power_up": "Power-Up rolls",
+    "fusion": "Fusion Dance rolls",
+}
+# singular and plural
+FLAGS: dict[AttackFlag, tuple[str, str]] = {
+    "unopposed": ("is Unopposed", "are Unopposed"),
+    "ignore_cover": ("ignores cover", "ignore cover"),
+    "no_clash": ("cannot be answered by a Clash", "cannot be answered by a Clash"),
+    "no_evasion": ("cannot be answered by Z-Evasion", "cannot be answered by Z-Evasion"),
+    "no_collateral": ("causes no Collateral", "cause no Collateral"),
+}
+_FORBIDDEN = {
+    "move": "Move",
+    "charge": "Charge",
+    "ki_assault": "use Ki Assault",
+    "attack": "Attack",
+    "evade": "use Z-Evasion",
+    "be_ranged_target": "be chosen as the target of a ranged attack",
+    "rubble": "be degraded to Rubble",
+}
+_ALLOWED = {
+    "pass_terrain": "may move through Intact or Damaged Small and Medium pieces",
+    "ignore_rough": "ignores rough ground",
+    "repeat_attack": "may take the Attack action a second time",
+    "leave_engagement": "leaves engagement at full speed without the free strike",
+    "see_through_terrain": "ignores terrain for line of sight",
+    "spend_bk_while_exhausted": "may spend BK although Exhausted",
+}
+_IMMUNE = {"push": "Push", "grabbed": "Grabbed", "majin": "Majin", "bound": "Bound", "staggered": "Staggered"}
+_ACTIONS = {"move": "Move", "charge": "Charge", "ki_assault": "Ki Assault", "power_up": "Power-Up"}
+_COUNTED = {
+    "clothing_removed": "",
+    "unlocked": "{t} cannot be helped by this again",
+    "ghost_bk": "the ghost stays with {t}",
+    "fusion_rounds": "the Defusion of {t} waits until the next Cleanup",
+}
+
+
+def attack_change(deed: ChangeAttack, whom: str, until: Duration | None, voice: Voice) -> str:
+    one = until in ("attack", "next_attack")
+    verbs = []
+    if deed.dmg:
+        verbs.append(f"{'has' if one else 'have'} {deed.dmg:+} DMG")
+    if deed.range:
+        verbs.append(f"{'has' if one else 'have'} +{inches(deed.range)} range")
+    if deed.blast:
+        verbs.append(f"{'has' if one else 'have'} +{inches(deed.blast)} Blast radius")
+    if deed.ignore_res:
+        verbs.append(f"{'ignores' if one else 'ignore'} {deed.ignore_res} RES")
+    verbs += [FLAGS[each][0 if one else 1] for each in deed.flags]
+    kind = ""
+    if deed.only:
+        only = deed.only
+        kind = only.kind or (only.keyword or "").replace("_", "-").title() or voice.name(only.technique)
+        kind += " "
+    if until == "attack":
+        return f"this {kind}attack {listed(verbs)}"
+    if until == "next_attack":
+        return f"the next {kind}attack of {whom} this activation {listed(verbs)}"
+    return f"{kind}attacks of {whom} {listed(verbs)}"
+
+
+def resource(deed: Gain | Lose | Search, whom: str, voice: Voice) -> str:
+    """BK and cards belong to teams, SK and HP to models."""
+    if isinstance(deed, Search):
+        kind = " ".join(each for each in (deed.category or "", (deed.type or "").title()) if each)
+        cards = count(deed.amount, f"{kind} card".strip())
+        if deed.into == "play":
+            return f"{cards} from the {deed.pile} is played" + (" without its cost" if deed.free else "")
+        return f"the team takes {cards} from its {deed.pile}{' pile' if deed.pile == 'discard' else ''} into its hand"
+    team = whom if whom in ("the opponent", "each team") else "the team"
+    owner = team if deed.res in ("bk", "card") else whom
+    if isinstance(deed.amount, Per):
+        per = deed.amount
+        each = bare(per.of, voice)
+        return f"{owner} gains {per.each} {RESOURCES[deed.res]} for each {each}, at most {per.most}"
+    if deed.res == "card":
+        return f"{owner} {'draws' if isinstance(deed, Gain) else 'discards'} {count(deed.amount, 'card')}"
+    return f"{owner} {'gains' if isinstance(deed, Gain) else 'loses'} {deed.amount} {RESOURCES[deed.res]}"
+
+
+_Plain = (
+    ChangeStat
+    | SetDissolution
+    | ChangeRoll
+    | Absorb
+    | ChangeCost
+    | Suppress
+    | Forbid
+    | Allow
+    | Immune
+    | Damage
+    | Heal
+    | Revive
+    | Drain
+    | GiveState
+    | Clear
+    | AddCounter
+    | Reposition
+    | Push
+    | Throw
+    | Place
+    | Swap
+    | MakeAttack
+    | Evade
+    | BraceNow
+    | ClashNow
+    | Ascend
+    | Descend
+    | ExtraAction
+    | ExtraOrder
+    | Learn
+    | Degrade
+    | SetTerrain
+    | MoveMarker
+    | MoveObjective
+    | RunProcedure
+)
+
+
+def plain(deed: _Plain, t: str, voice: Voice) -> str:
+    """What happens to `t`, or what `t` does."""
+    match deed:
+        case ChangeStat(stat=stat, by=by):
+            return f"{t} has {by:+} {STATS[stat]}"
+        case SetDissolution(value=value):
+            return f"{t} has a Dissolution Threshold of {value}"
+        case ChangeRoll(roll=roll, by=by):
+            return f"{t} has {by:+} on {ROLLS[roll]}"
+        case Absorb(amount=amount):
+            return f"{t} has Absorb {amount}"
+        case ChangeCost():
+            return cost_change(deed, t)
+        case Suppress(dist=dist):
+            return f"{t} is Suppressed to {inches(dist)}"
+        case Forbid(what=what):
+            return f"{t} cannot {listed([_FORBIDDEN[each] for each in what], 'or')}"
+        case Allow(what=permissions):
+            return f"{t} {listed([_ALLOWED[each] for each in permissions])}"
+        case Immune(against=against):
+            return f"{t} is immune to {listed([_IMMUNE[each] for each in against])}"
+        case Damage(amount=amount, undeniable=undeniable):
+            return f"{t} takes {amount} {'Undeniable ' if undeniable else ''}damage"
+        case Heal(amount=amount):
+            return f"{t} heals {amount} HP"
+        case Revive(hp=hp):
+            return f"{t} is no longer Dazed and stands up with {hp} HP"
+        case Drain(amount=amount, keep=keep):
+            kept = f", and {voice.bearer} gains what was taken (as BK without an SK cap)" if keep else ""
+            return f"{t} is drained of {amount} SK{kept}"
+        case GiveState(state=state):
+            return f"{t} is {STATES[state]}"
+        case Clear(states=states):
+            return f"{t} clears {listed([STATES[each] for each in states]) if states else 'all states'}"
+        case AddCounter(name=name):
+            return _COUNTED[name].format(t=t)
+        case Reposition(dist=dist, toward=toward):
+            far = inches(dist) if dist is not None else "up to its 1st Move"
+            return f"{t} may reposition {far}" + (f" toward {noun(toward, voice)}" if toward else "")
+        case Push(dist=dist):
+            return f"{t} is Pushed {inches(dist)}"
+        case Throw(dist=dist):
+            return f"{t} is Thrown {inches(dist)}"
+        case Place(within=within, of=of):
+            place = "where it stands" if of == "target" or t == voice.bearer else voice.ref(of)
+            return f"{t} is set down within {inches(within)} of {place}"
+        case Swap():
+            return f"{t} and {voice.bearer} change places"
+        case MakeAttack():
+            return attack(deed, t, voice)
+        case Evade(bonus=bonus):
+            return f"{t} makes a Z-Evasion with +{bonus}"
+        case BraceNow():
+            return f"{t} Braces"
+        case ClashNow(bk_less=less):
+            return f"{t} Clashes with any technique at {less} BK less"
+        case Ascend(tiers=tiers, emergency=emergency):
+            how = "as an emergency Ascension" if emergency else "without the upfront SK"
+            return f"{t} ascends {count(tiers, 'tier')} at once, {how}"
+        case Descend(tiers=tiers):
+            return f"{t} descends {count(tiers, 'tier')}"
+        case ExtraAction(amount=amount, only=only):
+            kinds = f" (only {listed([_ACTIONS[each] for each in only], 'or')})" if only else ""
+            return f"{t} has {count(amount, 'extra action')}{kinds} in this or its next activation"
+        case ExtraOrder(amount=amount):
+            return f"{t} has {count(amount, 'more order', 'more orders')} this round"
+        case Learn(teacher=teacher, max_bk=most_bk, most=most):
+            source = f"from {voice.ref(teacher)}, for the rest of the game"
+            return f"{t} learns one technique of up to {most_bk} BK {source} (at most {most} this way)"
+        case Degrade(steps=steps):
+            return f"{t} degrades {count(steps, 'step')}"
+        case SetTerrain(state=state):
+            return f"{t} starts {state.title()}"
+        case MoveMarker(dist=dist):
+            return f"{t} is moved up to {inches(dist)}"
+        case MoveObjective(dist=dist):
+            return f"the player without initiative moves {t} up to {inches(dist)}"
+        case RunProcedure(name=name):
+            return procedure_text(name, t, voice)
+    assert_never(deed)
+
+
+def cost_change(deed: ChangeCost, t: str) -> str:
+    unit = RESOURCES[deed.res]
+    price = (
+        f"{deed.to_be} {unit}"
+        if deed.to_be is not None
+        else f"{abs(deed.by)} {unit} {'less' if deed.by < 0 else 'more'}"
+    )
+    what = {
+        "breakthrough": "Breakthrough",
+        "tax": "the SK Tax",
+        "fusion": "a Potara fusion",
+        "clash": "a Clash with any technique",
+    }[deed.of]
+    return f"{what} costs {t} {price}"
+
+
+def attack(deed: MakeAttack, t: str, voice: Voice) -> str:
+    by = noun(deed.by, voice) if deed.by else voice.bearer
+    using = listed([voice.name(each) for each in deed.using], "or")
+    price = "at no BK" if deed.free else f"at {deed.bk_less} BK less"
+    extra = [f"with {deed.dmg:+} DMG"] if deed.dmg else []
+    extra += [f"which {FLAGS[each][0]}" for each in deed.flags]
+    return f"{by} attacks {t} with {using} {price}" + "".join(f", {each}" for each in extra)
