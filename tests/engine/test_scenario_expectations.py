@@ -23,6 +23,9 @@ from .scenario_texts import PATH, fails, passes, text
         '"A.hand" = { includes = ["Stone"], excludes = "Rock", length = 3 }',
         '"A.hand" = { in_any_order = ["Stone", "Boulder", "Pebble"] }',
         'last = "none"',
+        'last = ""',
+        '"A.hand" = ["pebble", "STONE", "Boul-der"]',
+        '"A.hand" = { includes = "stone", one_of = [["Pebble", "Stone", "Boulder"]] }',
     ],
 )
 def test_values_that_are_so(wanted: str) -> None:

@@ -17,6 +17,7 @@ from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.engine.scenario.expectations import look_up
 from tenkaichi.engine.scenario.items import Odds
 from tenkaichi.engine.scenario.playing import Failure, Play, automatic, listed
+from tenkaichi.engine.scenario.values import compared
 
 BRANCH_LIMIT = 200_000
 
@@ -140,8 +141,12 @@ def odds(play: Play, item: Odds) -> None:
         raise Failure(f"expected chances such as 7/12, found {dict(item.odds.gives)}") from None
     enumeration = Enumeration(play, item)
     enumeration.run()
-    if {value: chance for value, chance in wanted.items() if chance} != enumeration.found:
+    if _by_words({value: chance for value, chance in wanted.items() if chance}) != _by_words(enumeration.found):
         raise Failure(f"{item.odds.of}: expected {_spelled(wanted)}, found {_spelled(enumeration.found)}")
+
+
+def _by_words(chances: dict[str, Fraction]) -> dict[str, Fraction]:
+    return {compared(value): chance for value, chance in chances.items()}
 
 
 def _spelled(chances: dict[str, Fraction]) -> str:

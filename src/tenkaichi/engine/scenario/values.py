@@ -20,8 +20,15 @@ def plain(value: object) -> object:
     return value
 
 
+def compared(text: str) -> str:
+    """A text as it is compared: no case, spaces, hyphens or apostrophes; an empty one is "none"."""
+    return "".join(sign for sign in text if sign not in " \t\n_-'").casefold() or NONE_WORD
+
+
 def _is_in(part: object, whole: object) -> bool:
-    return part in whole if isinstance(whole, (list, dict)) else str(part) in str(whole)
+    if isinstance(whole, (list, dict)):
+        return any(is_equal(part, each) for each in whole)
+    return str(part) in str(whole)
 
 
 def _all_in(part: object, whole: object) -> bool:
@@ -45,15 +52,25 @@ OPERATORS: Mapping[str, Callable[[object, object], bool]] = {
     "excludes": _none_in,
     "length": lambda count, value: isinstance(value, (list, dict, str)) and len(value) == count,
     "in_any_order": lambda wanted, value: (
-        isinstance(wanted, list) and isinstance(value, list) and sorted(wanted, key=str) == sorted(value, key=str)
+        isinstance(wanted, list) and isinstance(value, list) and is_equal(_in_order(wanted), _in_order(value))
     ),
 }
 
 
+def _in_order(values: list[object]) -> list[object]:
+    return sorted(values, key=lambda value: compared(str(value)))
+
+
 def is_equal(wanted: object, found: object) -> bool:
-    """Equal, and of the same sort: 1 is not true."""
+    """Equal, and of the same sort: 1 is not true and not "1". Of texts the words count, not how they are written."""
     if isinstance(wanted, bool) != isinstance(found, bool):
         return False
+    if isinstance(wanted, str) and isinstance(found, str):
+        return compared(wanted) == compared(found)
+    if isinstance(wanted, list) and isinstance(found, list):
+        return len(wanted) == len(found) and all(is_equal(a, b) for a, b in zip(wanted, found, strict=True))
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return wanted.keys() == found.keys() and all(is_equal(value, found[key]) for key, value in wanted.items())
     return wanted == found
 
 

@@ -19,7 +19,7 @@ from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.rounds import Round
 from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
 from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, choose_teams, empty_table, lay_map
-from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel, Fighter
 
 Whole = Annotated[int, Meta(ge=0)]
 SeatName = Literal["A", "B"]
@@ -159,8 +159,8 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
     f.range_bonus, f.defense_bonus, f.strength_bonuses = board.range_bonus, board.defense_bonus, board.strength_bonuses
     f.next_attack_bonus, f.next_hit_bonus = board.next_attack_bonus, board.next_hit_bonus
     f.saved_actions = board.saved_actions
-    if board.knocked_out or f.health == 0:
-        f.is_knocked_out, f.health, f.region = True, 0, NOWHERE
+    if board.knocked_out or f.health == 0:  # whatever else is said of him, he has lost it (DB-KO-03, DB-KO-05)
+        g.fighters[who] = Fighter(f.sheet, f.owner, 0, is_knocked_out=True, is_activated=board.activated)
 
 
 def _put_minions(g: Duel, regions: Sequence[str]) -> None:
