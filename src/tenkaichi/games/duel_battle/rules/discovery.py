@@ -33,6 +33,8 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
         options.append(("flip", 0))
     elif why is not None:
         why.append((("flip", 0), NO_TOKEN_HERE, (g.map.names[region],)))
+    if not g.dropped and why is None:
+        return
     numbers = [number for at, number in g.dropped if at == region]
     options.extend([("flip", number) for number in numbers])
     if why is not None:

@@ -29,12 +29,13 @@ def cost_parts(g: Duel, slot: int) -> list[Part]:
 def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
     """DB-CARD-01, 02, 06: any face-up card the active character can pay from his own board; it costs no action."""
     stars = g.fighters[who].stars
+    cards, cuts = g.book.cards, g.row_cuts
     for slot, kind in enumerate(g.row):
         if kind == GAP:
             if why is not None:
                 why.append((("buy", slot), NO_CARD_THERE, ()))
             continue
-        cost = g.book.cards[kind].cost - g.row_cuts[slot]
+        cost = cards[kind].cost - cuts[slot]
         if cost <= stars:
             options.append(("buy", slot))
         elif why is not None:
@@ -62,10 +63,11 @@ def buy(g: Duel, who: int, slot: int) -> Procedure:
 
 def offer_reductions(g: Duel, who: int, options: list[Option], why: Why) -> None:
     """DB-CARD-04, DB-CARD-05: one action for one Star less, never below 0."""
+    cards, cuts = g.book.cards, g.row_cuts
     for slot, kind in enumerate(g.row):
         if kind == GAP:
             continue
-        if g.book.cards[kind].cost - g.row_cuts[slot] == 0:
+        if cards[kind].cost == cuts[slot]:
             if why is not None:
                 why.append((("reduce", slot), FREE_ALREADY, (g.book.cards[kind].name,)))
         elif g.actions:

@@ -118,7 +118,8 @@ def offer_techniques(
             for region in sorted({g.region_of(target) for target in reach}):
                 options.append(("use_at", technique.index, region))
         else:
-            options.extend([("use", technique.index, target) for target in reach])
+            for target in reach:
+                options.append(("use", technique.index, target))
             if technique.aim == ENEMIES:
                 for first in reach:
                     options.extend([("use_both", technique.index, first, two) for two in reach if two != first])
