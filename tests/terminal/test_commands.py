@@ -49,7 +49,8 @@ def test_a_name_alone_is_enough_where_it_is_clear(terminal: Terminal) -> None:
     "words",
     ["xyzzy", "99", "0", "-1", "move", "move Q7", '"unclosed', "activate", "/nothing", "undo", "undo x", "load",
      "load no.tape", "save", "card zzzz", "rules DB-NOPE-99", "log loud", "odds 77", "skip", "again", "  ",
-     "why fly to the moon", "=", "%s{}"],
+     "why fly to the moon", "=", "%s{}", "\u00b2", "undo \u00b2", "odds \u00b2", "9" * 30, "undo " + "9" * 30,
+     "save .", "save a\0b", "save ~nobody/x", "load ~nobody/x", "save no/such/folder/x.tape"],
 )  # fmt: skip
 def test_nonsense_gets_a_line_and_loses_nothing(terminal: Terminal, saves: Path, words: str) -> None:
     terminal.run(*START)
@@ -82,7 +83,7 @@ def test_rules_cards_map_options_and_logs(terminal: Terminal) -> None:
     assert "one character of your team recovers 3 Health" in terminal.words
     assert "Kamehameha (4 Ki)" in seen
     assert "● 3" in seen or "●3 Dragon Ball 3" in seen
-    assert "[DB-ROUND-01]" in seen
+    assert "[DB-ROUND-05" in seen
     assert "Ki +2, now 2  [DB-ROUND-02]" in seen
     assert all(name in seen for name in COMMANDS)
     assert seen.count("─ Help") == 2
@@ -151,9 +152,45 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/nowhere")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: "/dev/null")
     seen = terminal.run(*START, typed=["1", "quit"])
     assert "could not be saved" in seen
     assert "Son Goku is activated" in seen
+
+
+def test_a_match_without_a_home_is_kept_for_the_time_being(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/nowhere")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    terminal.run(*START, typed=["1", "quit"])
+    (kept,) = (tmp_path / "tenkaichi").glob("*.tape")
+    assert f"--load {kept}" in terminal.seen
+
+
+def test_a_damaged_match_is_not_taken_up_but_can_be_rescued(
+    terminal: Terminal, saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal.run(*START, typed=["1", "quit"])
+    (kept,) = saves.glob("*.tape")
+    kept.write_bytes(kept.read_bytes()[:-20])
+    assert main(["terminal", "--load", str(kept)]) == 2
+    rescue = capsys.readouterr().err.partition("rescued: tenkaichi ")[2].split()
+    rescued = tmp_path / "rescued.tape"
+    assert main([*rescue[:-2], str(rescued), "--salvage"]) == 0
+    terminal.run("--load", str(rescued))
+
+
+def test_a_bot_from_a_file_that_fails_is_named_and_the_match_is_kept(
+    terminal: Terminal, saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text("from tenkaichi.bots import Bot\nclass Bad(Bot):\n    def choose(self, *_): return 1 / 0\n")
+    assert main(["terminal", "--watch", "--vs", str(bad), "--seed", "1"]) == 2
+    said = capsys.readouterr().err
+    assert "bad.py bot (" in said
+    assert "ZeroDivisionError: division by zero" in said
+    assert len(list(saves.glob("*.tape"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -163,7 +200,9 @@ def test_a_disk_that_cannot_be_written_does_not_stop_the_game(
         (["--vs", "kasparov"], "no bot 'kasparov'"),
         (["--seat", "C"], "no seat 'C'"),
         (["--hot-seat", "--watch"], "choose one of them"),
-        (["--teams", "nobody", "saiyan_invaders"], "there is no ready-made team"),
+        (["--teams", "nobody", "saiyan_invaders"], "there is no team or character"),
+        (["--teams", "", ""], "found an empty one"),
+        (["--pace", "nan"], "expected 0 to 60 seconds"),
         (["--teams", "Vegeta,Nappa", "saiyan_invaders"], "cannot be on both teams"),
         (["--load", "nowhere.tape"], "cannot be read"),
         (["--load", "last"], "there is no saved match"),

@@ -20,7 +20,8 @@ def terminal(
     watch: Annotated[bool, Parameter(negative=(), help="Watch the bot play against itself.")] = False,
     seat: Annotated[str, Parameter(help="Where you sit: A or B.")] = "",
     teams: Annotated[
-        tuple[str, str] | None, Parameter(help="A's and B's team: a ready-made one, or names with commas.")
+        tuple[str, str] | None,
+        Parameter(negative=(), help="A's and B's team: a ready-made one, or names with commas."),
     ] = None,
     draft: Annotated[bool, Parameter(negative=(), help="Draft the teams character by character.")] = False,
     seed: Annotated[int | None, Parameter(help="The same seed gives the same dice and deals.")] = None,

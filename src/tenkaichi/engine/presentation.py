@@ -97,8 +97,7 @@ class Presentation:
     densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
     tell: Callable[[Any, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
     references: Callable[[Any], Sequence[Reference]]
-    # set-ups: ready-made sides by name, and what a match of two of them is started with
-    sides: Callable[[], Sequence[Reference]]
+    # what a match of two sides is started with, each as a player names it
     setup: Callable[[str, str], dict[str, Any]]
     opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
     welcome: str = ""

@@ -56,8 +56,8 @@ def save_tape(tape: Tape, path: str | Path) -> None:
             beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
-    except OSError as error:
-        raise TapeError(f"{path}: cannot be written: {error.strerror}") from error
+    except (OSError, ValueError) as error:  # ValueError: what can be no name of a file
+        raise TapeError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from error
 
 
 def load_tape(path: str | Path, salvage: bool = False) -> Tape:
@@ -65,8 +65,8 @@ def load_tape(path: str | Path, salvage: bool = False) -> Tape:
     try:
         with Path(path).open("rb") as file:
             data = file.read(FILE_LIMIT + 1)
-    except OSError as error:
-        raise TapeError(f"{path}: cannot be read: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise TapeError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
     try:
         return read_tape(data, str(path))
     except TapeError as error:

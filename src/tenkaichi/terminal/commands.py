@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from tenkaichi.bots import observe
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import ARITHMETIC, DENSITIES, STORY
 from tenkaichi.terminal.explaining import why
 from tenkaichi.terminal.menu import Choice, split
 from tenkaichi.terminal.reading_up import card, rules
-from tenkaichi.terminal.saves import find_save
+from tenkaichi.terminal.saves import find_save, load_save, typed_path
 from tenkaichi.terminal.session import Leave, Session
 
 SHOWN = 12  # of many that fit
@@ -37,12 +35,17 @@ def obey(session: Session, words: str) -> None:
         return
     if tokens[0].startswith("/"):
         _command(session, tokens[0][1:], tokens[1:])
-    elif words.isdigit():
-        _choose_number(session, int(words))
+    elif (number := whole_number(words)) is not None:
+        _choose_number(session, number)
     elif _is_command(session, tokens):
         COMMANDS[tokens[0].lower()].run(session, tokens[1:])
     else:
         _choose_by_meaning(session, words, tokens)
+
+
+def whole_number(words: str) -> int | None:
+    """What plain digits mean; None for anything else, superscripts and telephone numbers among it."""
+    return int(words) if words.isascii() and words.isdigit() and len(words) <= 9 else None
 
 
 def _is_command(session: Session, tokens: list[str]) -> bool:
@@ -124,8 +127,9 @@ def _odds(session: Session, words: list[str]) -> None:
     if menu is None:
         raise TenkaichiError("the match is over; there is nothing to choose any more")
     menu.reckon(seconds=5.0)
-    if words and words[0].isdigit():
-        _odds_of(session, int(words[0]))
+    number = whole_number(words[0]) if words else None
+    if number is not None:
+        _odds_of(session, number)
         return
     known = [(choice, menu.prospects.get(choice.option)) for choice in menu.choices]
     rows = [
@@ -188,35 +192,38 @@ def _skip(session: Session, words: list[str]) -> None:
 
 
 def _undo(session: Session, words: list[str]) -> None:
-    if words and not words[0].isdigit():
+    count = whole_number(words[0]) if words else 1
+    if count is None:
         raise TenkaichiError("undo takes back your last answer, undo 3 your last three")
-    session.undo(int(words[0]) if words else 1)
+    session.undo(count)
 
 
 def _save(session: Session, words: list[str]) -> None:
     if not words:
         raise TenkaichiError("save where? For example: save evening.tape")
-    path = Path(" ".join(words)).expanduser()
+    path = typed_path(" ".join(words))
+    if path.is_dir():
+        raise TenkaichiError(f"{path} is a folder; save {path / 'evening.tape'} would be a file in it")
     if path.exists():
         agreed = session.screen.ask(f"{path} is there already. Write over it? (yes/no) ")
         if agreed.lower() not in ("y", "yes"):
             session.screen.say("Not saved.", "dim")
             return
     session.match.save(path)
-    session.screen.say(f"Saved as {path}", "good")
+    session.screen.say(f"Saved as {path}", "good", wraps=False)
 
 
 def _load(session: Session, words: list[str]) -> None:
     if not words:
         raise TenkaichiError("load which file? load last is the last match of this game")
     path = find_save(" ".join(words), session.stage.game.name)
-    match = Match.load(path, session.stage.game, answer_forced=True)
+    match = load_save(path, session.stage.game)
     session.keep()
     session.logbook.told_to.clear()
     session.replace(match)
     count = len(match.events(None))
     session.logbook.told_to = dict.fromkeys([*session.persons, None], count)
-    session.screen.say(f"Loaded {path}", "good")
+    session.screen.say(f"Loaded {path}", "good", wraps=False)
 
 
 def _hint(session: Session, words: list[str]) -> None:

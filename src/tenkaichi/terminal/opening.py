@@ -10,7 +10,7 @@ from tenkaichi.engine.decision import Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
-from tenkaichi.terminal.saves import Autosave, find_save
+from tenkaichi.terminal.saves import Autosave, find_save, load_save
 from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.session import Session
 from tenkaichi.terminal.stage import Stage
@@ -51,7 +51,7 @@ def sit_down(game: Game, wishes: Wishes, screen: Screen) -> Session:
     stage = Stage(game)
     seats = _bot_seats(game, wishes)
     if wishes.load:
-        match = Match.load(find_save(wishes.load, game.name), game, answer_forced=True)
+        match = load_save(find_save(wishes.load, game.name), game)
     else:
         seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
         match = Match.new(game, stage.setup(wishes.sides, wishes.is_draft), seed, answer_forced=True)
@@ -74,6 +74,8 @@ def _check(wishes: Wishes) -> None:
         raise TenkaichiError("--hot-seat is for two persons and --watch for none: choose one of them")
     if wishes.sides is not None and wishes.is_draft:
         raise TenkaichiError("--teams gives the teams and --draft lets you choose them: choose one of them")
+    if wishes.sides is not None and not all(side.strip() for side in wishes.sides):
+        raise TenkaichiError("--teams: expected two teams, found an empty one")
     if wishes.load and (wishes.sides is not None or wishes.is_draft or wishes.seed is not None):
         raise TenkaichiError("a loaded match has its teams and its seed already; leave out --teams, --draft and --seed")
 

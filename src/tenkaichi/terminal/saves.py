@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+import tempfile
 from datetime import datetime
 from pathlib import Path
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.tape import TapeError
 
 LAST = "last"
 KEPT = 50
 
 
+def spare_folder() -> Path:
+    """Where a match goes that cannot be kept in the user's own folder."""
+    return Path(tempfile.gettempdir()) / "tenkaichi"
+
+
 def saves_folder() -> Path:
     """The user's folder for the state of programs."""
+    try:
+        return _state_folder() / "tenkaichi"
+    except RuntimeError:  # somebody without a home
+        return spare_folder()
+
+
+def _state_folder() -> Path:
     if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    else:
-        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return base / "tenkaichi"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+
+
+def typed_path(words: str) -> Path:
+    """A path as a person types it, `~` and all."""
+    try:
+        return Path(words).expanduser()
+    except RuntimeError:
+        raise TenkaichiError(f"{words}: there is no such home folder") from None
 
 
 def find_save(wanted: str, game: str) -> Path:
@@ -30,9 +52,21 @@ def find_save(wanted: str, game: str) -> Path:
         if not saves:
             raise TenkaichiError(f"there is no saved match of {game} in {saves_folder()}")
         return saves[-1]
-    path = Path(wanted).expanduser()
+    path = typed_path(wanted)
     beside = saves_folder() / wanted
     return beside if not path.exists() and beside.is_file() else path
+
+
+def load_save(path: Path, game: Game) -> Match:
+    """A saved match to go on with; of a damaged file it is said how to rescue what precedes the damage."""
+    try:
+        return Match.load(path, game, answer_forced=True)
+    except TapeError as error:
+        words = str(error) if str(error).startswith(str(path)) else f"{path}: {error}"
+        if error.good is not None:
+            rescue = f"tenkaichi tape cut {shlex.quote(str(path))} {len(error.good)} RESCUED.tape --salvage"
+            words += f"\nWhat precedes the damage can be rescued: {rescue}"
+        raise TenkaichiError(words) from error
 
 
 def _saves(game: str) -> list[Path]:
@@ -48,17 +82,28 @@ class Autosave:
         self.trouble = ""
 
     def keep(self, match: Match) -> None:
-        try:
-            if not self.path.parent.is_dir():
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            is_new = not self.path.exists()
-            match.save(self.path)
-            self.trouble = ""
-            if is_new:
-                for old in _saves(self.game)[:-KEPT]:
-                    old.unlink(missing_ok=True)
-        except (OSError, TenkaichiError) as error:
-            self.trouble = str(error)
+        """Writes the file; where the user's folder does not let us, from then on in the spare one."""
+        for path in dict.fromkeys((self.path, spare_folder() / self.path.name)):
+            try:
+                self._write(match, path)
+            except (OSError, TenkaichiError) as error:
+                self.trouble = str(error)
+            else:
+                self.path, self.trouble = path, ""
+                return
+
+    def _write(self, match: Match, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not path.exists()
+        match.save(path)
+        if is_new:
+            for old in _saves(self.game)[:-KEPT]:
+                old.unlink(missing_ok=True)
+
+    @property
+    def short(self) -> str:
+        """What `--load` takes: the name alone where it is looked for."""
+        return self.path.name if self.path.parent == saves_folder() else str(self.path)
 
     def words(self) -> str:
         return f"The match could not be saved: {self.trouble}" if self.trouble else f"Saved as {self.path}"

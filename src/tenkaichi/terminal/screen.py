@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -11,12 +12,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import Block, Line
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history for `input`)
 
 NARROWEST = 60
+LONGEST_PAUSE = 60  # seconds
 GAP = 3  # columns between two blocks side by side
 
 STYLES: dict[str, str] = {
@@ -52,10 +55,14 @@ class Screen:
     """The terminal of one session. Nothing else writes or reads."""
 
     def __init__(self, *, plain: bool = False, pace: float | None = None, width: int | None = None) -> None:
+        if pace is not None and not 0 <= pace <= LONGEST_PAUSE:
+            raise TenkaichiError(f"--pace: expected 0 to {LONGEST_PAUSE} seconds, found {pace:g}")
         self.console = Console(
             highlight=False, markup=False, emoji=False, no_color=True if plain else None,
             color_system=None if plain else "auto", width=width,
         )  # fmt: skip
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # a byte that is no letter is a typing error, not the end
         self.is_interactive = sys.stdin.isatty() and self.console.is_terminal
         encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
         self.is_ascii = plain or not encoding.startswith("utf")
@@ -89,8 +96,9 @@ class Screen:
             made.append_text(self.text(words, role))
         return made
 
-    def say(self, words: str = "", role: str = "") -> None:
-        self.console.print(self.text(words, role))
+    def say(self, words: str = "", role: str = "", *, wraps: bool = True) -> None:
+        """A paragraph; what somebody may want to copy, a file or a command, stays in one piece."""
+        self.console.print(self.text(words, role), soft_wrap=not wraps)
 
     def title(self, words: str) -> None:
         rule = "─" * max(0, self.width - len(words) - 4)

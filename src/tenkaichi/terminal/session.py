@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from shlex import quote
 
 from tenkaichi.bots import Bot, observe
 from tenkaichi.engine.chance import SeededChance
@@ -16,6 +20,13 @@ from tenkaichi.terminal.menu import Menu
 from tenkaichi.terminal.saves import Autosave
 from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.stage import Stage
+
+
+def program() -> str:
+    """How this program is called from here: by its name where that is found, otherwise by its place."""
+    called = Path(sys.argv[0])
+    is_found = shutil.which("tenkaichi") is not None or called.stem != "tenkaichi"
+    return "tenkaichi" if is_found else quote(str(called))
 
 
 class Leave(Exception):
@@ -96,8 +107,16 @@ class Session:
             self.let_person_answer(decision.seat)
 
     def let_bot_answer(self, seat: Seat) -> None:
-        option = self.bots[seat].choose(observe(self.stage.game, self.match.state, seat), self.streams[seat])
-        self.match.answer(option, seat)
+        try:
+            option = self.bots[seat].choose(observe(self.stage.game, self.match.state, seat), self.streams[seat])
+            self.match.answer(option, seat)
+        except MatchBroken:
+            raise
+        except Exception as error:  # a bot from a file can do anything wrong
+            self.keep()
+            fault = str(error) if isinstance(error, TenkaichiError) else f"{type(error).__name__}: {error}"
+            words = f"{self.bot_names[seat]} ({self.name(seat)}) failed at {self.match.prompt!r}: {fault}"
+            raise TenkaichiError(f"{words}\n{self.autosave.words()}") from error
         self.is_stale = True
         self.logbook.catch_up(self.match, self.viewer, slowly=True)
         if not self.persons:
@@ -149,7 +168,7 @@ class Session:
             obey(self, words)
         except MatchBroken:
             raise
-        except TenkaichiError as error:
+        except (TenkaichiError, OSError) as error:
             self.screen.say(str(error), "warn")
 
     def answer(self, option: Option) -> None:
@@ -262,8 +281,11 @@ class Session:
             if len(mine) == 1 and result.winner is not None:
                 won = "You have won" if result.winner in mine else "You have lost"
             self.screen.title(f"{won}: {result.reason}")
-        self.screen.say(self.autosave.words(), "dim")
-        self.screen.say(f"Watch it again: tenkaichi tape replay {self.autosave.path}", "dim")
+        self.screen.say(self.autosave.words(), "dim", wraps=False)
+        if not self.autosave.trouble:
+            self.screen.say(
+                f"Watch it again: {program()} tape replay {quote(str(self.autosave.path))}", "dim", wraps=False
+            )
 
     def look_back(self) -> bool:
         """After the end: commands still work, Enter leaves. True if the match goes on after all."""
@@ -279,7 +301,7 @@ class Session:
                     return False
                 try:
                     obey(self, words)
-                except TenkaichiError as error:
+                except (TenkaichiError, OSError) as error:
                     self.screen.say(str(error), "warn")
         except (EOFError, KeyboardInterrupt, Leave):
             return False
@@ -287,7 +309,7 @@ class Session:
 
     def farewell(self) -> None:
         self.keep()
-        self.screen.say(self.autosave.words(), "dim")
+        self.screen.say(self.autosave.words(), "dim", wraps=False)
         if not self.autosave.trouble and not self.match.is_over:
-            again = f"tenkaichi terminal {self.stage.game.name} --load {self.autosave.path.name}"
-            self.screen.say(f"Go on with: {again}", "dim")
+            again = f"{program()} terminal {self.stage.game.name} --load {quote(self.autosave.short)}"
+            self.screen.say(f"Go on with: {again}", "dim", wraps=False)

@@ -87,9 +87,6 @@ class Stage:
     def references(self, seen: Any) -> Sequence[Reference]:
         return [] if self.shown is None else self.shown.references(seen)
 
-    def sides(self) -> Sequence[Reference]:
-        return [] if self.shown is None else self.shown.sides()
-
     # -- set-up ---------------------------------------------------------------------------------------------------
 
     def setup(self, sides: tuple[str, str] | None, is_draft: bool) -> dict[str, Any]:

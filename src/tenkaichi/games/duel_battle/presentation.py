@@ -6,12 +6,11 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, Reference
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, situation
-from tenkaichi.games.duel_battle.pack_checks import load_standard
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.telling import DENSITIES, tell
-from tenkaichi.games.duel_battle.words import entries, team_text
+from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (
     "Two teams of fighters on a hilly battleground. Knock out the other team for points, gather Dragon Balls on the "
@@ -24,24 +23,9 @@ def references(g: Duel) -> list[Reference]:
     return [Reference(entry.kind, entry.name, entry.text) for entry in entries(g.book.pack)]
 
 
-def sides() -> list[Reference]:
-    """The ready-made teams."""
-    pack = load_standard()
-    return [Reference("team", team.id, team_text(team, pack)) for team in pack.teams]
-
-
 def setup(first: str, second: str) -> dict[str, Any]:
     """A match of two sides: a ready-made team by name, or characters with commas between."""
-    return {"teams": {"A": _side(first), "B": _side(second)}}
-
-
-def _side(words: str) -> str | list[str]:
-    names = [name.strip() for name in words.split(",") if name.strip()]
-    if len(names) > 1:
-        return names
-    is_team = any(words.strip().casefold() in (team.id, team.name.casefold()) for team in load_standard().teams)
-    is_character = any(words.strip().casefold() == each.name.casefold() for each in load_standard().characters)
-    return [words.strip()] if is_character and not is_team else words.strip()
+    return {"teams": {"A": first.strip(), "B": second.strip()}}
 
 
 PRESENTATION = Presentation(
@@ -55,7 +39,6 @@ PRESENTATION = Presentation(
     densities=DENSITIES,
     tell=tell,
     references=references,
-    sides=sides,
     setup=setup,
     opening=("earths_defenders", "saiyan_invaders"),
     welcome=WELCOME,

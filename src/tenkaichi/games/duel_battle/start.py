@@ -124,11 +124,7 @@ def choose_teams(g: Duel, teams: Mapping[Literal["A", "B"], Sequence[str] | str]
 
 def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[int, ...]:
     if isinstance(wanted, str):
-        ready = [team for team in book.pack.teams if wanted.casefold() in (team.id.casefold(), team.name.casefold())]
-        if not ready:
-            known = ", ".join(team.id for team in book.pack.teams)
-            raise SetupError(f'set-up: teams.{seat}: there is no ready-made team "{wanted}"; there are {known}')
-        wanted = ready[0].characters
+        wanted = _members(book, seat, wanted)
     team = tuple(sheet_named(book, name, f"set-up: teams.{seat}") for name in wanted)
     if not 1 <= len(team) <= book.team_limit:
         raise SetupError(
@@ -137,6 +133,22 @@ def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[int, ...]
     if len(set(team)) != len(team):
         raise SetupError(f"set-up: teams.{seat}: the same character twice [DB-TEAM-01]")
     return team
+
+
+def _members(book: Book, seat: str, wanted: str) -> Sequence[str]:
+    """A ready-made team by id or name, or else characters with commas between."""
+    for team in book.pack.teams:
+        if wanted.casefold() in (team.id.casefold(), team.name.casefold()):
+            return team.characters
+    names = [name.strip() for name in wanted.split(",") if name.strip()]
+    known = {word for sheet in book.sheets for word in (sheet.id, sheet.name.casefold())}
+    if len(names) == 1 and wanted.casefold() not in known:
+        raise SetupError(
+            f'set-up: teams.{seat}: there is no team or character "{wanted}"; the teams are '
+            f"{', '.join(team.id for team in book.pack.teams)}; the characters are "
+            f"{', '.join(sheet.name for sheet in book.sheets)}"
+        )
+    return names
 
 
 def sheet_named(book: Book, name: str, where: str) -> int:
