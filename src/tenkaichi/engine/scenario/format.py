@@ -27,13 +27,14 @@ class CaseTable(Record, kw_only=True, frozen=True):
     """One `[[case]]` as it is written."""
 
     name: str
-    play: list[dict[str, Any]]
+    play: list[dict[str, Any]] = []
     clauses: tuple[str, ...] = ()
     notes: str = ""
     position: dict[str, Any] | None = None
     setup: dict[str, Any] | None = None
     rolls: tuple[Outcome, ...] = ()
     seeds: Positive | None = None
+    impossible: str = ""  # the clause that forbids this position or set-up
 
 
 class FileTable(Record, kw_only=True, frozen=True):
@@ -69,6 +70,7 @@ class Case:
     seeds: int  # 0: chance is prepared; otherwise the case is run with so many seeded streams
     play: tuple[Step, ...]
     notes: str = ""
+    impossible: str = ""  # the clause by which the position or set-up must be turned down
 
     def steps(self) -> Iterator[Step]:
         """Every item, those of repeats as well."""
@@ -145,10 +147,14 @@ def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
     if table.seeds is not None and table.rolls:
         raise ScenarioError(f"{where}: expected rolls or seeds, found both")
     play = _steps(table.play, where, "")
-    if all(isinstance(step.item, ACTING) for step in _walk(play)):
+    if table.impossible and play:
+        raise ScenarioError(f"{where}: a position or set-up that is impossible cannot be played; leave out play")
+    if not table.impossible and all(isinstance(step.item, ACTING) for step in _walk(play)):
         raise ScenarioError(f"{where}: expected at least one expectation (expect, refused, events, …) in play")
     clauses = tuple(dict.fromkeys([*file.clauses, *table.clauses]))
-    return Case(table.name, clauses, position, setup, table.rolls, table.seeds or 0, play, table.notes)
+    return Case(
+        table.name, clauses, position, setup, table.rolls, table.seeds or 0, play, table.notes, table.impossible
+    )
 
 
 def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:

@@ -51,7 +51,7 @@ class _Checker:
         self.events = {kind.name: kind for kind in game.kinds}
 
     def check(self, case: Case, where: str) -> None:
-        for clause in case.clauses:
+        for clause in (*case.clauses, *([case.impossible] if case.impossible else [])):
             self.known(where, "clause", clause, self.clauses)
         for step in case.steps():
             place = f"{where}: item {step.number}"

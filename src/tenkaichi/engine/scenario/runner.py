@@ -74,6 +74,9 @@ def run_scenario(game: Game, scenario: Scenario, clauses: Iterable[str] | None =
 def run_case(game: Game, scenario: Scenario, case: Case) -> CaseResult:
     """Runs one case; whatever goes wrong is in the result."""
     result = CaseResult(scenario.path, case.name, case.clauses)
+    if case.impossible:
+        _expect_impossible(game, case, result)
+        return result
     for seed in range(1, case.seeds + 1) if case.seeds else [0]:
         play = _perform(game, case, seed, False, result)
         if play is not None and seed <= 1:
@@ -85,6 +88,22 @@ def run_case(game: Game, scenario: Scenario, case: Case) -> CaseResult:
                 result.message = f"with seed {seed}: {result.message}"
             break
     return result
+
+
+def _expect_impossible(game: Game, case: Case, result: CaseResult) -> None:
+    """The game must turn the position or set-up down, and say by which clause."""
+    try:
+        starting_state(game, case)
+    except TenkaichiError as error:
+        if case.impossible in str(error):
+            result.cited[case.impossible] = 1
+            return
+        result.message = f"expected to be turned down by {case.impossible}, but the reason is: {error}"
+    except Exception as error:
+        result.message = f"the game broke: {_words_of(error)}"
+    else:
+        result.message = f"expected to be turned down by {case.impossible}, but it is possible"
+    result.passed = False
 
 
 def _perform(game: Game, case: Case, seed: int, is_restored: bool, result: CaseResult) -> Play | None:
