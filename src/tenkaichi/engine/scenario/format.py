@@ -27,7 +27,7 @@ class CaseTable(Record, kw_only=True, frozen=True):
     """One `[[case]]` as it is written."""
 
     name: str
-    play: list[dict[str, Any]] = []
+    play: tuple[dict[str, Any], ...] = ()
     clauses: tuple[str, ...] = ()
     notes: str = ""
     position: dict[str, Any] | None = None
