@@ -61,7 +61,15 @@ def test_a_bot_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
     assert vars(bot(f"{path}:place=2"))["place"] == 2
 
 
-@pytest.mark.parametrize(("text", "words"), [("x = 1", "found 0"), ("import nothing_at_all", "cannot be run")])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("x = 1", "found 0"),
+        ("import nothing_at_all", "cannot be run"),
+        ("raise SystemExit(3)", "cannot be run: SystemExit: 3"),
+        (MINE.replace(": int = 0", ""), "every parameter of its __init__ needs a default; 'place' has none"),
+    ],
+)
 def test_a_file_without_a_bot_is_refused(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "mine.py"
     path.write_text(text, encoding="utf-8")

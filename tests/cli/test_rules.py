@@ -102,6 +102,19 @@ def test_coverage_of_all_games_as_json(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.usefixtures("rulesmap")
+def test_coverage_of_some_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "all", "DB-SETUP", "--coverage", "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out).values()
+    assert found["clauses"] == found["covered"] + len(found["holes"])
+    assert all(clause.startswith("DB-SETUP-") for clause in (*found["map"], *found["holes"]))
+
+
+def test_coverage_with_fewer_than_no_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "duel-battle", "--coverage", "--games", "-1"]) == 2
+    assert "--games: expected 0 or more" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("rulesmap")
 def test_coverage_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
     assert main(["rules", "duel-battle", "--coverage"]) == 0

@@ -45,6 +45,9 @@ def bot(name: str, **options: Any) -> Bot:
             raise UnknownBot(f"bot {name!r}: expected option=number, found {part!r}")
         options[key.strip()] = value.strip()
     known = {key: parameter.default for key, parameter in parameters.items()}
+    needed = [key for key, default in known.items() if default is inspect.Parameter.empty and key not in options]
+    if needed:
+        raise UnknownBot(f"the bot {plain}: every parameter of its __init__ needs a default; {needed[0]!r} has none")
     return make(**{key: _number(plain, key, value, known) for key, value in options.items()})
 
 
@@ -69,7 +72,7 @@ def _from_file(path: Path) -> Callable[..., Bot]:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnknownBot(f"{path}: cannot be run: {type(error).__name__}: {error}") from error
     found = [
         value

@@ -50,7 +50,7 @@ def lab(
         pairings = [(upper, lower) for lower, upper in pairwise(LADDER)]
     else:
         pairings = [(first or "greedy", second or "random")]
-    if seconds < 0:
+    if not 0 <= seconds < float("inf"):
         raise TenkaichiError(f"--seconds: expected 0 or more, found {seconds}")
     results = run_pairings(chosen, pairings, games, seed, jobs, seconds)
     if as_json:
@@ -66,7 +66,8 @@ def run_pairings(
 ) -> list[Series]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     results: list[Series] = []
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         for upper, lower in pairings:
             task = progress.add_task(f"{upper} against {lower}", total=games + games % 2)
 

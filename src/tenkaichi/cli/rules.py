@@ -47,7 +47,10 @@ def rules(
     """Show and search the rules of a game, clause by clause."""
     games = GAMES if game in ("", ALL) else (catalogue(game).game,)
     if coverage:
-        show_coverage(games, matches, is_single=game not in ("", ALL), as_json=as_json)
+        if matches < 0:
+            raise TenkaichiError(f"--games: expected 0 or more random matches, found {matches}")
+        chosen = {clause.id for clause in find_clauses([catalogue(name) for name in games], words)} if words else None
+        show_coverage(games, matches, chosen, is_single=game not in ("", ALL), as_json=as_json)
     elif not game:
         show_games(as_json)
     else:
@@ -145,10 +148,13 @@ def print_json(value: object) -> None:
 # --- coverage --------------------------------------------------------------------------------------------------------
 
 
-def show_coverage(games: Iterable[str], matches: int, is_single: bool, as_json: bool) -> None:
+def show_coverage(games: Iterable[str], matches: int, chosen: set[str] | None, is_single: bool, as_json: bool) -> None:
+    from tenkaichi.engine.rulesmap import only
     from tenkaichi.proofs import coverage_report  # reads every game's code: only when asked for
 
     reports = {name: coverage_report(name, matches) for name in games}
+    if chosen is not None:
+        reports = {name: only(chosen, report) for name, report in reports.items() if chosen & report["map"].keys()}
     if as_json:
         print_json(next(iter(reports.values())) if is_single else reports)
         return

@@ -72,6 +72,22 @@ def coverage(
     }
 
 
+def only(chosen: Container[str], report: Coverage) -> Coverage:
+    """The same report for some of the clauses; failing cases may touch any of them and stay."""
+    covers = {clause: cover for clause, cover in report["map"].items() if clause in chosen}
+    holes = [clause for clause in report["holes"] if clause in chosen]
+    uncited = {clause: cases for clause, cases in report["named_but_not_cited"].items() if clause in chosen}
+    return {
+        "game": report["game"],
+        "clauses": len({*covers, *holes}),
+        "covered": len(covers.keys() - set(holes)),
+        "holes": holes,
+        "named_but_not_cited": uncited,
+        "failing": report["failing"],
+        "map": covers,
+    }
+
+
 def _is_covered(catalogue: Catalogue, clause: Clause, proven: Container[str], path: tuple[str, ...]) -> bool:
     """Proven itself; or it only restates others, and all of those are covered."""
     if clause.id in proven:
