@@ -18,7 +18,6 @@ Event = Literal[
     "wt_action",  # the affiliation's WT Action
     # the game and its phases
     "game_start",  # after deployment and starting hands
-    "power_start",  # the very start of the Power Phase
     "bk_step",  # Power Phase, step 2
     "round_start",  # Power Phase, step 4
     "tax_step",  # Ascension Phase, step 1; the subject is the taxed model

@@ -15,7 +15,6 @@ from tenkaichi.games.prime_time.words.voice import Voice, listed
 # {s} is who plays the trigger's role
 _AS_SUBJECT = {
     "game_start": "at the start of the game",
-    "power_start": "at the very start of the Power Phase",
     "bk_step": "in each BK step",
     "round_start": "in step 4 of the Power Phase",
     "tax_step": "when {s} is taxed in the Ascension Phase",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tenkaichi.games.prime_time.pack import (
     AddTerrain,
@@ -16,6 +17,7 @@ from tenkaichi.games.prime_time.pack import (
     Glory,
     Intercept,
     Lasting,
+    Learn,
     Lose,
     Negate,
     NoneOf,
@@ -123,6 +125,10 @@ class Teller:
                 return f"the team scores {amount} Glory{_GLORY[per] if per else ''}{limit}"
             case ChangeAttack():
                 return attack_change(operation, self.whom(operation), operation.until or self.until, voice)
+            case Learn(teacher="target") if operation.to is not None and not self.named:
+                self.named = True
+                told = replace(voice, target=noun(self.target, voice))
+                return plain(operation, self.whom(operation), told)
             case Gain() | Lose() | Search():
                 return resource(operation, self.whom(operation), voice)
             case _:

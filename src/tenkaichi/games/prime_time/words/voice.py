@@ -42,6 +42,7 @@ class Voice:
     bearer: str = "this model"
     subject: str = "that model"
     object: str = "the source"
+    target: str = "the target"  # of the effect
     one_attack: bool = False  # it is all about the attack at hand
 
     @classmethod
@@ -82,7 +83,7 @@ class Voice:
             "self": self.bearer,
             "subject": self.subject,
             "object": self.object,
-            "target": "the target",
+            "target": self.target,
             "attack_target": "the attacked model",
             "leader": "the Leader",
             "candidate": "it",
