@@ -23,18 +23,24 @@ from tenkaichi.games import game, game_names
 RANDOM_MATCHES = 20
 
 
-def run_file(scenario: Scenario, words: Sequence[str] = ()) -> list[CaseResult]:
+def run_file(scenario: Scenario, words: Sequence[str] = (), pack: str = "") -> list[CaseResult]:
     """The cases of a scenario whose file or name holds all the words, on the game that the file names."""
-    try:
-        found = game(scenario.game)
-    except TenkaichiError as error:
-        raise ScenarioError(f"{scenario.path}: {error}") from None
+    found = game_of(scenario, pack)
     check(scenario, found, catalogue(found.name).ids if found.name in PREFIXES else None)
     return [
         run_case(found, scenario, case)
         for case in scenario.cases
         if all(word in f"{scenario.path} {scenario.title} {case.name}".casefold() for word in words)
     ]
+
+
+def game_of(scenario: Scenario, pack: str = "") -> Game:
+    """The game that a scenario names; a file with another name is at fault, a pack with a fault is everybody's."""
+    try:
+        standard = game(scenario.game)
+    except TenkaichiError as error:
+        raise ScenarioError(f"{scenario.path}: {error}") from None
+    return game(scenario.game, pack) if pack else standard
 
 
 def coverage_report(game_name: str, games: int = RANDOM_MATCHES) -> Coverage:

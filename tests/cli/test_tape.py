@@ -69,7 +69,7 @@ def test_a_damaged_tape_is_refused_or_salvaged(tape: Path, capsys: pytest.Captur
         assert main(["tape", command, str(tape)]) == 2
         error = capsys.readouterr().err
         assert "expected answer" in error
-        assert "before it are good; --salvage uses them" in error
+        assert "before it are good; show, replay and cut use them with --salvage" in error
     assert main(["tape", "show", str(tape), "--salvage"]) == 0
     assert main(["tape", "replay", str(tape), "--salvage"]) == 0
 

@@ -135,13 +135,13 @@ class _Table:
         if self.limit and spent > self.limit:
             self.fault = Fault(seat, kind, f"the answer took {spent:.2f} s; {self.limit:.2f} s are allowed")
             return None
-        if not isinstance(given, tuple) or not given:
-            self.fault = Fault(seat, kind, f"an illegal answer: expected one of the options, found {given!r:.80}")
-            return None
         decision = advance(self.g)  # the question as the rules ask it, untouched by the bot
         assert decision is not None
         try:
             return judge(self.g, decision, given)
+        except TypeError:
+            self.fault = Fault(seat, kind, f"an illegal answer: expected one of the options, found {given!r:.80}")
+            return None
         except Exception as error:
             self.fault = Fault(seat, kind, f"an illegal answer: {error}")
             return None

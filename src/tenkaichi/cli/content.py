@@ -89,9 +89,15 @@ def schema(
         print(path)
 
 
-def show(game: str, *words: Annotated[str, Parameter(help="An id or a name; left out: everything.")]) -> None:
-    """Print what a character, a card or a team of the standard pack says."""
-    entries = list(_words(game).entries(_checks(game).load_standard()))
+def show(
+    game: Annotated[str, Parameter(help="The game, for example duel-battle.")],
+    /,
+    *words: Annotated[str, Parameter(help="An id or a name; left out: everything.")],
+    pack: Annotated[Path | None, Parameter(help="Another pack than the standard one.")] = None,
+) -> None:
+    """Print what a character, a card or a team of a pack says."""
+    checks = _checks(game)
+    entries = list(_words(game).entries(checks.load_standard() if pack is None else checks.load(pack)))
     asked = " ".join(words).casefold()
     if asked:
         entries = [each for each in entries if asked in (each.id.casefold(), each.name.casefold())] or _unknown(

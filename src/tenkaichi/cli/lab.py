@@ -38,10 +38,11 @@ def lab(
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
     seconds: Annotated[float, Parameter(help="Time for one answer; who takes longer has lost. 0: any.")] = 0.0,
+    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int | None:
     """Let bots play many matches against each other."""
-    chosen = find_game(game)
+    chosen = find_game(game, pack)
     if ladder:
         if first or second:
             raise TenkaichiError("--ladder names its bots itself; leave out --first and --second")

@@ -29,6 +29,7 @@ def scenario(
     verbose: Annotated[
         bool, Parameter(name=["-v", "--verbose"], negative=(), help="Tell what happens in a case.")
     ] = False,
+    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
     schema: Annotated[bool, Parameter(negative=(), help="Write the JSON Schema of scenario files.")] = False,
     out: Annotated[Path | None, Parameter(help="Where --schema writes; left out: to the screen.")] = None,
@@ -39,8 +40,12 @@ def scenario(
         return write_schema(out)
     if vocabulary:
         return show_vocabulary(vocabulary, as_json)
+    if out is not None:
+        raise ScenarioError("--out says where --schema writes; it goes with --schema only")
     started = time.perf_counter()
-    results, unreadable = run_all(find_files(places), keep.casefold().split())
+    results, unreadable = run_all(find_files(places), keep.casefold().split(), pack)
+    if not results and not unreadable:
+        raise ScenarioError(f"no case holds {keep!r}" if keep else "there are no scenarios (*.toml) in there")
     if as_json:
         print(json.dumps({"cases": [as_record(each) for each in results], "unreadable": unreadable}, indent=2))
     else:
@@ -59,13 +64,13 @@ def find_files(places: Sequence[Path]) -> list[Path]:
     return scenario_files([shipped])
 
 
-def run_all(files: Sequence[Path], words: Sequence[str]) -> tuple[list[CaseResult], list[str]]:
+def run_all(files: Sequence[Path], words: Sequence[str], pack: str = "") -> tuple[list[CaseResult], list[str]]:
     """The results of the cases that hold all the words, and the complaints about files that cannot be read."""
     results: list[CaseResult] = []
     unreadable: list[str] = []
     for file in files:
         try:
-            results += run_file(load(file), words)
+            results += run_file(load(file), words, pack)
         except ScenarioError as error:
             unreadable.append(str(error))
     return results, unreadable
@@ -83,7 +88,7 @@ def show(results: Sequence[CaseResult], unreadable: Sequence[str], verbose: bool
         console.print(Text("UNREADABLE ", style="bold red") + Text(complaint))
     failed = sum(not result.passed for result in results)
     parts = [f"{len(results) - failed} passed", f"{failed} failed", f"{len(unreadable)} unreadable"]
-    shown = [part for part in parts if not part.startswith("0 ")] or ["no cases"]
+    shown = [part for part in parts if not part.startswith("0 ")]
     idle = sum(1 for result in results if result.passed and result.uncited)
     if idle:
         console.print(

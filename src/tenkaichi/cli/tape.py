@@ -27,6 +27,7 @@ SPECTATOR_NAME = "spectator"
 File = Annotated[Path, Parameter(help="A saved match.")]
 Salvage = Annotated[bool, Parameter(negative=(), help="Use what precedes the damage in a broken file.")]
 AnyRules = Annotated[bool, Parameter(negative=(), help="Go on even if the tape was recorded under other rules.")]
+Pack = Annotated[str, Parameter(help="The content pack that it was played with; left out: the standard one.")]
 
 
 def register(app: App) -> None:
@@ -36,23 +37,23 @@ def register(app: App) -> None:
     app.command(tape)
 
 
-def show(file: File, /, *, salvage: Salvage = False, any_rules: AnyRules = False) -> None:
+def show(file: File, /, *, salvage: Salvage = False, any_rules: AnyRules = False, pack: Pack = "") -> None:
     """What was played under which rules, answer by answer."""
     tape = read(file, salvage)
     print(f"{tape.game}, rules {tape.ruleset.version} ({tape.ruleset.short}), recorded by Tenkaichi {tape.product}")
-    print(f"set-up: {', '.join(f'{key} {value}' for key, value in tape.setup.items()) or 'the standard one'}")
+    print(f"set-up: {', '.join(f'{key} {in_words(value)}' for key, value in tape.setup.items()) or 'the standard one'}")
     print(f"seed: {'none' if tape.seed is None else tape.seed}")
     print(f"{count(tape)}; state after them: {tape.state_hash[:16] or 'not recorded'}")
     with naming(file):
-        lines = answer_lines(game(tape.game), tape, any_rules)
+        lines = answer_lines(game(tape.game, pack), tape, any_rules)
     print("\n".join(lines))
 
 
-def verify(file: File, /, *, any_rules: AnyRules = False) -> None:
+def verify(file: File, /, *, any_rules: AnyRules = False, pack: Pack = "") -> None:
     """Check the file and every answer on it against the rules."""
     tape = read(file, salvage=False)
     with naming(file):
-        found = tape.verify(game(tape.game), any_rules)
+        found = tape.verify(game(tape.game, pack), any_rules)
     recorded = "as recorded" if tape.state_hash else "none was recorded"
     print(f"{file}: good: {count(tape)}, all legal; state {found[:16]} ({recorded})")
 
@@ -65,12 +66,13 @@ def replay(
     viewer: Annotated[str, Parameter(help="A seat's name, spectator, or everything.")] = EVERYTHING,
     salvage: Salvage = False,
     any_rules: AnyRules = False,
+    pack: Pack = "",
 ) -> None:
     """Play the match again and tell what happened, as a viewer may know it."""
     tape = read(file, salvage)
     tape = replace(tape if to is None else tape.cut(to), seed=None)  # chance must not go on by itself
     with naming(file):
-        match = Match(game(tape.game), tape, allow_other_rules=any_rules)
+        match = Match(game(tape.game, pack), tape, allow_other_rules=any_rules)
     eyes = None if viewer == SPECTATOR_NAME else viewer
     for told in match.events(eyes):
         print(told)
@@ -90,13 +92,14 @@ def cut(
     force: Annotated[bool, Parameter(negative=(), help="Write over a file that is there.")] = False,
     salvage: Salvage = False,
     any_rules: AnyRules = False,
+    pack: Pack = "",
 ) -> None:
     """Write the tape of the first so many answers to another file."""
     if to.exists() and not force:
         raise TenkaichiError(f"{to} is there already; --force writes over it")
     tape = read(file, salvage).cut(answers)
     with naming(file):
-        rules = game(tape.game)
+        rules = game(tape.game, pack)
         tape.state_hash = state_hash(rules, tape.replay(rules, allow_other_rules=any_rules))
     save_tape(tape, to)
     print(f"{to}: {count(tape)}")
@@ -112,7 +115,8 @@ def read(file: Path, salvage: bool) -> Tape:
         if error.good is None:
             raise
         if not salvage:
-            raise TenkaichiError(f"{error}\n{count(error.good)} before it are good; --salvage uses them") from error
+            hint = "show, replay and cut use them with --salvage"
+            raise TenkaichiError(f"{error}\n{count(error.good)} before it are good; {hint}") from error
         print(f"tenkaichi: {error}\ntenkaichi: going on with {count(error.good)} before it", file=sys.stderr)
         return error.good
 
@@ -137,6 +141,13 @@ def answer_lines(rules: Game, tape: Tape, any_rules: bool) -> list[str]:
 
     tape.play(rules, allow_other_rules=any_rules, witness=note)
     return lines
+
+
+def in_words(value: object) -> str:
+    """A part of a set-up without the signs of any notation."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {in_words(part)}" for key, part in value.items())
+    return " + ".join(map(in_words, value)) if isinstance(value, list) else str(value)
 
 
 def count(tape: Tape) -> str:

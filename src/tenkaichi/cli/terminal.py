@@ -24,6 +24,7 @@ def terminal(
         Parameter(negative=(), help="A's and B's team: a ready-made one, or names with commas."),
     ] = None,
     draft: Annotated[bool, Parameter(negative=(), help="Draft the teams character by character.")] = False,
+    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     seed: Annotated[int | None, Parameter(help="The same seed gives the same dice and deals.")] = None,
     load: Annotated[str, Parameter(help="Go on with a saved match: a file, or last.")] = "",
     plain: Annotated[bool, Parameter(negative=(), help="No colour, and nothing but ASCII.")] = False,
@@ -35,4 +36,4 @@ def terminal(
     from tenkaichi.terminal.screen import Screen
 
     wishes = Wishes(vs, hot_seat, watch, seat, teams, draft, seed, load)
-    play(game_named(game), wishes, Screen(plain=plain, pace=pace))
+    play(game_named(game, pack), wishes, Screen(plain=plain, pace=pace))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
@@ -61,6 +62,10 @@ class Game:
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
     # set-ups to begin with at once
     ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
+
+    # -- content of one's own
+    with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path
+    pack: str = ""  # where its content pack was read from; empty: the standard one
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)

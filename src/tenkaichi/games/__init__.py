@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+from dataclasses import replace
+from pathlib import Path
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
@@ -19,8 +21,17 @@ def game_names() -> list[str]:
     return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__) if found.ispkg)
 
 
-def game(name: str) -> Game:
-    """The game of that name; only its own folder is imported."""
+def game(name: str, pack: str | Path | None = None) -> Game:
+    """The game of that name, with the standard content or with the pack at that path; nothing else is imported."""
+    found = _standard(name)
+    if not pack:
+        return found
+    if found.with_pack is None:
+        raise TenkaichiError(f"{found.title} has no content packs; {str(pack)!r} cannot be played with")
+    return replace(found.with_pack(Path(pack)), pack=str(pack))
+
+
+def _standard(name: str) -> Game:
     wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
     names = game_names()
     found = _defined_in(wanted) if wanted in names else None

@@ -39,6 +39,7 @@ class Pair:
     setup: Setup
     seed: str
     seconds: float
+    pack: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ def draw_pairs(
     """A random set-up and a seed for each pair; independent of the bots, so that every pairing meets the same."""
     chance = SeededChance(f"{game.name} set-ups {seed}")
     return [
-        Pair(game.name, first, second, setups[chance.choose(len(setups))], f"{seed}-{number}", seconds)
+        Pair(game.name, first, second, setups[chance.choose(len(setups))], f"{seed}-{number}", seconds, game.pack)
         for number in range(count)
     ]
 
@@ -142,7 +143,7 @@ def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played,
             yield play_pair(game, pair)
         return
     try:
-        is_known = game_named(game.name) is game
+        is_known = bool(game.pack) or game_named(game.name) is game
     except NoSuchGame:
         is_known = False
     if not is_known:
@@ -158,7 +159,7 @@ def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played,
 def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
     """In another process, from which an error has to travel: as plain words."""
     try:
-        return play_pair(game_named(pair.game), pair)
+        return play_pair(game_named(pair.game, pair.pack), pair)
     except TenkaichiError as error:
         raise LabError(f"seed {pair.seed}: {error}") from None
 

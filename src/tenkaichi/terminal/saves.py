@@ -12,7 +12,7 @@ from pathlib import Path
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.tape import TapeError
+from tenkaichi.engine.tape import OtherRules, TapeError
 
 LAST = "last"
 KEPT = 50
@@ -63,7 +63,9 @@ def load_save(path: Path, game: Game) -> Match:
         return Match.load(path, game, answer_forced=True)
     except TapeError as error:
         words = str(error) if str(error).startswith(str(path)) else f"{path}: {error}"
-        if error.good is not None:
+        if isinstance(error, OtherRules):
+            words += "\nA match that was played with another content pack goes on with --pack"
+        elif error.good is not None:
             rescue = f"tenkaichi tape cut {shlex.quote(str(path))} {len(error.good)} RESCUED.tape --salvage"
             words += f"\nWhat precedes the damage can be rescued: {rescue}"
         raise TenkaichiError(words) from error

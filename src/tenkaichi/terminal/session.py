@@ -283,9 +283,13 @@ class Session:
             self.screen.title(f"{won}: {result.reason}")
         self.screen.say(self.autosave.words(), "dim", wraps=False)
         if not self.autosave.trouble:
-            self.screen.say(
-                f"Watch it again: {program()} tape replay {quote(str(self.autosave.path))}", "dim", wraps=False
-            )
+            watch = f"{program()} tape replay {quote(str(self.autosave.path))}{self.pack_option()}"
+            self.screen.say(f"Watch it again: {watch}", "dim", wraps=False)
+
+    def pack_option(self) -> str:
+        """What a command line needs to play with the same content."""
+        pack = self.stage.game.pack
+        return f" --pack {quote(pack)}" if pack else ""
 
     def look_back(self) -> bool:
         """After the end: commands still work, Enter leaves. True if the match goes on after all."""
@@ -311,5 +315,6 @@ class Session:
         self.keep()
         self.screen.say(self.autosave.words(), "dim", wraps=False)
         if not self.autosave.trouble and not self.match.is_over:
-            again = f"{program()} terminal {self.stage.game.name} --load {quote(self.autosave.short)}"
+            game = f"{self.stage.game.name}{self.pack_option()}"
+            again = f"{program()} terminal {game} --load {quote(self.autosave.short)}"
             self.screen.say(f"Go on with: {again}", "dim", wraps=False)

@@ -19,7 +19,7 @@ from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
-from tenkaichi.games.duel_battle.pack_checks import load_standard, pin
+from tenkaichi.games.duel_battle.pack_checks import load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
 from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
@@ -149,6 +149,7 @@ def game_with(pack: Pack) -> Game:
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,
+        with_pack=lambda path: game_with(load(path)),
     )
 
 
