@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
+from tenkaichi.games.prime_time.pack.deeds import RunProcedure
 from tenkaichi.games.prime_time.pack.effects import Effect, Power
 from tenkaichi.games.prime_time.pack.models import Profile, Technique, Tier, Token
 
@@ -73,6 +74,15 @@ class ProfileSheet:
         self.sk_cap: int = source.sk_cap
         self.actions: int = source.actions
         self.tiers = tiers
+        self.procedures: frozenset[str] = frozenset(
+            [
+                deed.name
+                for power in (*source.passives, *source.abilities)
+                for effect in power.effects
+                for deed in effect.do
+                if isinstance(deed, RunProcedure)
+            ]
+        )  # procedures of the rules that its powers name
         self.source = source
 
     def has(self, trait: str) -> bool:

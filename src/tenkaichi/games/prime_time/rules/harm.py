@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.procedure import Procedure, procedures, step
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import (
     DAZED_NOW,
     DISSOLVED,
     FELL,
     HP_LOST,
     KNOCKED_OUT_NOW,
-    MARKER_DROPPED,
     REFORMATION_BEGAN,
     REMOVED_NOW,
-    STATE_ENDED,
-    STATE_GAINED,
     TOKEN_DESTROYED,
 )
-from tenkaichi.games.prime_time.rules.standing import standing_changes
+from tenkaichi.games.prime_time.rules.defusion import Defusion
+from tenkaichi.games.prime_time.rules.sight import are_within
+from tenkaichi.games.prime_time.rules.standing import attack_change, standing_changes
+from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, release, release_held, slip_away
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import has_trait, max_hp, stat, tier_of
+from tenkaichi.games.prime_time.rules.values import max_hp, stat, tier_of
 from tenkaichi.games.prime_time.state import (
     BRANDED,
     DAZED,
-    GRABBED,
     GROUND,
     KNOCKED_OUT,
     MAJIN,
@@ -33,12 +32,12 @@ from tenkaichi.games.prime_time.state import (
     PETRIFIED,
     REFORMING,
     REMOVED,
-    STATE_NAMES,
     TOKEN,
     Skirmish,
 )
 
 ATTACK, OTHER = 0, 1  # PT-GAP-03, PT-GAP-04: RES lowers the damage of attacks only
+THRESHOLD_MET = "round:threshold"  # PT-DISS-22: among what a model has used
 UNHURT, HURT, DOWN_DAZED, DOWN_KO, DOWN_REMOVED, DOWN_REFORMING = 0, 1, 2, 3, 4, 5
 
 
@@ -64,7 +63,7 @@ def net_damage(g: Skirmish, who: int, raw: int, kind: int, extra_res: int = 0, i
 
 def is_invulnerable(g: Skirmish, who: int) -> bool:
     """PT-STATE-09: a Dazed model is skipped by everything; so is what is not on the board."""
-    return who < TOKEN and not g.is_standing(who)
+    return g.tokens[who - TOKEN].seat == NOBODY if who >= TOKEN else not g.is_standing(who)
 
 
 def dissolution_of(g: Skirmish, who: int) -> int:
@@ -84,6 +83,7 @@ class Harm(Procedure):
     clause: str = "PT-GAP-03"
     extra_res: int = 0
     ignored_res: int = 0
+    technique: int = NOBODY  # whose damage effects may change
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
@@ -96,34 +96,60 @@ class Harm(Procedure):
         return announce(g, "attack_damage", self.source, self.who) if self.kind == ATTACK else None
 
     @step("PT-GAP-03", "PT-GAP-04")
-    def strike(self, g: Skirmish) -> None:
+    def strike(self, g: Skirmish) -> Procedure | None:
         """PT-DISS-02, PT-DISS-13: net damage of this one hit is compared with the threshold before anything else."""
+        self._apply_changes(g)
         self.net = net_damage(g, self.who, self.raw, self.kind, self.extra_res, self.ignored_res)
         if self.who >= TOKEN:
-            hurt_token(g, self.who, self.net)
             self.outcome = HURT
             self.end()
-            return
+            is_gone = hurt_token(g, self.who, self.net)
+            return announce(g, "token_destroyed", self.who, self.source) if is_gone else None
         model = g.models[self.who]
         self.was_above_half = model.hp * 2 > max_hp(g, self.who)
-        threshold = dissolution_of(g, self.who)
         lost = min(self.net, model.hp)
         model.hp -= lost
         self.outcome = HURT
         g.happened(HP_LOST, self.clause, self.who, lost, model.hp)
-        if threshold and self.kind == ATTACK:
-            g.cite("PT-DISS-02")
-            if self.net >= threshold:
-                g.happened(DISSOLVED, "PT-DISS-03", self.who, self.net, threshold)
-                remove_from_play(g, self.who, "PT-DISS-03")
-                self.outcome = DOWN_REMOVED
-                return
-        if model.hp == 0:
+        if self._is_dissolved(g):
+            remove_from_play(g, self.who, "PT-DISS-03")
+            self.outcome = DOWN_REMOVED
+        elif model.hp == 0:
             self.outcome = go_down(g, self.who)
+        return None
+
+    def _apply_changes(self, g: Skirmish) -> None:
+        """What effects make of the attack's damage, and how much RES they ignore."""
+        if self.technique == NOBODY or self.source == NOBODY:
+            return
+        change = attack_change(g, self.source, g.book.techniques[self.technique])
+        for part in change.parts:
+            g.cite(part[2])
+        self.raw = max(1, self.raw + change.dmg)
+        self.ignored_res += change.ignore_res
+
+    def _is_dissolved(self, g: Skirmish) -> bool:
+        """PT-DISS-02, 13, 24..26: each hit of an attack on its own, after RES; never one's own technique."""
+        threshold = dissolution_of(g, self.who)
+        if threshold == 0 or self.kind != ATTACK or self.source == self.who:
+            return False
+        g.cite("PT-DISS-02")
+        g.cite("PT-DISS-13")
+        if self.net < threshold:
+            return False
+        g.models[self.who].used += (THRESHOLD_MET,)
+        g.happened(DISSOLVED, "PT-DISS-03", self.who, self.net, threshold)
+        return True
 
     @step("PT-COMBAT-10")
     def tell_damage(self, g: Skirmish) -> Procedure | None:
         return announce(g, "damaged", self.who, self.source)
+
+    @step("PT-SAIBA-19")
+    def set_off_grabber(self, g: Skirmish) -> Procedure | None:
+        """PT-SAIBA-19: damage to one that a token holds, from anything but the token."""
+        holder = g.models[self.who].held_by
+        return Burst(holder, self.who, "PT-SAIBA-19") if holder >= TOKEN and holder != self.source else None
 
     @step("PT-COMBAT-10")
     def tell_half(self, g: Skirmish) -> Procedure | None:
@@ -146,17 +172,67 @@ class Harm(Procedure):
         event = "ko" if self.outcome == DOWN_KO else "removed"
         return announce(g, event, self.who, self.source)
 
+    def components(self, g: Skirmish) -> Procedure | None:
+        """PT-FUSE-24, 30: a Fused model that is KO'd leaves its components behind."""
+        return Defusion(self.who) if self.outcome == DOWN_KO and g.models[self.who].components else None
 
-def hurt_token(g: Skirmish, who: int, net: int) -> None:
-    """PT-SAIBA-15: a token without HP is removed by any hit; others at 0 HP."""
+    @carry_out("PT-FUSE-24", "PT-FUSE-30", of="components")
+    def come_apart(self, g: Skirmish, finished: Defusion) -> None:
+        pass
+
+
+@dataclass
+class Burst(Procedure):
+    """PT-SAIBA-12..14, 16: a token's Acid Burst: no attack, no save, no reaction. `touched` is whom it was upon."""
+
+    token: int
+    touched: int = NOBODY
+    clause: str = "PT-SAIBA-12"
+    near: tuple[int, ...] = ()
+    done: int = 0
+
+    @step("PT-SAIBA-14")
+    def go_up(self, g: Skirmish) -> None:
+        """The token is gone; whoever was near takes what is coming."""
+        burst = g.book.tokens[g.tokens[self.token - TOKEN].kind].source.acid_burst
+        if burst is None or is_invulnerable(g, self.token):
+            self.end()
+            return
+        g.cite(self.clause)
+        ids = [who for who, model in enumerate(g.models) if model.where == ON_BOARD]
+        self.near = tuple([who for who in ids if who == self.touched or are_within(g, self.token, who, burst.radius)])
+        destroy_token(g, self.token, "PT-SAIBA-14")
+
+    def splash(self, g: Skirmish) -> Procedure | None:
+        burst = g.book.tokens[g.tokens[self.token - TOKEN].kind].source.acid_burst
+        if self.done >= len(self.near) or burst is None:
+            return None
+        who = self.near[self.done]
+        if who == self.touched:
+            return Harm(who, burst.contact, OTHER, self.token, "PT-SAIBA-12")
+        return Harm(who, burst.area, OTHER, self.token, "PT-SAIBA-13")
+
+    @carry_out("PT-SAIBA-12", "PT-SAIBA-13", of="splash")
+    def scald(self, g: Skirmish, finished: Harm) -> None:
+        self.done += 1
+        self.again()
+
+    @step("PT-COMBAT-10")
+    def tell(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "token_destroyed", self.token)
+
+
+def hurt_token(g: Skirmish, who: int, net: int) -> bool:
+    """PT-SAIBA-15: a token without HP is removed by any hit; others at 0 HP. Is it gone?"""
     token = g.tokens[who - TOKEN]
     sheet = g.book.tokens[token.kind]
     if sheet.hp:
         token.hp = max(0, token.hp - net)
         g.happened(HP_LOST, "PT-GAP-03", who, net, token.hp)
         if token.hp > 0:
-            return
+            return False
     destroy_token(g, who, "PT-SAIBA-15")
+    return True
 
 
 def destroy_token(g: Skirmish, who: int, clause: str) -> None:
@@ -176,6 +252,7 @@ def go_down(g: Skirmish, who: int) -> int:
     release_held(g, who)
     if is_reforming_kind(g, who):
         model.where = REFORMING
+        slip_away(g, who)
         model.states = 0
         model.level = GROUND
         model.has_order = False
@@ -191,15 +268,8 @@ def go_down(g: Skirmish, who: int) -> int:
 
 
 def is_reforming_kind(g: Skirmish, who: int) -> bool:
-    """Buu: a profile with a Dissolution Threshold whose powers name Reformation."""
-    profile = g.book.profiles[g.models[who].profile]
-    return any(
-        getattr(deed, "name", "") == "reformation"
-        for tier in profile.tiers
-        for power in tier.passives
-        for effect in power.effects
-        for deed in effect.do
-    )
+    """Buu: a profile whose powers name Reformation."""
+    return "reformation" in g.book.profiles[g.models[who].profile].procedures
 
 
 def fall_dazed(g: Skirmish, who: int) -> None:
@@ -215,10 +285,12 @@ def knock_out(g: Skirmish, who: int) -> None:
     model = g.models[who]
     team = g.teams[model.seat]
     model.where = KNOCKED_OUT
+    slip_away(g, who)
     if model.has_order:
         model.has_order = False
-        team.bonus_orders += 1
-        g.cite("PT-ROUND-16")
+        if not model.components:  # PT-FUSE-29: they bring their own
+            team.bonus_orders += 1
+            g.cite("PT-ROUND-16")
     if team.leader == who:
         team.lost_command = True
         g.cite("PT-STATE-21")
@@ -234,6 +306,7 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
     model.hp = 0
     team = g.teams[model.seat]
     model.where = REMOVED
+    slip_away(g, who)
     if model.has_order:
         model.has_order = False
         team.bonus_orders += 1
@@ -245,66 +318,13 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
 
 
 def lift_majin(g: Skirmish, who: int) -> None:
-    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone every Majin state ends but a Brand."""
-    if not any(getattr(d, "name", "") == "corrupt" for d in _deeds(g, who)):
+    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone every Majin state of his enemies ends but a Brand."""
+    if "corrupt" not in g.book.profiles[g.models[who].profile].procedures:
         return
+    g.cite("PT-STATE-61")
     for other, model in enumerate(g.models):
-        if model.states & MAJIN and not model.states & BRANDED:
+        if model.seat != g.models[who].seat and model.states & MAJIN and not model.states & BRANDED:
             end_state(g, other, MAJIN, "PT-CORRUPT-22")
 
 
-def _deeds(g: Skirmish, who: int) -> list[object]:
-    profile = g.book.profiles[g.models[who].profile]
-    return [d for tier in profile.tiers for power in tier.abilities for effect in power.effects for d in effect.do]
-
-
-def drop_marker(g: Skirmish, who: int) -> None:
-    """PT-CARRY-02: the marker stays where its carrier is."""
-    model = g.models[who]
-    if model.carries == NOBODY:
-        return
-    marker = g.markers[model.carries]
-    marker.carrier = NOBODY
-    marker.x, marker.y = model.x, model.y
-    g.happened(MARKER_DROPPED, "PT-CARRY-02", who, model.carries)
-    model.dropped = model.carries
-    model.carries = NOBODY
-
-
-def release(g: Skirmish, who: int) -> None:
-    """PT-STATE-39: the hold is gone."""
-    if who != NOBODY and g.models[who].states & GRABBED:
-        g.models[who].held_by = NOBODY
-        end_state(g, who, GRABBED, "PT-STATE-39")
-
-
-def release_held(g: Skirmish, holder: int) -> None:
-    """PT-STATE-39: a Grab ends when the grabbing model leaves the board or is Dazed."""
-    for who, model in enumerate(g.models):
-        if model.held_by == holder:
-            release(g, who)
-
-
-def give_state(g: Skirmish, who: int, state: int, clause: str) -> bool:
-    """A state on a model that is standing; a second time changes nothing."""
-    model = g.models[who]
-    if not g.is_standing(who) or model.states & state:
-        return False
-    model.states |= state
-    g.happened(STATE_GAINED, clause, who, STATE_NAMES[state])
-    return True
-
-
-def end_state(g: Skirmish, who: int, state: int, clause: str) -> None:
-    model = g.models[who]
-    if model.states & state:
-        model.states &= ~state
-        g.happened(STATE_ENDED, clause, who, STATE_NAMES[state])
-
-
-def flies(g: Skirmish, who: int) -> bool:
-    """Airborne: a Fly model above Ground."""
-    return who < TOKEN and g.models[who].level > GROUND and has_trait(g, who, "fly")
-
-
-PROCEDURES = procedures(Harm)
+PROCEDURES = procedures(Harm, Burst)

@@ -1,0 +1,35 @@
+"""The numbers of an attack roll: the skill with dive and cover, and the RFX it has to meet (PT-GAP-01)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.sight import cover_parts
+from tenkaichi.games.prime_time.rules.standing import has_flag
+from tenkaichi.games.prime_time.rules.values import stat
+from tenkaichi.games.prime_time.state import TOKEN, Skirmish
+
+DIVE_BONUS = 2  # PT-FLY-13
+
+
+def attack_parts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, dive: str) -> list[Part]:
+    """D20 plus the attack's skill, with dive and cover; bonuses to the roll itself come with the die."""
+    if attacker >= TOKEN:
+        strike = g.book.tokens[g.tokens[attacker - TOKEN].kind].source.strike
+        return [(strike.bonus if strike is not None else 0, "token", "PT-GEN-31")]
+    skill = technique.skill
+    plain = stat(g, attacker, skill)
+    value = stat(g, attacker, skill, DIVE_BONUS if dive == skill else 0)
+    parts: list[Part] = [(plain, skill.upper(), "PT-GAP-01")]
+    if value != plain:
+        parts.append((value - plain, "dive", "PT-FLY-13"))
+    if not technique.is_melee and not has_flag(g, attacker, technique, "ignore_cover"):
+        parts.extend(cover_parts(g, attacker, target, technique.is_piercing))
+    return parts
+
+
+def reflex_of(g: Skirmish, target: int) -> int:
+    """What an attack has to meet."""
+    if target >= TOKEN:
+        return g.book.tokens[g.tokens[target - TOKEN].kind].rfx
+    return stat(g, target, "rfx")

@@ -1,0 +1,127 @@
+"""What is known of an attack in progress: who, whom, with what, the totals and the outcome; and its figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.number import Part
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.aim import attack_parts, reflex_of
+from tenkaichi.games.prime_time.rules.rolls import NO_NEED
+from tenkaichi.games.prime_time.rules.sight import cover_parts
+from tenkaichi.games.prime_time.rules.targeting import is_hostile
+from tenkaichi.games.prime_time.rules.values import stat
+from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+
+CRITICAL_MARGIN = 10  # PT-GAP-02
+BRACE_PENALTY = 6  # PT-REACT-11
+LOCKED = -1000  # no total yet
+
+PENDING, HIT, MISSED, DODGED, NEGATED = 0, 1, 2, 3, 4
+
+
+@dataclass
+class AttackRecord(Procedure):
+    """How an attack is made and what has come of it so far."""
+
+    attacker: int
+    target: int
+    technique: int
+    dive: str = ""  # the stat that takes the dive bonus (PT-FLY-14)
+    is_free: bool = False  # its BK is not paid
+    is_unopposed: bool = False
+    may_hit_friends: bool = False  # a compelled attack (PT-CORRUPT-11)
+    bars_momentum: bool = False  # PT-CLASH-10
+    locked: int = LOCKED  # the total of the attack that was redirected or cascades
+    penalty: int = 0  # on the reaction (PT-BEAM-16)
+    is_cascade: bool = False
+    is_redirected: bool = False
+    # what comes of it
+    reaction: str = ""
+    counter: int = NOBODY  # the technique of the Clash
+    burned: int = 0
+    total: int = 0
+    answer: int = 0  # the reaction's total
+    outcome: int = PENDING
+    is_critical: bool = False
+    was_braced: bool = False
+    is_rerolled: bool = False
+    repeats: int = NOBODY  # who rolls his die of the Clash again
+    net: int = 0
+    harmed: int = 0  # the HP outcome of the target
+    onto: int = NOBODY  # whom it was deflected onto
+    dealt: int = 0  # net damage to enemies over all targets (PT-SK-07)
+    dealt_back: int = 0  # the same of the one who Clashed
+    # the line of a Beam as it was before anybody moved
+    caught: tuple[int, ...] = ()
+    beyond: tuple[int, ...] = ()
+    stop: int = NOBODY
+    end_x: int = 0
+    end_y: int = 0
+    is_from_above: bool = False
+    second: int = NOBODY  # whom it cascaded to
+
+    def sheet(self, g: Skirmish) -> TechniqueSheet:
+        return g.book.techniques[self.technique]
+
+    def is_countered(self) -> bool:
+        """The defender has won the Clash: his attack takes effect."""
+        return self.reaction == "clash" and self.answer > self.total
+
+    def takes_effect(self) -> bool:
+        return self.outcome == HIT or self.is_countered()
+
+    def striker(self) -> int:
+        return self.target if self.is_countered() else self.attacker
+
+    def struck(self) -> int:
+        return self.attacker if self.is_countered() else self.target
+
+    def effective(self, g: Skirmish) -> TechniqueSheet:
+        """The technique that counts."""
+        return g.book.techniques[self.counter if self.is_countered() else self.technique]
+
+    def is_tied(self) -> bool:
+        return self.reaction == "clash" and self.total == self.answer
+
+    def has_momentum(self) -> bool:
+        """PT-CLASH-07, 08, 10, PT-BURN-04: a Clash won by ten, without burned HP, not that of a free attack."""
+        won = self.reaction == "clash" and self.is_critical and self.total != self.answer
+        return won and not self.burned and not self.bars_momentum
+
+    def attack_parts(self, g: Skirmish) -> list[Part]:
+        return attack_parts(g, self.attacker, self.target, self.sheet(g), self.dive)
+
+    def needed(self, g: Skirmish) -> int:
+        """The target's RFX, which decides only if there is no reaction (PT-REACT-07)."""
+        return reflex_of(g, self.target) if self.reaction in ("", "take") else NO_NEED
+
+    def evasion_parts(self, g: Skirmish) -> list[Part]:
+        """PT-REACT-07, 11, PT-BEAM-16, 20: FOC, less for a Brace, for surprise; cover helps against a cascade."""
+        parts: list[Part] = [(stat(g, self.target, "foc"), "FOC", "PT-REACT-07")]
+        if self.reaction == "brace":
+            parts.append((-BRACE_PENALTY, "Brace", "PT-REACT-11"))
+        if self.is_cascade:
+            parts.append((-self.penalty, "surprise", "PT-BEAM-16"))
+            parts.extend([(-by, why, "PT-BEAM-20") for by, why, _ in cover_parts(g, self.attacker, self.target, False)])
+        return parts
+
+    def damage(self, g: Skirmish) -> int:
+        """The base damage of what takes effect."""
+        striker = self.striker()
+        if striker >= TOKEN:
+            strike = g.book.tokens[g.tokens[striker - TOKEN].kind].source.strike
+            return strike.dmg if strike is not None else 0
+        return self.effective(g).dmg
+
+    def count(self, g: Skirmish, victim: int, net: int) -> None:
+        """PT-SK-06, 07: damage to enemies, over all targets of the attack."""
+        if is_hostile(g, self.striker(), victim, self.may_hit_friends):
+            self.add(net)
+
+    def add(self, net: int) -> None:
+        if self.is_countered():
+            self.dealt_back += net
+        else:
+            self.dealt += net

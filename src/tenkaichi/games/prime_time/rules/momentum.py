@@ -1,0 +1,38 @@
+"""Clash Momentum: whoever wins a Clash by ten or more may strike the beaten model once more, for nothing."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.games.prime_time.rules.targeting import target_bar, target_facts
+from tenkaichi.games.prime_time.rules.values import techniques_of
+from tenkaichi.games.prime_time.state import TOKEN, Skirmish
+
+MOST_FREE = 2  # PT-GEN-24
+
+NO_FREE_LEFT = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
+
+
+def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
+    """PT-CLASH-08: Basic Strike or Energy Blast on the beaten model, if it can be reached; never more than offered."""
+    if winner >= TOKEN or not g.is_standing(winner):
+        return None
+    options: list[Option] = [("decline",)]
+    is_spent = g.active == winner and g.free_used >= MOST_FREE
+    for technique in techniques_of(g, winner):
+        if technique.index not in (g.book.basic_strike, g.book.energy_blast):
+            continue
+        option: Option = ("momentum", technique.index)
+        bar = NO_FREE_LEFT if is_spent else target_bar(g, winner, loser, technique, True)
+        if bar is None:
+            options.append(option)
+        elif why is not None:
+            facts = (g.name(winner),) if is_spent else target_facts(g, winner, loser, technique, bar)
+            why.append((option, bar, facts))
+    return (g.seat_of(winner), options) if len(options) > 1 or why is not None else None
+
+
+def take_free_attack(g: Skirmish, winner: int) -> None:
+    """PT-CLASH-08, PT-GEN-24: in his own activation it is one of the two free actions."""
+    if g.active == winner:
+        g.free_used += 1
+        g.cite("PT-GEN-24")

@@ -1,0 +1,86 @@
+"""Z-Reactions: what a model may answer an attack with, and what a Clash costs it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.events import HP_LOST
+from tenkaichi.games.prime_time.rules.resources import spend_bk
+from tenkaichi.games.prime_time.rules.standing import is_forbidden
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, bk_bar, target_bar, target_facts
+from tenkaichi.games.prime_time.rules.values import techniques_of
+from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
+
+MOST_BURNED_HP = 2  # PT-BURN-01
+
+IS_PETRIFIED = Bar("PT-STATE-44", "{0} is Petrified and cannot react")
+IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection and cannot react")
+IS_BOUND = Bar("PT-STATE-55", "{0} is Bound and cannot react")
+IS_SHOWBOATING = Bar("PT-STATE-40", "{0} is Showboating and cannot react")
+ONLY_BRACE = Bar("PT-STATE-01", "{0} is Staggered and may only Brace")
+IS_UNOPPOSED = Bar("PT-TRAIT-08", "the attack is Unopposed")
+NO_CLASH = Bar("PT-GEN-01", "an effect keeps {0} from Clashing")
+NO_EVASION = Bar("PT-GEN-01", "an effect keeps {0} from evading")
+BURN_TOO_MUCH = Bar("PT-BURN-01", "{0} HP would have to be burned; at most {1}, and never the last")
+
+SILENCING: tuple[tuple[int, Bar], ...] = (
+    (PETRIFIED, IS_PETRIFIED),
+    (CONFECTION, IS_CONFECTION),
+    (BOUND, IS_BOUND),
+    (SHOWBOATING, IS_SHOWBOATING),
+)
+
+
+def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Sequence[str]) -> Bar | None:
+    """PT-STATE-01, 40, 44, 51, 55, PT-TRAIT-08: what keeps a model from this reaction; `flags` are the attack's."""
+    states = g.models[who].states
+    if is_unopposed:
+        return IS_UNOPPOSED
+    for state, bar in SILENCING:
+        if states & state:
+            return bar
+    if states & STAGGERED and kind != "brace":
+        return ONLY_BRACE
+    if kind == "clash":
+        return NO_CLASH if "no_clash" in flags else None
+    return NO_EVASION if "no_evasion" in flags or is_forbidden(g, who, "evade") else None
+
+
+def offer_clashes(
+    g: Skirmish, who: int, attacker: int, is_unopposed: bool, flags: Sequence[str], options: list[Option], why: Why
+) -> None:
+    """PT-REACT-03, 04, PT-BURN-01: any technique that may legally strike the attacker and can be paid."""
+    model = g.models[who]
+    silenced = reaction_bar(g, who, "clash", is_unopposed, flags)
+    for technique in techniques_of(g, who):
+        option = ("clash", technique.index)
+        bar = silenced or target_bar(g, who, attacker, technique, True)
+        if bar is not None:
+            if why is not None:
+                facts = target_facts(g, who, attacker, technique, bar) if silenced is None else (g.name(who),)
+                why.append((option, bar, facts))
+            continue
+        missing = max(0, technique.bk - g.teams[model.seat].bk)
+        if technique.bk > 0 and bk_bar(g, who, technique) is MAY_NOT_SPEND_BK:
+            if why is not None:
+                why.append((option, MAY_NOT_SPEND_BK, (g.name(who),)))
+        elif missing > MOST_BURNED_HP or (missing and missing >= model.hp):
+            if why is not None:
+                why.append((option, BURN_TOO_MUCH, (missing, MOST_BURNED_HP)))
+        else:
+            options.append(option)
+
+
+def pay_for_clash(g: Skirmish, who: int, technique: int) -> int:
+    """PT-REACT-03, PT-BURN-01..03: BK, and 1 HP for each that is missing, before any die. Returns the HP burned."""
+    model = g.models[who]
+    cost = g.book.techniques[technique].bk
+    burned = max(0, cost - g.teams[model.seat].bk)
+    spend_bk(g, model.seat, cost - burned, "PT-REACT-03")
+    if burned:
+        model.hp -= burned
+        g.cite("PT-BURN-02")
+        g.cite("PT-BURN-03")
+        g.happened(HP_LOST, "PT-BURN-01", who, burned, model.hp)
+    return burned

@@ -1,0 +1,86 @@
+"""Repositions (PT-MOVE-07): movement that an effect grants; and what every change of place has in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.events import MOVED
+from tenkaichi.games.prime_time.geometry.plane import square_distance
+from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
+from tenkaichi.games.prime_time.rules.reach import Destinations, footing_rule, goals_for, ground_for
+from tenkaichi.games.prime_time.rules.values import has_trait
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
+
+NOT_NEARER = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn to")
+
+
+def place(g: Skirmish, who: int, x: int, y: int) -> None:
+    """Sets a base down; everything about levels and events is the caller's."""
+    if who >= TOKEN:
+        token = g.tokens[who - TOKEN]
+        token.x, token.y = x, y
+        return
+    model = g.models[who]
+    model.x, model.y = x, y
+
+
+def contact(g: Skirmish, who: int) -> Procedure | None:
+    """PT-SAIBA-09: base contact with an enemy token, brought about by one's own movement."""
+    return None
+
+
+@dataclass
+class Reposition(Procedure):
+    """PT-MOVE-07, 08: movement that an effect grants: its own distance, no slot, no cap, no Breaking Engagement.
+
+    `toward` is a place (x, y) that it has to end nearer to. Staying where one is declines it.
+    """
+
+    who: int
+    dist_mil: int
+    clause: str = "PT-MOVE-07"
+    toward: tuple[int, ...] = ()
+    seat: int = NOBODY  # who decides, if not the model's own player
+
+    def ends(self, g: Skirmish, why: Why) -> Ask:
+        if self.who < TOKEN and (not g.is_standing(self.who) or held_bar(g, self.who) is not None):
+            return None
+        seat = g.seat_of(self.who) if self.seat == NOBODY else self.seat
+        return seat, reposition_region(g, self.who, self.dist_mil, self.toward)
+
+    @choice("PT-MOVE-07", "PT-MOVE-08", of="ends", otherwise="end")
+    def go_there(self, g: Skirmish, option: Option) -> Procedure | None:
+        if g.place_of(self.who) == (option[1], option[2]):
+            self.end()
+            return None
+        place(g, self.who, option[1], option[2])
+        g.happened(MOVED, self.clause, self.who, (option[1], option[2]), "reposition")
+        level = g.level_of(self.who)
+        if level > GROUND and not has_trait(g, self.who, "fly") and support_of(g, option[1], option[2], level) < 0:
+            set_level(g, self.who, GROUND, "PT-FLY-07")
+        return contact(g, self.who)
+
+
+def reposition_region(g: Skirmish, who: int, mil: int, toward: tuple[int, ...] = ()) -> Destinations:
+    """PT-MOVE-08: nothing but the stated distance counts; Suppress and engagement do not (PT-TRAIT-11)."""
+    footing = footing_rule(g, who)
+    rule = _nearer(g, who, toward[0], toward[1], footing) if toward else footing
+    return Destinations(ground_for(g, who), mil, mil, (), goals_for(g, who), rule)
+
+
+def _nearer(g: Skirmish, who: int, gx: int, gy: int, footing: EndRule | None) -> EndRule:
+    x, y = g.place_of(who)
+    before = square_distance(x, y, gx, gy)
+
+    def judge(nx: int, ny: int) -> tuple[Bar, tuple[int, ...]] | None:
+        if square_distance(nx, ny, gx, gy) >= before:
+            return NOT_NEARER, ()
+        return None if footing is None else footing(nx, ny)
+
+    return judge
+
+
+PROCEDURES = procedures(Reposition)

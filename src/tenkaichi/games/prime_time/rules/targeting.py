@@ -1,0 +1,66 @@
+"""Whom a technique may be used on, and whether it can be paid (Targeting Rules)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
+from tenkaichi.games.prime_time.rules.standing import attack_change, is_permitted
+from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, TOKEN, Skirmish
+
+NOT_AN_ENEMY = Bar("PT-COMBAT-06", "{0} is no enemy")
+OFF_BOARD = Bar("PT-COMBAT-04", "{0} is not on the board")
+IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
+OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1} mil away, the range is {2}")
+NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
+MELEE_ON_TOKEN = Bar("PT-SAIBA-15", "{0} can be shot at only")
+NO_BK = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
+MAY_NOT_SPEND_BK = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
+
+
+def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, may_hit_friends: bool) -> Bar | None:
+    """PT-COMBAT-01..06, PT-LOS-02, 09: who may be attacked with this. The one rule for attacks and for Clashes."""
+    if not may_hit_friends and g.seat_of(target) == g.seat_of(attacker):
+        return NOT_AN_ENEMY
+    if target >= TOKEN:
+        if technique.is_melee and not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
+            return MELEE_ON_TOKEN
+    elif g.models[target].where != ON_BOARD:
+        return OFF_BOARD
+    elif not g.is_standing(target):
+        return IS_DAZED
+    if not are_within(g, attacker, target, reach_of(g, attacker, technique)):
+        return OUT_OF_RANGE
+    if technique.is_melee or can_see(g, attacker, target):
+        return None
+    return NO_SIGHT
+
+
+def reach_of(g: Skirmish, attacker: int, technique: TechniqueSheet) -> int:
+    """PT-COMBAT-02, PT-LOS-09, PT-KEY-01: melee reaches 1 inch, everything else its range."""
+    return MELEE_MIL if technique.is_melee else technique.range + attack_change(g, attacker, technique).range
+
+
+def target_facts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
+    """The facts of a refusal, for its words."""
+    if bar is OUT_OF_RANGE:
+        return g.name(target), distance(g, attacker, target), reach_of(g, attacker, technique)
+    if bar is NO_SIGHT:
+        piece = blocking_piece(g, attacker, target)
+        return g.name(target), g.ground.names[piece] if piece != NOBODY else "terrain"
+    return (g.name(target),)
+
+
+def bk_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
+    """Can the team pay, and may this model spend? (PT-STATE-04)"""
+    if technique.bk == 0:
+        return None
+    model = g.models[who]
+    if model.states & EXHAUSTED and not is_permitted(g, who, "spend_bk_while_exhausted"):
+        return MAY_NOT_SPEND_BK
+    return None if g.teams[model.seat].bk >= technique.bk else NO_BK
+
+
+def is_hostile(g: Skirmish, source: int, victim: int, is_compelled: bool) -> bool:
+    """PT-SK-06, PT-CORRUPT-11, 12: of the other side; during a compelled attack sides are swapped."""
+    return (g.seat_of(source) != g.seat_of(victim)) != is_compelled

@@ -1,0 +1,26 @@
+"""The wear of terrain (Terrain States): Intact, Damaged, Rubble."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.events import TERRAIN_DEGRADED
+from tenkaichi.games.prime_time.rules.altitude import set_down_unsupported
+from tenkaichi.games.prime_time.state import RUBBLE, Skirmish
+
+
+def degrade(g: Skirmish, piece: int, clause: str) -> bool:
+    """One step down. PT-COVER-15, 16: Rubble stays Rubble, and stays."""
+    if g.terrain[piece] >= RUBBLE:
+        g.cite("PT-COVER-15")
+        return False
+    g.terrain[piece] += 1
+    g.happened(TERRAIN_DEGRADED, clause, piece, g.terrain[piece])
+    if g.terrain[piece] == RUBBLE:
+        set_down_unsupported(g, "PT-CLIMB-04")
+    return True
+
+
+def degrade_near(g: Skirmish, x: int, y: int, radius: int, mil: int, clause: str) -> None:
+    """PT-COVER-13, PT-BEAM-28: every piece with any part within that distance of a base or a point."""
+    for number, piece in enumerate(g.ground.pieces):
+        if piece.near(x, y, radius, mil):
+            degrade(g, number, clause)
