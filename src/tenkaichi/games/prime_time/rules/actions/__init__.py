@@ -1,0 +1,1 @@
+"""The actions of an activation, a module for each group."""

@@ -1,0 +1,254 @@
+"""Attack, Charge and Ki Assault (Movement; Ki Assault; Dive): from the choice of a technique to the attack itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.actions.slots import action_bar
+from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
+from tenkaichi.games.prime_time.rules.movement import CHARGE, IS_BARRED, KI_ASSAULT, Walk, destinations, move_bar
+from tenkaichi.games.prime_time.rules.reach import allowance
+from tenkaichi.games.prime_time.rules.resources import spend_sk
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, distance, enemies_of
+from tenkaichi.games.prime_time.rules.standing import is_forbidden
+from tenkaichi.games.prime_time.rules.targeting import NO_BK, bk_bar, target_bar, target_facts
+from tenkaichi.games.prime_time.rules.values import techniques_of
+from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, PETRIFIED, TOKEN, Skirmish
+
+ATTACK_ACTION = "attack"
+MELEE, RANGED, ANY = 1, 2, 3
+
+USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
+NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
+OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1} mil")
+CANNOT_BE_CHARGED = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
+NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0} mil")
+
+
+# --- which techniques -------------------------------------------------------------------------------------------------
+
+
+def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
+    """What keeps a model from a technique, whoever the target."""
+    if is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who)):
+        return USED_UP
+    return bk_bar(g, who, technique)
+
+
+def technique_facts(g: Skirmish, who: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
+    if bar is NO_BK:
+        return technique.name, technique.bk, g.teams[g.models[who].seat].bk
+    return g.name(who), technique.name
+
+
+def can_break_through(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
+    """PT-TRAIT-01, PT-STATE-45: an Exhausted model may pay SK instead; a Petrified one may not."""
+    model = g.models[who]
+    if technique.bk == 0 or not model.states & EXHAUSTED or model.states & PETRIFIED:
+        return False
+    if is_used_up(g, technique.source.limit, technique.name, who, model.seat):
+        return False
+    return model.sk >= g.book.figure("breakthrough", "sk")
+
+
+def offer_strikes(
+    g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: Why, with_beams: bool = True
+) -> None:
+    """Every technique of these kinds on each of the targets that it may be used on now."""
+    for technique in techniques_of(g, who):
+        if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
+            continue
+        bar = technique_bar(g, who, technique)
+        breaks_through = bar is not None and can_break_through(g, who, technique)
+        if bar is not None and why is not None:
+            facts = technique_facts(g, who, technique, bar)
+            why.extend([(("attack", technique.index, target), bar, facts) for target in targets])
+        if bar is not None and not breaks_through:
+            continue
+        for target in targets:
+            option: Option = ("breakthrough" if breaks_through else "attack", technique.index, target)
+            found = target_bar(g, who, target, technique, False)
+            if found is None:
+                options.append(option)
+            elif why is not None:
+                why.append((option, found, target_facts(g, who, target, technique, found)))
+
+
+def offer_attacks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    """PT-REFCARD-18: Basic Strike, Energy Blast or a technique."""
+    bar = action_bar(g, who, ATTACK_ACTION) or (IS_BARRED if is_forbidden(g, who, "attack") else None)
+    if bar is None:
+        offer_strikes(g, who, ANY, enemies_of(g, g.seat_of(who)), options, why)
+    elif why is not None:
+        refused: list[Option] = []
+        offer_strikes(g, who, ANY, enemies_of(g, g.seat_of(who)), refused, None)
+        why.extend([(option, bar, (g.name(who), "Attack")) for option in refused])
+
+
+# --- one strike -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Strike(Procedure):
+    """The chosen technique on the chosen target, with the dive bonus where one attacks from above."""
+
+    who: int
+    technique: int
+    target: int
+    is_breakthrough: bool = False
+    dive: str = ""
+
+    @step("PT-GEN-06", "PT-GEN-07")
+    def prepare(self, g: Skirmish) -> None:
+        """PT-TRAIT-01: SK are paid in place of BK; limited techniques are noted."""
+        technique = g.book.techniques[self.technique]
+        if self.is_breakthrough:
+            spend_sk(g, self.who, g.book.figure("breakthrough", "sk"), "PT-TRAIT-01")
+        mark_used(g, technique.source.limit, technique.name, self.who, g.seat_of(self.who))
+        if self.technique == g.book.energy_blast:
+            g.cite("PT-GEN-23")
+
+    def dives(self, g: Skirmish, why: Why) -> Ask:
+        if g.level_of(self.who) <= g.level_of(self.target):
+            return None
+        return g.seat_of(self.who), [("dive", "foc"), ("dive", "imp")]
+
+    @choice("PT-FLY-13", "PT-FLY-14", of="dives")
+    def take_dive(self, g: Skirmish, option: Option) -> None:
+        self.dive = option[1]
+
+    def blow(self, g: Skirmish) -> Procedure:
+        return Attack(self.who, self.target, self.technique, self.dive, self.is_breakthrough)
+
+    @carry_out("PT-COMBAT-01", of="blow")
+    def attack(self, g: Skirmish, finished: Attack) -> None:
+        pass
+
+
+def strike(g: Skirmish, who: int, option: Option) -> Procedure:
+    """The strike that an option ("attack" or "breakthrough", technique, target) stands for."""
+    return Strike(who, option[1], option[2], option[0] == "breakthrough")
+
+
+# --- Charge -----------------------------------------------------------------------------------------------------------
+
+
+def has_melee_technique(g: Skirmish, who: int) -> bool:
+    """PT-MOVE-12: one of his own; Basic Strike, which everyone has, is not enough."""
+    return any(t.is_melee and not t.is_universal for t in techniques_of(g, who))
+
+
+def charge_bar(g: Skirmish, who: int, target: int) -> Bar | None:
+    """PT-MOVE-11: can this target be reached so that it is within 1 inch?"""
+    if target >= TOKEN:
+        if not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
+            return CANNOT_BE_CHARGED
+    elif not g.is_standing(target):
+        return CANNOT_BE_CHARGED
+    if not are_within(g, who, target, allowance(g, who, False) + MELEE_MIL):
+        return OUT_OF_REACH
+    return None if destinations(g, who, CHARGE, target).reachable() is not None else OUT_OF_REACH
+
+
+def offer_charges(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    """PT-MOVE-10..12."""
+    targets = enemies_of(g, g.seat_of(who))
+    bar = action_bar(g, who, CHARGE) or move_bar(g, who, CHARGE)
+    if bar is None and not has_melee_technique(g, who):
+        bar = NO_MELEE_TECHNIQUE
+    if bar is not None:
+        if why is not None:
+            why.extend([(("charge", target), bar, (g.name(who), "Charge")) for target in targets])
+        return
+    for target in targets:
+        found = charge_bar(g, who, target)
+        if found is None:
+            options.append(("charge", target))
+        elif why is not None:
+            why.append((("charge", target), found, (g.name(target), allowance(g, who, False))))
+
+
+@dataclass
+class Charge(Procedure):
+    """PT-MOVE-10: one action: up to the value of the slot, then a melee attack at its end."""
+
+    who: int
+    target: int
+
+    def approach(self, g: Skirmish) -> Procedure:
+        return Walk(self.who, CHARGE, self.target)
+
+    @carry_out("PT-MOVE-10", "PT-MOVE-11", of="approach")
+    def arrive(self, g: Skirmish, finished: Walk) -> None:
+        if finished.is_lost or not g.is_standing(self.who):
+            self.end()
+
+    def strikes(self, g: Skirmish, why: Why) -> Ask:
+        """PT-COMBAT-11: where an interrupt took the target away the attack falls away."""
+        options: list[Option] = []
+        offer_strikes(g, self.who, MELEE, [self.target], options, why)
+        return (g.seat_of(self.who), options) if options else None
+
+    @choice("PT-MOVE-10", of="strikes")
+    def attack(self, g: Skirmish, option: Option) -> Procedure:
+        return strike(g, self.who, option)
+
+
+# --- Ki Assault -------------------------------------------------------------------------------------------------------
+
+
+def assault_bar(g: Skirmish, who: int) -> Bar | None:
+    """PT-KIA-01, 02: an enemy that a ranged technique, no Beam, may reach from where the assault can end."""
+    reach = allowance(g, who, True)
+    foes = enemies_of(g, g.seat_of(who))
+    for technique in techniques_of(g, who):
+        if technique.is_melee or technique.is_beam:
+            continue
+        if technique_bar(g, who, technique) is not None and not can_break_through(g, who, technique):
+            continue
+        if any(distance(g, who, foe) <= technique.range + reach for foe in foes if foe >= TOKEN or g.is_standing(foe)):
+            return None
+    return NOTHING_TO_SHOOT
+
+
+def offer_assault(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    bar = action_bar(g, who, KI_ASSAULT) or move_bar(g, who, KI_ASSAULT)
+    if bar is None:
+        bar = assault_bar(g, who)
+        if bar is None:
+            options.append((KI_ASSAULT,))
+        elif why is not None:
+            why.append(((KI_ASSAULT,), bar, (allowance(g, who, True),)))
+    elif why is not None:
+        why.append(((KI_ASSAULT,), bar, (g.name(who), "Ki Assault")))
+
+
+@dataclass
+class KiAssault(Procedure):
+    """PT-KIA-01..03: half of the slot's value, then a ranged attack that is no Beam."""
+
+    who: int
+
+    def approach(self, g: Skirmish) -> Procedure:
+        return Walk(self.who, KI_ASSAULT, NOBODY)
+
+    @carry_out("PT-KIA-01", "PT-KIA-03", of="approach")
+    def arrive(self, g: Skirmish, finished: Walk) -> None:
+        if finished.is_lost or not g.is_standing(self.who):
+            self.end()
+
+    def strikes(self, g: Skirmish, why: Why) -> Ask:
+        options: list[Option] = []
+        offer_strikes(g, self.who, RANGED, enemies_of(g, g.seat_of(self.who)), options, why, with_beams=False)
+        return (g.seat_of(self.who), options) if options else None
+
+    @choice("PT-KIA-01", "PT-KIA-02", of="strikes")
+    def attack(self, g: Skirmish, option: Option) -> Procedure:
+        return strike(g, self.who, option)
+
+
+PROCEDURES = procedures(Strike, Charge, KiAssault)

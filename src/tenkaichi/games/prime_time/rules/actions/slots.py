@@ -1,0 +1,61 @@
+"""Action slots (Round Structure; General Rules): how many there are, what may be repeated, what is free."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.rules.effects.limits import use_standing
+from tenkaichi.games.prime_time.rules.standing import is_permitted
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+MOST_FREE = 2  # PT-GEN-24
+REPEATABLE = ("move", "break_free")  # PT-REFCARD-19: the 2nd Move value is a rule that says so
+EXTRA = "extra_action:"  # a modifier: one more slot, for this action only
+
+NO_ACTION_LEFT = Bar("PT-ROUND-13", "{0} has no action left")
+DONE_ALREADY = Bar("PT-REFCARD-19", "{0} has taken the action {1} in this activation")
+NO_FREE_ACTION_LEFT = Bar("PT-GEN-24", "{0} has used two free actions in this activation")
+
+
+def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:
+    """PT-ROUND-13, PT-REFCARD-19: a slot for it, and not the same twice."""
+    if g.actions <= 0 and extra_slot(g, who, name) == NOBODY:
+        return NO_ACTION_LEFT
+    if name in REPEATABLE or name not in g.done:
+        return None
+    return None if name == "attack" and is_permitted(g, who, "repeat_attack") else DONE_ALREADY
+
+
+def extra_slot(g: Skirmish, who: int, name: str) -> int:
+    """A slot that an effect gave for this action only: its place among the modifiers."""
+    for at, (what, by, _, _, _) in enumerate(g.models[who].modifiers):
+        if by > 0 and what.startswith(EXTRA) and name in what.removeprefix(EXTRA).split("|"):
+            return at
+    return NOBODY
+
+
+def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18") -> None:
+    """PT-ROUND-13: one slot; the ones that are good for this action only go first."""
+    if name == "attack" and name in g.done:
+        use_standing(g, who, "allow:repeat_attack")
+    at = extra_slot(g, who, name)
+    if at != NOBODY:
+        what, by, source, lasts, giver = g.models[who].modifiers[at]
+        g.models[who].modifiers[at] = (what, by - 1, source, lasts, giver)
+    else:
+        g.actions -= 1
+    g.done = (*g.done, name)
+    g.cite("PT-REFCARD-19")
+    g.happened(ACTION_TAKEN, clause, who, name, g.actions)
+
+
+def free_bar(g: Skirmish, who: int) -> Bar | None:
+    """PT-GEN-24, 25: at most two free actions, from all sources together; the rest is lost."""
+    return NO_FREE_ACTION_LEFT if g.free_used >= MOST_FREE else None
+
+
+def spend_free_action(g: Skirmish, who: int, name: str) -> None:
+    """PT-TRAIT-06: no slot."""
+    g.free_used += 1
+    g.cite("PT-GEN-24")
+    g.happened(ACTION_TAKEN, "PT-TRAIT-06", who, name, g.actions)

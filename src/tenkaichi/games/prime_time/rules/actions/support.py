@@ -1,0 +1,147 @@
+"""Handing actions to others, and taking off weights (Support; Devoted Support Pairs; Weighted Clothing)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, procedures, step
+from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.rules.reposition import Reposition
+from tenkaichi.games.prime_time.rules.sight import are_within
+from tenkaichi.games.prime_time.rules.values import WEIGHTED_CLOTHING, has_trait, move_value
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+SUPPORT, DEVOTE, UNDRESS = "support", "devote", "remove_clothing"
+SUPPORT_USED, DEVOTION_USED = "round:Support", "round:Devoted Support"
+MOST_GIVEN = 2  # PT-DEVO-03
+CLOTHING_REMOVED = "clothing_removed"
+
+NO_ACTION_TO_GIVE = Bar("PT-TRAIT-28", "{0} has no action to give")
+SUPPORTED_ALREADY = Bar("PT-TRAIT-29", "{0} has given support this round")
+DEVOTED_ALREADY = Bar("PT-TRAIT-30", "the pair of {0} has made its transfer this round")
+TOO_FAR_OFF = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}")
+PARTNER_IS_DOWN = Bar("PT-DEVO-01", "{1} is not on the board or Dazed")
+NOT_AT_THE_START = Bar("PT-TRAIT-16", "the clothing comes off before the first action only")
+ALREADY_OFF = Bar("PT-TRAIT-17", "{0} has taken it off for good")
+
+
+# --- Support ----------------------------------------------------------------------------------------------------------
+
+
+def support_bar(g: Skirmish, who: int, ally: int) -> Bar | None:
+    """PT-TRAIT-28, 29."""
+    if SUPPORT_USED in g.models[who].used:
+        return SUPPORTED_ALREADY
+    if g.actions <= 0:
+        return NO_ACTION_TO_GIVE
+    if not g.is_standing(ally):
+        return PARTNER_IS_DOWN
+    return None if are_within(g, who, ally, g.book.procedure_within[SUPPORT]) else TOO_FAR_OFF
+
+
+def partners_of(g: Skirmish, who: int) -> list[int]:
+    """PT-DEVO-01, 02, 06..09, 11, 12: the models to whom this one may transfer actions."""
+    model = g.models[who]
+    links = g.book.profiles[model.profile].source.links
+    if links.declared:
+        partner = g.teams[model.seat].partner
+        return [] if partner in (NOBODY, who) else [partner]
+    return [
+        other
+        for other, m in enumerate(g.models)
+        if m.seat == model.seat and other != who and g.book.profiles[m.profile].id in links.devoted
+    ]
+
+
+def devotion_bar(g: Skirmish, who: int, partner: int, count: int) -> Bar | None:
+    """PT-TRAIT-30, PT-DEVO-01, 03: once a round for the pair, to a partner who is up, no more than there is."""
+    if DEVOTION_USED in g.models[who].used or DEVOTION_USED in g.models[partner].used:
+        return DEVOTED_ALREADY
+    if g.actions < count:
+        return NO_ACTION_TO_GIVE
+    return None if g.is_standing(partner) else PARTNER_IS_DOWN
+
+
+def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    seat = g.models[who].seat
+    if has_trait(g, who, SUPPORT):
+        for ally, model in enumerate(g.models):
+            if model.seat == seat and ally != who:
+                _offer((SUPPORT, ally), support_bar(g, who, ally), (g.name(who), g.name(ally)), options, why)
+    if has_trait(g, who, "devoted_support"):
+        for partner in partners_of(g, who):
+            for count in range(1, MOST_GIVEN + 1):
+                bar = devotion_bar(g, who, partner, count)
+                _offer((DEVOTE, partner, count), bar, (g.name(who), g.name(partner)), options, why)
+
+
+def _offer(option: Option, bar: Bar | None, facts: tuple[object, ...], options: list[Option], why: Why) -> None:
+    if bar is None:
+        options.append(option)
+    elif why is not None:
+        why.append((option, bar, facts))
+
+
+def give_support(g: Skirmish, who: int, ally: int) -> None:
+    """PT-TRAIT-28, PT-DEVO-04: the receiver has it in its next activation, besides its own."""
+    giver = g.models[who]
+    if SUPPORT_USED not in giver.used:
+        giver.used = (*giver.used, SUPPORT_USED)
+    g.actions -= 1
+    g.models[ally].given_actions += 1
+    g.cite("PT-TRAIT-29")
+    g.happened(ACTION_TAKEN, "PT-TRAIT-28", who, SUPPORT, g.actions)
+
+
+@dataclass
+class Devotion(Procedure):
+    """PT-DEVO-01..12: one or both actions go to the partner; the giver Repositions up to its 1st Move."""
+
+    who: int
+    partner: int
+    count: int
+
+    @step("PT-TRAIT-30", "PT-DEVO-02", "PT-DEVO-03", "PT-DEVO-04")
+    def transfer(self, g: Skirmish) -> None:
+        for each in (self.who, self.partner):
+            model = g.models[each]
+            if DEVOTION_USED not in model.used:
+                model.used = (*model.used, DEVOTION_USED)
+        given = min(self.count, g.actions)
+        g.actions -= given
+        g.models[self.partner].given_actions += given
+        if g.book.profiles[g.models[self.who].profile].source.links.declared:
+            g.cite("PT-DEVO-11")
+            g.cite("PT-DEVO-12")
+        g.happened(ACTION_TAKEN, "PT-DEVO-04", self.who, DEVOTE, g.actions)
+
+    @step("PT-DEVO-05")
+    def step_aside(self, g: Skirmish) -> Procedure:
+        return Reposition(self.who, move_value(g, self.who, 0), "PT-DEVO-05")
+
+
+# --- Weighted Clothing ------------------------------------------------------------------------------------------------
+
+
+def clothing_bar(g: Skirmish, who: int) -> Bar | None:
+    """PT-TRAIT-16, 17: before the first action, once and for all."""
+    if g.models[who].counters.get(CLOTHING_REMOVED, 0):
+        return ALREADY_OFF
+    return NOT_AT_THE_START if g.done or g.moves_used else None
+
+
+def remove_clothing(g: Skirmish, who: int) -> None:
+    """PT-TRAIT-17, 18, PT-GEN-35: the bonus goes; +1 MOV and +1 RFX for good, outside the cap."""
+    model = g.models[who]
+    if model.counters.get(CLOTHING_REMOVED, 0):
+        return
+    model.counters[CLOTHING_REMOVED] = 1
+    for name in ("mov", "rfx"):
+        model.lasting.append((name, g.book.figure("weighted_clothing", name)))
+    g.cite("PT-TRAIT-17")
+    g.cite("PT-GEN-35")
+    g.happened(ACTION_TAKEN, "PT-TRAIT-18", who, WEIGHTED_CLOTHING, g.actions)
+
+
+PROCEDURES = procedures(Devotion)

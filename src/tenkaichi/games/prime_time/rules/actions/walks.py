@@ -1,0 +1,50 @@
+"""Move and Climb (Movement; Climb): what is offered."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.rules.actions.slots import action_bar
+from tenkaichi.games.prime_time.rules.altitude import CHANGED_ALREADY, IS_CARRYING, NOT_BOTH_WAYS
+from tenkaichi.games.prime_time.rules.movement import CLIMB, MOVE, destinations, move_bar
+from tenkaichi.games.prime_time.rules.reach import allowance
+from tenkaichi.games.prime_time.rules.sight import disc_of
+from tenkaichi.games.prime_time.rules.values import has_trait
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, Skirmish
+
+FLIES = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
+IS_RUBBLE = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
+OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2} mil")
+
+
+def offer_walks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    """PT-MOVE-06, PT-CLIMB-01: Breaking Engagement is a Move, too."""
+    bar = action_bar(g, who, MOVE) or move_bar(g, who, MOVE)
+    if bar is None:
+        options.append((MOVE,))
+    elif why is not None:
+        why.append(((MOVE,), bar, (g.name(who), "Move")))
+    for number in range(len(g.ground.pieces)):
+        found = bar or climb_bar(g, who, number)
+        if found is None:
+            options.append((CLIMB, number))
+        elif why is not None:
+            facts = (g.name(who), g.ground.names[number], allowance(g, who, True))
+            why.append(((CLIMB, number), found, facts))
+
+
+def climb_bar(g: Skirmish, who: int, number: int) -> Bar | None:
+    """PT-CLIMB-01..04, PT-CARRY-01: a piece that stands, in reach of half the slot, for one who does not fly."""
+    model = g.models[who]
+    if has_trait(g, who, "fly"):
+        return FLIES
+    if g.terrain[number] == RUBBLE:
+        return IS_RUBBLE
+    piece = g.ground.pieces[number]
+    if piece.level > GROUND and model.carries != NOBODY:
+        return IS_CARRYING
+    if piece.level != model.level and g.altitude_change != 0:
+        return CHANGED_ALREADY if (piece.level > model.level) == (g.altitude_change > 0) else NOT_BOTH_WAYS
+    x, y, _ = disc_of(g, who)
+    if not piece.near(x, y, 0, allowance(g, who, True)):
+        return OUT_OF_REACH
+    return None if destinations(g, who, CLIMB, number).reachable() is not None else OUT_OF_REACH

@@ -1,0 +1,196 @@
+"""An activation (Activation Phase; Actions): its start, the menu of actions, and its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Refusal, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.events import ACTIVATED, ACTIVATION_ENDED
+from tenkaichi.games.prime_time.rules.actions.carry import PICK_UP, offer_markers, take_marker
+from tenkaichi.games.prime_time.rules.actions.declare import DECLARE, Forfeit, declarations
+from tenkaichi.games.prime_time.rules.actions.fight import (
+    ATTACK_ACTION,
+    Charge,
+    KiAssault,
+    offer_assault,
+    offer_attacks,
+    offer_charges,
+    strike,
+)
+from tenkaichi.games.prime_time.rules.actions.freedom import (
+    BREAK_FREE,
+    BREAKABLE,
+    MUST_RECOVER,
+    NO_NEED_TO_RECOVER,
+    PROTECT,
+    RECOVER,
+    BreakFree,
+    offer_freedom,
+    offer_protection,
+)
+from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
+from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, spend_action
+from tenkaichi.games.prime_time.rules.actions.support import DEVOTE, SUPPORT, Devotion, give_support, offer_support
+from tenkaichi.games.prime_time.rules.actions.walks import offer_walks
+from tenkaichi.games.prime_time.rules.altitude import change_altitude, offer_altitude
+from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
+from tenkaichi.games.prime_time.rules.states import end_state
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import is_able
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, SHOWBOATING, STAGGERED, STATE_NAMES, Skirmish
+
+END: Option = ("end",)
+STATE_OF: dict[str, int] = {STATE_NAMES[state]: state for state in BREAKABLE}
+
+
+@dataclass
+class Activation(Procedure):
+    """PT-REFCARD-14, PT-ROUND-13: one model takes its actions, one at a time, as long as its player wants."""
+
+    seat: int
+    who: int
+    was_staggered: bool = False
+
+    # -- its start ------------------------------------------------------------------------------------------------
+
+    @step("PT-ROUND-13", "PT-GEN-17", "PT-FUSE-08")
+    def begin(self, g: Skirmish) -> None:
+        """PT-DEVO-04: its own actions and those it was given. PT-FLY-10, PT-MOVE-03: everything starts afresh."""
+        model = g.models[self.who]
+        g.active = self.who
+        g.actions = g.book.profiles[model.profile].actions + model.given_actions
+        model.given_actions = 0
+        g.moves_used = g.free_used = g.altitude_change = 0
+        g.done = ()
+        g.cite("PT-FLY-10")
+        self.was_staggered = model.has(STAGGERED)
+        model.dropped = NOBODY
+        if model.level == GROUND:
+            model.must_recover = False
+        g.happened(ACTIVATED, "PT-GEN-17", self.who)
+        end_state(g, self.who, SHOWBOATING, "PT-STATE-42")
+        expire(g, "activation_start", self.who)
+
+    @step("PT-GEN-17")
+    def start_effects(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "activation_start", self.who)
+
+    @step("PT-CORRUPT-05")
+    def compulsion(self, g: Skirmish) -> Procedure | None:
+        return compulsion_of(g, self.who)
+
+    # -- its actions ----------------------------------------------------------------------------------------------
+
+    def menu(self, g: Skirmish, why: Why) -> Ask:
+        """PT-REFCARD-18; PT-STATE-08, 51: nothing for one that is down."""
+        if not is_able(g, self.who):
+            return None
+        options: list[Option] = []
+        refused: list[Refusal] | None = why
+        if g.takes_declarations and refused is None:
+            refused = []
+        if g.models[self.who].must_recover and g.actions > 0:
+            options.append((RECOVER,))
+            if refused is not None:
+                self._refuse_all(g, refused)
+        else:
+            self._offer(g, options, refused)
+            options.append(END)
+        if g.takes_declarations and refused is not None and g.actions > 0:
+            options.extend(declarations([each for each in refused if each[1] is not NO_ACTION_LEFT]))
+        return self.seat, options
+
+    def _offer(self, g: Skirmish, options: list[Option], why: Why) -> None:
+        who = self.who
+        offer_walks(g, who, options, why)
+        offer_charges(g, who, options, why)
+        offer_assault(g, who, options, why)
+        offer_attacks(g, who, options, why)
+        offer_power(g, who, options, why)
+        offer_freedom(g, who, options, why)
+        offer_protection(g, who, options, why)
+        offer_markers(g, who, options, why)
+        offer_support(g, who, options, why)
+        offer_altitude(g, who, options, why)
+        if why is not None:
+            why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
+
+    def _refuse_all(self, g: Skirmish, why: list[Refusal]) -> None:
+        """PT-FALL-12: whatever would be possible otherwise has to wait."""
+        barred: list[Option] = []
+        self._offer(g, barred, None)
+        why.extend([(option, MUST_RECOVER, (g.name(self.who),)) for option in [*barred, END]])
+
+    @choice("PT-REFCARD-18", "PT-REFCARD-19", of="menu", otherwise="finish")
+    def act(self, g: Skirmish, option: Option) -> Procedure | None:
+        """One at a time, in any order, until the player ends it."""
+        name: str = option[0]
+        who = self.who
+        if name == "end":
+            return None
+        self.again()
+        if name == "altitude":
+            change_altitude(g, who, option[1], "PT-FLY-11")
+        elif name == SUPPORT:
+            give_support(g, who, option[1])
+        elif name == DEVOTE:
+            return Devotion(who, option[1], option[2])
+        elif name == DECLARE:
+            return Forfeit(who, option[1], option[2])
+        else:
+            return self._take_action(g, name, option)
+        return None
+
+    def _take_action(self, g: Skirmish, name: str, option: Option) -> Procedure | None:
+        """Those that take a slot."""
+        who = self.who
+        spend_action(g, who, SLOT_OF.get(name, name))
+        if name == MOVE:
+            return Walk(who, MOVE)
+        if name == CLIMB:
+            return Walk(who, CLIMB, option[1])
+        if name == CHARGE:
+            return Charge(who, option[1])
+        if name == KI_ASSAULT:
+            return KiAssault(who)
+        if name in (POWER_UP, RECHARGE):
+            return PowerUp(who, name == RECHARGE)
+        if name == BREAK_FREE:
+            return BreakFree(who, STATE_OF[option[1]])
+        if name == RECOVER:
+            g.models[who].must_recover = False
+            g.cite("PT-FALL-12")
+        elif name == PROTECT:
+            g.cite("PT-STATE-52")
+        elif name == PICK_UP:
+            take_marker(g, who, option[1])
+        else:
+            return strike(g, who, option)
+        return None
+
+    # -- its end --------------------------------------------------------------------------------------------------
+
+    @step("PT-STATE-02")
+    def finish(self, g: Skirmish) -> None:
+        """PT-STATE-02: Staggered since before this activation ends with it; so does what lasts an activation."""
+        if self.was_staggered:
+            end_state(g, self.who, STAGGERED, "PT-STATE-02")
+        expire(g, "activation", self.who)
+        g.happened(ACTIVATION_ENDED, "PT-REFCARD-14", self.who)
+        g.active = NOBODY
+        g.actions = g.moves_used = g.free_used = g.altitude_change = 0
+        g.done = ()
+
+
+# under which name an option is noted for the no-repeat rule, where it is not its own (PT-REFCARD-18, 19)
+SLOT_OF: dict[str, str] = {"climb": "move", "recharge": "power_up", "breakthrough": ATTACK_ACTION}
+
+
+def compulsion_of(g: Skirmish, who: int) -> Procedure | None:
+    """PT-CORRUPT-05: a Majin model is tested before it acts."""
+    return None
+
+
+PROCEDURES = procedures(Activation)

@@ -1,0 +1,325 @@
+"""Involuntary movement (Thrown and Collision; Board Edge; Falling): throws, pushes, falls and the Staggered save."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.events import COLLIDED, DISPLACED, FELL
+from tenkaichi.games.prime_time.geometry.placement import nearest_free
+from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
+from tenkaichi.games.prime_time.geometry.travel import HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
+from tenkaichi.games.prime_time.rules.altitude import set_level, support_of
+from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
+from tenkaichi.games.prime_time.rules.reach import bases_but
+from tenkaichi.games.prime_time.rules.reposition import contact, place
+from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
+from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_state
+from tenkaichi.games.prime_time.rules.terrain import degrade
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import has_trait, stat
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, STAGGERED, TOKEN, Skirmish
+
+SAVE = 14  # PT-FALL-04, PT-THROW-07
+SHOVE_MIL = 1000  # PT-THROW-08
+IMPACT_MIL = 4000  # PT-KEY-07
+FALL: Option = ("fall",)
+NO_FALL: Option = ("no_fall",)
+
+__all__ = ["PROCEDURES", "Fall", "Impact", "Push", "Stagger", "Throw", "degrade"]
+
+
+def is_airborne(g: Skirmish, who: int) -> bool:
+    """PT-FALL-01: flying, not merely standing on something high."""
+    return flies(g, who)
+
+
+def _is_gone(g: Skirmish, who: int) -> bool:
+    if who >= TOKEN:
+        return g.tokens[who - TOKEN].seat == NOBODY
+    return g.models[who].where != ON_BOARD
+
+
+def obstacles(g: Skirmish, who: int) -> list[int]:
+    """PT-THROW-03: whoever is at the same level; a Dazed model is an obstacle, too."""
+    level = g.level_of(who)
+    return [other for other in everyone(g) if other != who and g.level_of(other) == level]
+
+
+def stopping_pieces(g: Skirmish, who: int) -> list[int]:
+    """PT-THROW-04, 12: terrain stops a displaced model, Rubble does not; higher up, only what is higher still."""
+    level = g.level_of(who)
+    return [
+        number
+        for number, piece in enumerate(g.ground.pieces)
+        if (
+            stops_displaced(g.terrain[number], level)
+            if level == GROUND
+            else bars_the_way(piece, g.terrain[number], level)
+        )
+    ]
+
+
+def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], numbers: list[int]) -> Travel:
+    """Along a line until something stops it. PT-GAP-09: nobody comes to rest on another base."""
+    x, y, radius = disc_of(g, who)
+    pieces: list[Piece] = [g.ground.pieces[number] for number in numbers]
+    found = travel(x, y, radius, dx, dy, mil, [disc_of(g, other) for other in others], pieces)
+    if found.hit not in (HIT_DISC, HIT_PIECE):
+        spot = nearest_free(found.x, found.y, radius, bases_but(g, who), pieces)
+        if spot is not None:
+            found.x, found.y = spot
+    return found
+
+
+def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> None:
+    """Where it ends. One who cannot fly and lost the terrain under him is at Ground, without a fall (PT-CLIMB-04)."""
+    place(g, who, x, y)
+    g.happened(DISPLACED, clause, who, (x, y), by)
+    level = g.level_of(who)
+    if level > GROUND and not has_trait(g, who, "fly") and support_of(g, x, y, level) == NOBODY:
+        set_level(g, who, GROUND, "PT-CLIMB-04")
+
+
+# --- falls and Staggered ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Fall(Procedure):
+    """PT-FALL-02, 03, 07: to Ground from any height, 1 DMG per level, which nothing denies."""
+
+    who: int
+    source: int = NOBODY
+    levels: int = 0
+
+    @step("PT-FALL-02", "PT-FALL-07")
+    def drop(self, g: Skirmish) -> None:
+        self.levels = g.level_of(self.who)
+        if self.levels == GROUND or _is_gone(g, self.who):
+            self.end()
+            return
+        g.happened(FELL, "PT-FALL-02", self.who, self.levels)
+        set_level(g, self.who, GROUND, "PT-FALL-07")
+
+    def damage(self, g: Skirmish) -> Procedure:
+        return Harm(self.who, self.levels, OTHER, self.source, "PT-FALL-03")
+
+    @carry_out("PT-FALL-02", "PT-FALL-03", of="damage")
+    def hurt(self, g: Skirmish, finished: Harm) -> None:
+        pass
+
+
+@dataclass
+class Stagger(Procedure):
+    """PT-STATE-01, PT-FALL-04..06: a model becomes Staggered; one that flies saves or falls."""
+
+    who: int
+    clause: str
+    source: int = NOBODY
+    may_fall: bool = True  # PT-KEY-09: not twice
+
+    @step("PT-FALL-04")
+    def befall(self, g: Skirmish) -> Procedure | None:
+        if self.who >= TOKEN or not give_state(g, self.who, STAGGERED, self.clause):
+            self.end()
+            return None
+        return announce(g, "state_gained", self.who, self.source)
+
+    def save(self, g: Skirmish) -> Procedure | None:
+        is_staggered = g.is_standing(self.who) and g.models[self.who].has(STAGGERED)
+        if not self.may_fall or not is_staggered or not is_airborne(g, self.who):
+            return None
+        return Check(self.who, "save", stat(g, self.who, "foc"), SAVE)
+
+    @carry_out("PT-FALL-04", of="save", otherwise="end")
+    def hold_on(self, g: Skirmish, finished: Check) -> Procedure | None:
+        if finished.total >= SAVE:
+            g.cite("PT-FALL-06")
+            return None
+        g.cite("PT-FALL-05")
+        return Fall(self.who, self.source)
+
+
+# --- throws -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Throw(Procedure):
+    """PT-THROW-01..12, PT-FALL-08..12: straight away from the thrower until something stops it."""
+
+    who: int
+    thrower: int
+    dist: int
+    clause: str = "PT-THROW-01"
+    was_airborne: bool = False
+    is_fall: bool = False
+    hit: int = 0
+    struck: int = NOBODY  # the model, token or piece that was hit
+
+    @step("PT-MOVE-09", "PT-CARRY-02")
+    def drop_what_it_carries(self, g: Skirmish) -> None:
+        """PT-CARRY-02: before the knock-back is resolved."""
+        if _is_gone(g, self.who) or self.dist <= 0:
+            self.end()
+            return
+        self.was_airborne = is_airborne(g, self.who)
+        if self.who < TOKEN:
+            drop_marker(g, self.who)
+
+    def falls(self, g: Skirmish, why: Why) -> Ask:
+        return (1 - g.seat_of(self.who), [FALL, NO_FALL]) if self.was_airborne else None
+
+    @choice("PT-FALL-08", of="falls")
+    def declare_fall(self, g: Skirmish, option: Option) -> None:
+        """PT-FALL-08: the player opposing the model decides."""
+        self.is_fall = option == FALL
+
+    @step("PT-THROW-01", "PT-THROW-02")
+    def fly_off(self, g: Skirmish) -> None:
+        """PT-FALL-11: one that flies goes all the way, whatever is in between; only the edge stops it."""
+        x, y = g.place_of(self.who)
+        dx, dy = away_from(*g.place_of(self.thrower), x, y)
+        others = [] if self.was_airborne else obstacles(g, self.who)
+        pieces = [] if self.was_airborne else stopping_pieces(g, self.who)
+        found = send(g, self.who, dx, dy, self.dist, others, pieces)
+        self.hit = found.hit
+        if found.hit == HIT_DISC:
+            self.struck = others[found.index]
+        elif found.hit == HIT_PIECE:
+            self.struck = pieces[found.index]
+        if self.was_airborne:
+            g.cite("PT-FALL-11")
+        set_aside(g, self.who, found.x, found.y, "throw", self.clause)
+        if found.hit == HIT_DISC:
+            g.happened(COLLIDED, "PT-THROW-03", self.who, g.name(self.struck))
+        elif found.hit == HIT_PIECE:
+            g.happened(COLLIDED, "PT-THROW-04", self.who, g.ground.names[self.struck])
+
+    def landing(self, g: Skirmish) -> Procedure | None:
+        return Fall(self.who, self.thrower) if self.is_fall else None
+
+    @carry_out("PT-FALL-08", "PT-FALL-09", of="landing")
+    def fall(self, g: Skirmish, finished: Fall) -> None:
+        pass
+
+    def bump(self, g: Skirmish) -> Procedure | None:
+        """PT-THROW-06, 10: 1 DMG, automatically, for one that hit a model or terrain."""
+        if self.hit not in (HIT_DISC, HIT_PIECE):
+            return None
+        return Harm(self.who, 1, OTHER, self.thrower, "PT-THROW-06" if self.hit == HIT_DISC else "PT-THROW-10")
+
+    @carry_out("PT-THROW-09", of="bump")
+    def collide(self, g: Skirmish, finished: Harm) -> Procedure | None:
+        if self.hit == HIT_PIECE:
+            degrade(g, self.struck, "PT-THROW-11")
+            return None
+        return Struck(self.struck, self.who, self.thrower)
+
+    @step("PT-THROW-05", "PT-EDGE-02")
+    def meet_edge(self, g: Skirmish) -> Procedure | None:
+        """PT-EDGE-01..03: Staggered, but not hurt."""
+        return at_edge(g, self.who, self.hit, self.thrower, not self.is_fall)
+
+    @step("PT-FALL-12")
+    def lose_balance(self, g: Skirmish) -> Procedure | None:
+        """PT-FALL-12: still aloft after a knock-back, it has to recover first."""
+        if self.was_airborne and is_airborne(g, self.who) and g.is_standing(self.who):
+            g.models[self.who].must_recover = True
+        return None if _is_gone(g, self.who) else contact(g, self.who)
+
+
+def at_edge(g: Skirmish, who: int, hit: int, source: int, may_fall: bool = True) -> Procedure | None:
+    """PT-EDGE-01..03: what becomes of one that the board edge stopped."""
+    if hit != HIT_EDGE:
+        return None
+    g.cite("PT-EDGE-01")
+    g.cite("PT-EDGE-03")
+    return None if who >= TOKEN else Stagger(who, "PT-EDGE-02", source, may_fall)
+
+
+@dataclass
+class Struck(Procedure):
+    """PT-THROW-07..09: the model that a Thrown one ran into: a Reflex Save against 1 DMG, and a shove either way."""
+
+    who: int
+    by: int
+    source: int
+    has_failed: bool = False
+
+    def save(self, g: Skirmish) -> Procedure | None:
+        """A Dazed model is only an obstacle (PT-THROW-03)."""
+        if _is_gone(g, self.who) or (self.who < TOKEN and not g.is_standing(self.who)):
+            return None
+        reflex = stat(g, self.who, "rfx") if self.who < TOKEN else g.book.tokens[g.tokens[self.who - TOKEN].kind].rfx
+        return Check(self.who, "save", reflex, SAVE)
+
+    @carry_out("PT-THROW-07", of="save", otherwise="end")
+    def dodge(self, g: Skirmish, finished: Check) -> None:
+        self.has_failed = finished.total < SAVE
+
+    @step("PT-THROW-08")
+    def shove(self, g: Skirmish) -> None:
+        """PT-THROW-08: an inch straight away from the collision, stopped by anything without further harm."""
+        x, y = g.place_of(self.who)
+        dx, dy = away_from(*g.place_of(self.by), x, y)
+        others = [other for other in obstacles(g, self.who) if other != self.by]
+        found = send(g, self.who, dx, dy, SHOVE_MIL, others, stopping_pieces(g, self.who))
+        set_aside(g, self.who, found.x, found.y, "shove", "PT-THROW-08")
+
+    def bruise(self, g: Skirmish) -> Procedure | None:
+        return Harm(self.who, 1, OTHER, self.source, "PT-THROW-07") if self.has_failed else None
+
+    @carry_out("PT-THROW-07", of="bruise", otherwise="end")
+    def suffer(self, g: Skirmish, finished: Harm) -> None:
+        pass
+
+
+@dataclass
+class Push(Procedure):
+    """PT-GAP-19, PT-FALL-10: straight away at its altitude; models and terrain stop it, and nobody is hurt."""
+
+    who: int
+    source: int
+    dist: int
+    clause: str = "PT-GAP-19"
+    hit: int = 0
+
+    @step("PT-GAP-19", "PT-MOVE-09", "PT-FALL-10")
+    def shift(self, g: Skirmish) -> None:
+        if _is_gone(g, self.who) or self.dist <= 0:
+            self.end()
+            return
+        x, y = g.place_of(self.who)
+        dx, dy = away_from(*g.place_of(self.source), x, y)
+        found = send(g, self.who, dx, dy, self.dist, obstacles(g, self.who), stopping_pieces(g, self.who))
+        self.hit = found.hit
+        set_aside(g, self.who, found.x, found.y, "push", self.clause)
+
+    @step("PT-EDGE-02")
+    def meet_edge(self, g: Skirmish) -> Procedure | None:
+        return at_edge(g, self.who, self.hit, self.source)
+
+    @step("PT-SAIBA-09")
+    def meet_tokens(self, g: Skirmish) -> Procedure | None:
+        return None if _is_gone(g, self.who) else contact(g, self.who)
+
+
+@dataclass
+class Impact(Procedure):
+    """PT-KEY-07..09: an Impactful Critical Success: Thrown 4 inches, then Staggered."""
+
+    who: int
+    attacker: int
+
+    def knock(self, g: Skirmish) -> Procedure:
+        return Throw(self.who, self.attacker, IMPACT_MIL, "PT-KEY-07")
+
+    @carry_out("PT-KEY-07", "PT-KEY-08", of="knock")
+    def throw(self, g: Skirmish, finished: Throw) -> Procedure | None:
+        """PT-KEY-09: after a declared fall there is no second save."""
+        return Stagger(self.who, "PT-KEY-09", self.attacker, not finished.is_fall)
+
+
+PROCEDURES = procedures(Fall, Stagger, Throw, Struck, Push, Impact)

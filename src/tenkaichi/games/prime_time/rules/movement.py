@@ -1,0 +1,240 @@
+"""Moving (Movement; Climb; Breaking Engagement; Ki Assault): the Move-category actions and Repositions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED
+from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
+from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
+from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
+from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.reach import (
+    Destinations,
+    allowance,
+    engaged_with,
+    footing_rule,
+    goals_for,
+    ground_for,
+    left_behind,
+)
+from tenkaichi.games.prime_time.rules.reposition import contact, place
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of
+from tenkaichi.games.prime_time.rules.standing import is_forbidden
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
+from tenkaichi.games.prime_time.state import (
+    BOUND,
+    GROUND,
+    NOBODY,
+    PETRIFIED,
+    SHOWBOATING,
+    STAGGERED,
+    Skirmish,
+)
+
+MOST_MOVES = 2  # PT-MOVE-04
+MOVE, CLIMB, CHARGE, KI_ASSAULT = "move", "climb", "charge", "ki_assault"
+DECLINE: Option = ("decline",)
+
+NO_MOVE_LEFT = Bar("PT-MOVE-04", "{0} has made two movement actions")
+IS_BARRED = Bar("PT-GEN-01", "an effect keeps {0} from it")
+NOT_ON_PIECE = Bar("PT-CLIMB-03", "a climb ends on the piece")
+NOT_AT_TARGET = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
+
+
+def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
+    """PT-MOVE-04, 05, PT-STATE-36, 43, 51, 55: what keeps a model from any Move-category action."""
+    if g.moves_used >= MOST_MOVES:
+        return NO_MOVE_LEFT
+    held = held_bar(g, who)
+    if held is not None:
+        return held
+    return IS_BARRED if is_forbidden(g, who, MOVE if kind == CLIMB else kind) else None
+
+
+# --- the regions of the four actions ----------------------------------------------------------------------------------
+
+
+def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destinations:
+    """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb."""
+    mil = allowance(g, who, kind in (CLIMB, KI_ASSAULT))
+    half = allowance(g, who, True)
+    engaged = [disc_of(g, foe) for foe in engaged_with(g, who)]
+    ground = ground_for(g, who, aim if kind == CLIMB else NOBODY)
+    footing = footing_rule(g, who)
+    if kind == CHARGE:
+        return Destinations(ground, mil, half, engaged, goals_for(g, who), _at_target(g, who, aim, footing),
+                            charge_spots(g, who, aim))  # fmt: skip
+    if kind == CLIMB:
+        return Destinations(ground, mil, half, engaged, goals_for(g, who), _on_piece(g, aim), climb_spots(g, who, aim))
+    return Destinations(ground, mil, half, engaged, goals_for(g, who), footing)
+
+
+def _at_target(g: Skirmish, who: int, target: int, footing: EndRule | None) -> EndRule:
+    """PT-MOVE-11: within 1 inch of the target."""
+    radius = g.radius_of(who)
+    disc = disc_of(g, target)
+
+    def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
+        if not within(x, y, radius, *disc, MELEE_MIL):
+            return NOT_AT_TARGET, ()
+        return None if footing is None else footing(x, y)
+
+    return judge
+
+
+def _on_piece(g: Skirmish, number: int) -> EndRule:
+    """PT-CLIMB-03: the middle of the base is on the piece."""
+    corners = g.ground.pieces[number].corners
+
+    def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
+        return None if contains(corners, x, y) else (NOT_ON_PIECE, ())
+
+    return judge
+
+
+def charge_spots(g: Skirmish, who: int, target: int) -> list[Point]:
+    """Straight at the target as near as must be and as near as can be, then all around it."""
+    x, y, radius = disc_of(g, who)
+    tx, ty, other = disc_of(g, target)
+    touch = radius + other
+    found: list[Point] = [(x, y)]
+    for reach in (touch + MELEE_MIL, touch + MELEE_MIL - 1, touch + MELEE_MIL - 2, touch):
+        found.append(contact_spot(tx, ty, reach, x - tx, y - ty))
+    found.extend(contact_spots(tx, ty, touch))
+    found.extend(contact_spots(tx, ty, touch + MELEE_MIL - 2))
+    return found
+
+
+def climb_spots(g: Skirmish, who: int, number: int) -> list[Point]:
+    """The middle of the piece and, for each of its sides, the point nearest to the climber, a little inside."""
+    x, y, _ = disc_of(g, who)
+    piece = g.ground.pieces[number]
+    cx, cy = piece.centre()
+    found: list[Point] = [(cx, cy)]
+    px, py = piece.corners[-1]
+    for qx, qy in piece.corners:
+        sx, sy = qx - px, qy - py
+        size = sx * sx + sy * sy
+        along = max(0, min(size, (x - px) * sx + (y - py) * sy))
+        nx, ny = px + sx * along // size, py + sy * along // size
+        for step_in in (4, 200):
+            far = max(1, abs(cx - nx), abs(cy - ny))
+            found.append((nx + (cx - nx) * step_in // far, ny + (cy - ny) * step_in // far))
+        px, py = qx, qy
+    found.sort(key=lambda spot: (square_distance(x, y, spot[0], spot[1]), spot))
+    return found
+
+
+# --- the movement of an action ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Walk(Procedure):
+    """PT-MOVE-06: the movement of a Move, Climb, Charge or Ki Assault: one slot, the way, what leaving provokes."""
+
+    who: int
+    kind: str
+    aim: int = NOBODY
+    x: int = 0
+    y: int = 0
+    from_x: int = 0
+    from_y: int = 0
+    is_leaving: bool = False
+    is_lost: bool = False
+
+    def ends(self, g: Skirmish, why: Why) -> Ask:
+        return g.seat_of(self.who), destinations(g, self.who, self.kind, self.aim)
+
+    @choice("PT-GEN-04", "PT-MOVE-05", "PT-MOVE-06", of="ends")
+    def head_for(self, g: Skirmish, option: Option) -> None:
+        """PT-MOVE-02, 03: the slot is used, however short the way."""
+        self.x, self.y = option[1], option[2]
+        self.from_x, self.from_y = g.place_of(self.who)
+        self.is_leaving = bool(left_behind(g, self.who, self.x, self.y))
+        g.cite("PT-MOVE-02" if g.moves_used == 0 else "PT-MOVE-03")
+        if self.is_leaving:
+            g.cite("PT-ENGAGE-01")
+        self._cite_rough(g, option)
+        g.moves_used += 1
+
+    def _cite_rough(self, g: Skirmish, option: Option) -> None:
+        """PT-COVER-05: says so where the way was made dearer by Rubble."""
+        if g.log is None or (self.x, self.y) == (self.from_x, self.from_y):
+            return
+        region = destinations(g, self.who, self.kind, self.aim)
+        if not region.ground.rough:
+            return
+        x, y = self.from_x, self.from_y
+        for nx, ny in region.way(option):
+            if region.ground.entries(x, y, nx, ny):
+                g.cite("PT-COVER-05")
+                g.cite("PT-COVER-16")
+            x, y = nx, ny
+
+    def blows(self, g: Skirmish, why: Why) -> Ask:
+        """PT-ENGAGE-02: one of the enemies that are left, with any melee attack, at 0 BK."""
+        if not self.is_leaving:
+            return None
+        options: list[Option] = []
+        for foe in engaged_with(g, self.who):
+            if g.models[foe].states & (STAGGERED | PETRIFIED | BOUND | SHOWBOATING):
+                continue  # as a Z-Reaction it is barred to them (PT-STATE-01, 40, 44, 55)
+            options.extend([("blow", foe, t.index) for t in techniques_of(g, foe) if t.is_melee])
+        return (1 - g.seat_of(self.who), [*options, DECLINE]) if options else None
+
+    @choice("PT-ENGAGE-02", of="blows")
+    def parting_blow(self, g: Skirmish, option: Option) -> Procedure | None:
+        """PT-ENGAGE-02: before the departing model is moved; it cannot be answered."""
+        if option == DECLINE:
+            return None
+        return Attack(option[1], self.who, option[2], is_free=True, is_unopposed=True)
+
+    @step("PT-GAP-08", "PT-GAP-09")
+    def arrive(self, g: Skirmish) -> None:
+        """PT-ENGAGE-02: whoever was Dazed, Bound, Grabbed or displaced meanwhile has lost the move."""
+        held = not g.is_standing(self.who) or held_bar(g, self.who) is not None
+        if held or g.place_of(self.who) != (self.from_x, self.from_y):
+            self.is_lost = True
+            g.happened(ACTION_FORFEIT, "PT-ENGAGE-02", self.who, self.kind)
+            self.end()
+            return
+        place(g, self.who, self.x, self.y)
+        g.happened(MOVED, self._clause(), self.who, (self.x, self.y), self.kind)
+        self._settle_level(g)
+
+    def _clause(self) -> str:
+        if self.kind == CHARGE:
+            return "PT-MOVE-10"
+        if self.kind == CLIMB:
+            return "PT-CLIMB-02"
+        if self.kind == KI_ASSAULT:
+            return "PT-KIA-01"
+        return "PT-ENGAGE-01" if self.is_leaving else "PT-MOVE-06"
+
+    def _settle_level(self, g: Skirmish) -> None:
+        """PT-CLIMB-04: up onto the piece in one go; whoever walks off terrain comes down. Either is the one change."""
+        level = g.level_of(self.who)
+        to = level
+        if self.kind == CLIMB:
+            to = g.ground.pieces[self.aim].level
+        elif level > GROUND and not has_trait(g, self.who, "fly") and support_of(g, self.x, self.y, level) == NOBODY:
+            to = GROUND
+        if to != level:
+            g.altitude_change = 1 if to > level else -1
+            set_level(g, self.who, to, "PT-CLIMB-04" if self.kind == CLIMB else "PT-FLY-07")
+
+    @step("PT-COMBAT-10")
+    def tell(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "move_ended", self.who)
+
+    @step("PT-SAIBA-09")
+    def meet_tokens(self, g: Skirmish) -> Procedure | None:
+        return contact(g, self.who)
+
+
+PROCEDURES = procedures(Walk)

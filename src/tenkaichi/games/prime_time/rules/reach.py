@@ -1,0 +1,181 @@
+"""How far and where a model may go: allowances, engagement, and the region of its legal ends (Movement; Engagement)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
+from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
+from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough
+from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
+from tenkaichi.games.prime_time.rules.altitude import support_of
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, disc_of, enemies_of, everyone
+from tenkaichi.games.prime_time.rules.standing import is_permitted, standing_changes
+from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
+
+OBJECTIVE_RADIUS = 630  # PT-GEN-05
+HALF_SPEED = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0} mil")
+IN_TERRAIN = Bar("PT-GAP-08", "terrain is there")
+NOTHING_UNDERFOOT = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
+HALF_BARS: dict[int, Bar] = {**BARS, TOO_FAR: HALF_SPEED}
+TO: Option = ("to",)
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
+
+
+def halved(mil: int) -> int:
+    """PT-GAP-11, PT-KIA-01: half a movement in whole inches, rounded down."""
+    return mil // 2000 * 1000
+
+
+def suppression(g: Skirmish, who: int) -> int:
+    """PT-TRAIT-11: the least Suppress on the model in mils; NOBODY if there is none."""
+    found = [part[0] for part in standing_changes(g, who, "suppress")]
+    found.extend([by for what, by, _, _, _ in g.models[who].modifiers if what == "suppress"])
+    return min(found) if found else NOBODY
+
+
+def allowance(g: Skirmish, who: int, is_half: bool) -> int:
+    """PT-MOVE-02, 03: the value of the present slot, half of it for some actions, and never more than Suppress."""
+    mil = move_value(g, who, g.moves_used)
+    if is_half:
+        mil = halved(mil)
+    limit = suppression(g, who)
+    return mil if limit == NOBODY else min(mil, limit)
+
+
+# --- engagement -------------------------------------------------------------------------------------------------------
+
+
+def engaged_with(g: Skirmish, who: int) -> list[int]:
+    """PT-ENGAGE-01: enemy models within 1 inch that are up; nobody, for one who may leave freely."""
+    if is_permitted(g, who, "leave_engagement"):
+        return []
+    foes = [foe for foe in enemies_of(g, g.seat_of(who)) if foe < TOKEN and is_able(g, foe)]
+    return [foe for foe in foes if are_within(g, who, foe, MELEE_MIL)]
+
+
+def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
+    """The engaged enemies that would no longer be within 1 inch of the model at this place."""
+    radius = g.radius_of(who)
+    return [foe for foe in engaged_with(g, who) if not within(x, y, radius, *disc_of(g, foe), MELEE_MIL)]
+
+
+# --- where ------------------------------------------------------------------------------------------------------------
+
+
+def walls_for(g: Skirmish, who: int, level: int, but: int = NOBODY) -> list[Piece]:
+    """PT-GAP-08: the pieces that bar the way at this level."""
+    return [
+        piece
+        for number, piece in enumerate(g.ground.pieces)
+        if number != but and bars_the_way(piece, g.terrain[number], level)
+    ]
+
+
+def bases_but(g: Skirmish, who: int) -> list[Disc]:
+    """PT-GAP-09: everyone else's base; nobody may end on one."""
+    return [disc_of(g, other) for other in everyone(g) if other != who]
+
+
+def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
+    """What the model meets on its way; `but` is the piece it climbs."""
+    x, y, radius = disc_of(g, who)
+    level = g.level_of(who)
+    walls = [] if is_permitted(g, who, "pass_terrain") else walls_for(g, who, level, but)
+    rough = []
+    if not is_permitted(g, who, "ignore_rough"):
+        rough = [piece for number, piece in enumerate(g.ground.pieces) if is_rough(g.terrain[number], level)]
+    seat = g.seat_of(who)
+    others = [other for other in everyone(g) if other != who]
+    blockers = [disc_of(g, other) for other in others if g.seat_of(other) != seat and g.level_of(other) == level]
+    return Ground(x, y, radius, walls, rough, blockers, [disc_of(g, other) for other in others])
+
+
+def goals_for(g: Skirmish, who: int) -> Goals:
+    """What is worth moving to."""
+    foes = [disc_of(g, foe) for foe in enemies_of(g, g.seat_of(who)) if foe >= TOKEN or g.is_standing(foe)]
+    places = [*g.objectives, *[(marker.x, marker.y) for marker in g.markers if marker.carrier == NOBODY]]
+    objectives = [(x, y, OBJECTIVE_RADIUS) for x, y in places]
+    cover = [piece for number, piece in enumerate(g.ground.pieces) if g.terrain[number] != RUBBLE]
+    return Goals(foes, objectives, cover)
+
+
+def footing_rule(g: Skirmish, who: int) -> EndRule | None:
+    """PT-CLIMB-03, PT-GAP-08: one who cannot fly stays on terrain of his level or comes down to free ground."""
+    level = g.level_of(who)
+    passes = is_permitted(g, who, "pass_terrain")
+    is_aloft = level > GROUND and not has_trait(g, who, "fly")
+    if not passes and not is_aloft:
+        return None
+    radius = g.radius_of(who)
+
+    def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
+        if is_aloft and support_of(g, x, y, level) == NOBODY:
+            if g.altitude_change != 0:
+                return NOTHING_UNDERFOOT, ()
+            return (IN_TERRAIN, ()) if _is_inside(g, who, x, y, radius, GROUND) else None
+        return (IN_TERRAIN, ()) if passes and _is_inside(g, who, x, y, radius, level) else None
+
+    return judge
+
+
+def _is_inside(g: Skirmish, who: int, x: int, y: int, radius: int, level: int) -> bool:
+    return any(piece.under(x, y, radius) for piece in walls_for(g, who, level))
+
+
+class Destinations(Region):
+    """All legal ends of one movement: ("to", x, y), with the points in between after it if the way is chosen by hand.
+
+    Ends that leave an engaged enemy behind are judged with the half allowance, all others with the full one. Staying
+    where one is is always a movement of nothing. `spots` are the points worth trying where only few can be legal.
+    """
+
+    def __init__(
+        self,
+        ground: Ground,
+        mil: int,
+        half_mil: int,
+        engaged: Sequence[Disc],
+        goals: Goals,
+        end_rule: EndRule | None,
+        spots: Sequence[Point] | None = None,
+    ) -> None:
+        self.ground = ground
+        self.engaged = engaged
+        self.end_rule = end_rule
+        self.spots = spots
+        self.full = MoveRegion(TO, ground, mil, goals, end_rule)
+        self.half = MoveRegion(TO, ground, min(mil, half_mil), goals, end_rule, HALF_BARS)
+
+    def leaves(self, x: int, y: int) -> bool:
+        return any(not within(x, y, self.ground.radius, *foe, MELEE_MIL) for foe in self.engaged)
+
+    def bar(self, point: Option) -> Refusal | None:
+        if len(point) < 3 or not isinstance(point[1], int) or not isinstance(point[2], int):
+            return self.full.bar(point)
+        if point == ("to", self.ground.x, self.ground.y):
+            refused = None if self.end_rule is None or self.spots is None else self.end_rule(point[1], point[2])
+            return None if refused is None else (point, refused[0], refused[1])
+        return (self.half if self.leaves(point[1], point[2]) else self.full).bar(point)
+
+    def canonical(self) -> list[Option]:
+        if self.spots is not None:
+            return [("to", x, y) for x, y in self.spots]
+        found = [*self.full.canonical(), ("to", self.ground.x, self.ground.y)]
+        if self.engaged:
+            found.extend(self.half.canonical())
+        return list(dict.fromkeys(found))
+
+    def reachable(self) -> Option | None:
+        """The first of the canonical points that is legal."""
+        for point in self.canonical():
+            if self.bar(point) is None:
+                return point
+        return None
+
+    def way(self, point: Option) -> list[Point]:
+        return self.full.way(point)
