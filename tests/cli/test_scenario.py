@@ -114,6 +114,15 @@ def test_the_schema_is_written(folder: Path, capsys: pytest.CaptureFixture[str])
     assert '"toy"' in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("tokens", "words"),
+    [(["-k", "no such words"], "no case holds 'no such words'"), (["--out", "x.json"], "goes with --schema only")],
+)
+def test_asking_for_nothing_proves_nothing(tokens: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", *tokens]) == 2
+    assert words in capsys.readouterr().err
+
+
 def test_the_schema_in_the_project_is_fresh() -> None:
     expected = schema_text(list(all_games().values()))
     assert SCHEMA.read_text(encoding="utf-8") == expected, (

@@ -167,6 +167,11 @@ def test_a_byte_order_mark_does_no_harm(tmp_path):
     assert load_pack(tmp_path, Box).title == "Box"
 
 
+def test_text_that_steers_a_terminal_is_refused(write):
+    error = complaint(write(box=GOOD.replace('"two"', '"\\u001b[2J"')))
+    assert str(error).endswith("box.toml:8: cards \"?[2J\": a text holds the control character '\\x1b'")
+
+
 def test_a_file_that_is_too_large_is_refused(write, monkeypatch):
     monkeypatch.setattr(content, "MAX_FILE_BYTES", 20)
     assert "at most 20 bytes" in str(complaint(write(box=GOOD)))

@@ -22,6 +22,8 @@ FINE = "{ ends = false },"
     ("broken", "words"),
     [
         ("game = ", "is not TOML"),
+        ("game = " + "[" * 5000, "nested too deeply"),
+        ("game = " + "9" * 5000, "is not TOML"),
         (text("{ expect = {\n a = 1 } },"), "must stand on one line"),
         ('title = "x"\ncase = []', "missing required field 'game'"),
         ('game = "toy"\ntitle = "x"\ncase = []', "expected at least one [[case]]"),

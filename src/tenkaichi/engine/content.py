@@ -10,14 +10,14 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from tenkaichi.engine.content_problems import decoding_problems
+from tenkaichi.engine.content_problems import decoding_problems, describe_entry
 from tenkaichi.engine.content_sources import SourceFile, Sources
 from tenkaichi.engine.errors import TenkaichiError
 
@@ -26,6 +26,7 @@ T = TypeVar("T")
 MAX_FILE_BYTES = 2_000_000
 MAX_FILES = 200
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _PLACE_IN_TOML = re.compile(r"\s*\((?:at line (\d+), column (\d+)|at end of document)\)\s*$")
 
 
@@ -57,6 +58,7 @@ def read_pack(
     for file in _pack_files(path):
         _merge(table, _read_toml(file), sources)
     try:
+        _refuse_control_characters(table, sources)
         if prepare:
             prepare(table)
         return msgspec.convert(table, type_), sources
@@ -145,6 +147,29 @@ def _parse_toml(name: str, text: str) -> dict[str, object]:
         raise ContentError(f"{name}: nested too deeply to be a pack") from None
     except ValueError as error:  # a number of thousands of digits
         raise ContentError(f"{name}: not valid TOML: {error}") from None
+
+
+def _refuse_control_characters(table: dict[str, object], sources: Sources) -> None:
+    """Text that steers a terminal instead of being read has no place in a pack; new lines and tabs do no harm."""
+    problems: list[str] = []
+    for key, value in table.items():
+        entries: Iterable[tuple[int | None, object]] = enumerate(value) if isinstance(value, list) else [(None, value)]
+        for index, entry in entries:
+            marks = sorted({mark for text in _texts(entry) for mark in _CONTROL.findall(text)})
+            if marks:
+                words = _CONTROL.sub("?", key if index is None else describe_entry(key, entry, index))
+                fault = f"a text holds the control character {marks[0]!a}"
+                problems.append(f"{sources.where(key, index)}: {words}: {fault}")
+    if problems:
+        raise ContentError(*problems)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (dict, list)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
 
 
 def _merge(table: dict[str, object], file: SourceFile, sources: Sources) -> None:

@@ -25,6 +25,10 @@ _PLAIN = {
     "array": "a list",
     "null": "nothing",
 }
+_PATTERNS = {
+    r"^[a-z][a-z0-9_]*$": " of lower case letters, digits and underscores that begins with a letter",
+    r"^\d+\.\d+\.\d+$": " of three numbers with dots between, such as 1.0.0",
+}
 _NAMING_FIELDS = ("id", "name", "number", "tile", "title")
 
 
@@ -168,7 +172,10 @@ def _expectation(sentence: str, value: object, known: inspect.Type | None) -> st
     if not match:
         return f"{sentence}, found {found(value)}"
     kinds = " or ".join(_PLAIN.get(kind, kind) for kind in match[1].split(" | "))
-    return f"expected {kinds}{match[2]}, found {found(value)}"
+    limits = match[2]
+    for pattern, words in _PATTERNS.items():
+        limits = limits.replace(f" matching regex {pattern!r}", words)
+    return f"expected {kinds}{limits}, found {found(value)}"
 
 
 def _listed(names: Iterable[str]) -> str:

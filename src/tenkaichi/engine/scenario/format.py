@@ -101,7 +101,7 @@ def starting_state(game: Game, case: Case) -> State:
 def load(path: Path) -> Scenario:
     """Read one file. Names that only a game knows are checked later, by `names.check`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -117,6 +117,10 @@ def read(text: str, path: Path) -> Scenario:
         hint = "; a table in { } must stand on one line and may not end with a comma"
         is_likely = "key part" in str(error) or "inline table" in str(error)
         raise ScenarioError(f"{path}: is not TOML: {error}{hint if is_likely else ''}") from None
+    except RecursionError:
+        raise ScenarioError(f"{path}: nested too deeply to be a scenario") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise ScenarioError(f"{path}: is not TOML: {error}") from None
     file = convert(table, FileTable, str(path))
     if file.position is not None and file.setup is not None:
         raise ScenarioError(f"{path}: expected a position or a setup, found both")
