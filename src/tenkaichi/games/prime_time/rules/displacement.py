@@ -20,7 +20,7 @@ from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_sta
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait, stat
-from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, STAGGERED, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, STAGGERED, TOKEN, Skirmish
 
 SAVE = 14  # PT-FALL-04, PT-THROW-07
 SHOVE_MIL = 1000  # PT-THROW-08
@@ -104,7 +104,8 @@ class Fall(Procedure):
         set_level(g, self.who, GROUND, "PT-FALL-07")
 
     def damage(self, g: Skirmish) -> Procedure:
-        return Harm(self.who, self.levels, OTHER, self.source, "PT-FALL-03")
+        detail = "fall_from_l2" if self.levels == HIGH_AIR else ""
+        return Harm(self.who, self.levels, OTHER, self.source, "PT-FALL-03", detail=detail)
 
     @carry_out("PT-FALL-02", "PT-FALL-03", of="damage")
     def hurt(self, g: Skirmish, finished: Harm) -> None:
@@ -125,7 +126,8 @@ class Stagger(Procedure):
         if self.who >= TOKEN or not give_state(g, self.who, STAGGERED, self.clause):
             self.end()
             return None
-        return announce(g, "state_gained", self.who, self.source)
+        detail = "staggered board_edge" if self.clause == "PT-EDGE-02" else "staggered"
+        return announce(g, "state_gained", self.who, self.source, detail)
 
     def save(self, g: Skirmish) -> Procedure | None:
         is_staggered = g.is_standing(self.who) and g.models[self.who].has(STAGGERED)

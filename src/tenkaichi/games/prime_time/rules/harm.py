@@ -87,6 +87,7 @@ class Harm(Procedure):
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
+    detail: str = ""  # the rule that did it, for effects that ask: "fall_from_l2"
 
     @step("PT-STATE-09")
     def reckon(self, g: Skirmish) -> Procedure | None:
@@ -143,7 +144,7 @@ class Harm(Procedure):
 
     @step("PT-COMBAT-10")
     def tell_damage(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "damaged", self.who, self.source)
+        return announce(g, "damaged", self.who, self.source, self.detail)
 
     @step("PT-SAIBA-19")
     def set_off_grabber(self, g: Skirmish) -> Procedure | None:
