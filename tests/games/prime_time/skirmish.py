@@ -18,6 +18,7 @@ from tenkaichi.engine.procedure import Procedure, advance, answer
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.pack_checks import load_standard
+from tenkaichi.games.prime_time.rules.values import printed
 from tenkaichi.games.prime_time.state import ACTIVATION, ON_BOARD, A, B, Model, Skirmish, Team
 
 Spot = tuple[float, float]
@@ -83,3 +84,9 @@ def events(g: Skirmish, kind: Kind) -> list[Event]:
 def cited(g: Skirmish, clause: str) -> bool:
     assert g.log is not None
     return clause in g.log.cited
+
+
+def with_stats(g: Skirmish, who: int, **wanted: int) -> None:
+    """Gives a model these figures on its base line."""
+    for name, value in wanted.items():
+        g.models[who].lasting.append((name, value - printed(g, who, name)))
