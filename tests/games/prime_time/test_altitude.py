@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, cited, events, go_on, mil, options_of, skirmish
-
 from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import FELL
 from tenkaichi.games.prime_time.rules.activation import Activation

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, events, mil, options_of, skirmish
-
 from tenkaichi.games.prime_time.events import TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.rules.displacement import Impact, Push, Throw
 from tenkaichi.games.prime_time.state import DAMAGED, DAZED, RUBBLE, STAGGERED, Marker

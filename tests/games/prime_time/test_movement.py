@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.prime_time.skirmish import carry_out, cited, go_on, mil, options_of, skirmish
 
+from games.prime_time.skirmish import carry_out, cited, go_on, mil, options_of, skirmish
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.rules.activation import Activation
@@ -82,7 +82,8 @@ def test_leaving_an_enemy_is_at_half_speed_and_provokes_one_blow() -> None:
 def test_a_blow_that_dazes_ends_the_move() -> None:
     g = skirmish({"goku": (5, 5), "yamcha": (2, 25)}, {"krillin": (5, 6.878)})
     g.models[GOKU].hp = 1
-    decision = carry_out(g, Activation(0, GOKU), ("move",), ("to", mil(8), mil(5)), ("blow", 2, g.book.basic_strike), 20)
+    carry_out(g, Activation(0, GOKU), ("move",), ("to", mil(8), mil(5)))
+    decision = go_on(g, ("blow", 2, g.book.basic_strike), 20)
     assert g.models[GOKU].has(DAZED)
     assert g.place_of(GOKU) == (5000, 5000)
     assert decision is None
@@ -137,7 +138,8 @@ def test_held_models_do_not_move() -> None:
         g.models[GOKU].states = state
         decision = carry_out(g, Activation(0, GOKU))
         assert decision is not None
-        assert not {"move", "charge", "ki_assault", "climb", "altitude"} & {option[0] for option in options_of(decision)}
+        offered = {option[0] for option in options_of(decision)}
+        assert not {"move", "charge", "ki_assault", "climb", "altitude"} & offered
         why = {option: bar.clause for option, bar, _ in refusals(g, decision)}
         assert why[("move",)] == clause
 
