@@ -2,8 +2,8 @@
 
 A base rolls around a corner on an arc; the graph cuts arcs into steps of at most 30 degrees and keeps outside them, so
 a way is at worst 2.4 percent of its arcs too long (0.025" for a right angle), and never too short. Straight ways are
-exact. A gap that a base passes only by scraping along both sides at once is found when the way is straight, else it
-may be missed.
+exact. Where there is no room for that the steps are 6 degrees; a gap less than about 0.004" wider than the base may
+still be missed if the way is not straight there.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ from tenkaichi.games.prime_time.geometry.plane import (
     square_distance,
 )
 from tenkaichi.games.prime_time.geometry.travel import travel
-from tenkaichi.games.prime_time.geometry.walk import CLEAR, ROUGH_MIL, Ground
+from tenkaichi.games.prime_time.geometry.walk import CLEAR, Ground
 
-_ARC_STEP = 30
-_SPOKES: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, _ARC_STEP)])
+_SPOKES: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, 30)])
+_FINE_SPOKES: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, 6)])  # for tight places
 _UNREACHED = 1 << 62
+_NONE = -2
 _TRIES = 3
+_TIGHT_MIL = 64  # how far a corner may stick out into something for a closer look to be worth while
 
 
 class Routes:
@@ -52,23 +54,40 @@ class Routes:
         ground = self.ground
         if square_distance(ground.x, ground.y, x, y) > self.mil * self.mil:
             return None
-        straight = _UNREACHED
-        if ground.leg_fault(ground.x, ground.y, x, y) == CLEAR:
-            straight = ground.leg_cost(ground.x, ground.y, x, y)
-            if straight == length_fine(x - ground.x, y - ground.y):
-                return [(x, y)] if straight <= self.limit else None
+        if ground.leg_fault(ground.x, ground.y, x, y) == CLEAR and not ground.entries(ground.x, ground.y, x, y):
+            return [(x, y)]
         self._explore()
-        best, last = (straight, -1) if straight <= self.limit else (self.limit + 1, -2)
+        best, last = self._best_to(x, y, self.limit)
+        found = [] if last == _NONE else [*self._back(last), (x, y)]
+        for bend in corners_beside(ground, x, y):  # in contact with something it rolls around
+            cost, last = self._best_to(bend[0], bend[1], best)
+            if last != _NONE:
+                cost += ground.leg_cost(bend[0], bend[1], x, y)
+                if (
+                    cost < best
+                    and ground.leg_fault(bend[0], bend[1], x, y) == CLEAR
+                    and ground.may_pass(bend[0], bend[1])
+                ):
+                    best, found = cost, [*self._back(last), bend, (x, y)]
+        return found if found else None
+
+    def _best_to(self, x: int, y: int, limit: int) -> tuple[int, int]:
+        """The cost and the last node (-1: the start) of the cheapest way to a point, at most `limit`; else _NONE."""
+        ground = self.ground
+        best, last = limit + 1, _NONE
+        cost = ground.leg_cost(ground.x, ground.y, x, y)
+        if cost < best and ground.leg_fault(ground.x, ground.y, x, y) == CLEAR:
+            best, last = cost, -1
         for i, spent in enumerate(self.cost):
             if spent >= best:
                 continue
             nx, ny = self.xs[i], self.ys[i]
             if spent + length_fine(x - nx, y - ny) >= best or not self._bends(i, x, y):
                 continue
-            total = spent + ground.leg_cost(nx, ny, x, y)
-            if total < best and ground.leg_fault(nx, ny, x, y) == CLEAR:
-                best, last = total, i
-        return None if last == -2 else [*self._back(last), (x, y)]
+            cost = spent + ground.leg_cost(nx, ny, x, y)
+            if cost < best and ground.leg_fault(nx, ny, x, y) == CLEAR:
+                best, last = cost, i
+        return best, last
 
     def toward(self, x: int, y: int) -> list[Point]:
         """A good way to get nearer to a point: to it if it can be reached, else from the start or one of the three most
@@ -120,24 +139,17 @@ class Routes:
     def _partly(self, x: int, y: int, nx: int, ny: int, left: int) -> Point:
         """As far along a leg as `left` pays for, parts rounded toward its start."""
         ground = self.ground
-        entries = ground.entries(x, y, nx, ny)
-        while True:
-            room = left - fine(ROUGH_MIL * entries)
-            if room > 0:
-                end = _along(x, y, nx, ny, room)
-                if ground.leg_cost(x, y, end[0], end[1]) <= left:
-                    break
-            elif entries == 0:
-                return x, y
-            entries -= 1
-            if entries < 0:
-                return x, y
-        ahead = [piece for piece in ground.rough if not piece.under(x, y, ground.radius)]
-        if entries < ground.entries(x, y, nx, ny):  # perhaps farther: up to the rim that it cannot pay for
-            rim = travel(x, y, ground.radius, nx - x, ny - y, left >> 20, [], ahead, ground.board)
-            if entries == 0 and square_distance(x, y, rim.x, rim.y) > square_distance(x, y, end[0], end[1]):
-                return rim.x, rim.y
-        return end
+        if not ground.entries(x, y, nx, ny):
+            return _along(x, y, nx, ny, left)
+        low, high = 0, left >> 20  # the cost grows with every step: look for the last one that can be paid
+        while low < high:
+            middle = (low + high + 1) // 2
+            end = _along(x, y, nx, ny, fine(middle))
+            if ground.leg_cost(x, y, end[0], end[1]) <= left:
+                low = middle
+            else:
+                high = middle - 1
+        return _along(x, y, nx, ny, fine(low))
 
     # --- the graph --------------------------------------------------------------------------------------------------
 
@@ -210,23 +222,43 @@ class Routes:
     def _add_nodes(self) -> None:
         ground = self.ground
         reach = self.mil + 2 * ground.radius
-        rims: list[list[Point]] = []
         for piece in [*ground.walls, *ground.rough]:
             if piece.near(ground.x, ground.y, 0, reach):
-                rims.extend([blown_up(part, ground.radius) for part in piece.parts])
-        for ox, oy, other in ground.blockers:
-            if square_distance(ground.x, ground.y, ox, oy) <= (reach + other) * (reach + other):
-                rims.append(ring((ox, oy, other), ground.radius))
-        for rim in rims:
-            for i, (x, y) in enumerate(rim):
-                if square_distance(ground.x, ground.y, x, y) <= self.mil * self.mil and ground.may_pass(x, y):
-                    self.xs.append(x)
-                    self.ys.append(y)
-                    self.before.append(rim[i - 1])
-                    self.after.append(rim[(i + 1) % len(rim)])
+                for part in piece.parts:
+                    tight = self._add_rim(blown_up(part, ground.radius, _SPOKES), [], 0)
+                    if tight:
+                        self._add_rim(blown_up(part, ground.radius, _FINE_SPOKES), tight, ground.radius // 2)
+        for disc in ground.blockers:
+            if square_distance(ground.x, ground.y, disc[0], disc[1]) <= (reach + disc[2]) * (reach + disc[2]):
+                tight = self._add_rim(ring(disc, ground.radius, _SPOKES), [], 0)
+                if tight:
+                    self._add_rim(ring(disc, ground.radius, _FINE_SPOKES), tight, (ground.radius + disc[2]) // 2)
+        for bend in corners_beside(ground, ground.x, ground.y):
+            self._add_rim([bend], [], 0)
+
+    def _add_rim(self, rim: list[Point], near: list[Point], mil: int) -> list[Point]:
+        """Nodes for the corners of a rim (only within `mil` of the points `near`, if there are any).
+
+        Returns the corners where a base has no room: there a finer rim may find some.
+        """
+        ground = self.ground
+        tight: list[Point] = []
+        for i, (x, y) in enumerate(rim):
+            if square_distance(ground.x, ground.y, x, y) > self.mil * self.mil:
+                continue
+            if near and not any(square_distance(x, y, nx, ny) <= mil * mil for nx, ny in near):
+                continue
+            if ground.may_pass(x, y):
+                self.xs.append(x)
+                self.ys.append(y)
+                self.before.append(rim[i - 1])
+                self.after.append(rim[(i + 1) % len(rim)])
+            elif ground.may_nearly_pass(x, y, _TIGHT_MIL):
+                tight.append((x, y))
+        return tight
 
 
-def blown_up(part: Polygon, radius: int) -> list[Point]:
+def blown_up(part: Polygon, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
     """The corners of a polygon around all centres at which a base overlaps a convex counter-clockwise part."""
     rim: list[Point] = []
     count = len(part)
@@ -235,23 +267,60 @@ def blown_up(part: Polygon, radius: int) -> list[Point]:
         if (px, py) == (x, y) or (qx, qy) == (x, y):
             continue
         first, last = unit(y - py, px - x), unit(qy - y, x - qx)  # outward normals
-        spokes = [first, *_between(first, last), last]
+        spokes = [first, *_between(first, last, wheel), last]
         for k in range(1, len(spokes)):
             rim.append(_corner(x, y, radius + 1, spokes[k - 1], spokes[k]))
     return rim
 
 
-def ring(disc: Disc, radius: int) -> list[Point]:
+def ring(disc: Disc, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
     """The corners of a polygon around all centres at which a base overlaps a disc."""
-    count = len(_SPOKES)
-    return [_corner(disc[0], disc[1], disc[2] + radius + 1, _SPOKES[k], _SPOKES[(k + 1) % count]) for k in range(count)]
+    reach = disc[2] + radius + 1
+    return [_corner(disc[0], disc[1], reach, wheel[k - 1], wheel[k]) for k in range(len(wheel))]
 
 
-def _between(first: Point, last: Point) -> list[Point]:
+def corners_beside(ground: Ground, x: int, y: int) -> list[Point]:
+    """For a base in contact with a disc or a corner: where a taut way bends just before and after that place.
+
+    The rims keep a little outside the arcs, and such a place is inside them.
+    """
+    radius = ground.radius
+    found: list[Point] = []
+    for ox, oy, other in ground.blockers:
+        if _is_beside(x - ox, y - oy, radius + other):
+            _add_corners(found, ox, oy, radius + other, (*_SPOKES, _SPOKES[0]), unit(x - ox, y - oy))
+    for wall in ground.walls:
+        if not wall.near(x, y, radius, radius):
+            continue
+        for part in wall.parts:
+            count = len(part)
+            for i in range(count):
+                (px, py), (cx, cy), (qx, qy) = part[i - 1], part[i], part[(i + 1) % count]
+                if _is_beside(x - cx, y - cy, radius):
+                    first, last = unit(cy - py, px - cx), unit(qy - cy, cx - qx)
+                    spokes = (first, *_between(first, last, _SPOKES), last)
+                    _add_corners(found, cx, cy, radius, spokes, unit(x - cx, y - cy))
+    return found
+
+
+def _is_beside(dx: int, dy: int, reach: int) -> bool:
+    """Between the arc and the corners of its rim, which are at most 3.6 percent farther out."""
+    return (dx * dx + dy * dy) * 900 <= (reach + 2) * (reach + 2) * 970
+
+
+def _add_corners(found: list[Point], x: int, y: int, reach: int, spokes: tuple[Point, ...], at: Point) -> None:
+    for k in range(1, len(spokes)):
+        one, two = spokes[k - 1], spokes[k]
+        if one[0] * at[1] - one[1] * at[0] >= 0 and at[0] * two[1] - at[1] * two[0] >= 0 and one != two:
+            found.append(_corner(x, y, reach + 1, one, at))
+            found.append(_corner(x, y, reach + 1, at, two))
+
+
+def _between(first: Point, last: Point, wheel: tuple[Point, ...]) -> list[Point]:
     """The spokes strictly between two directions less than half a turn apart, counter-clockwise."""
     inner = [
         spoke
-        for spoke in _SPOKES
+        for spoke in wheel
         if first[0] * spoke[1] - first[1] * spoke[0] > 0 and spoke[0] * last[1] - spoke[1] * last[0] > 0
     ]
     at = 0  # they are in order but may wrap around

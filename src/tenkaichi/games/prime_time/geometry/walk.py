@@ -67,12 +67,17 @@ class Ground:
 
     def may_pass(self, x: int, y: int) -> bool:
         """A way may bend at this point."""
-        if not on_board(x, y, self.radius, self.board):
+        return self.may_nearly_pass(x, y, 0)
+
+    def may_nearly_pass(self, x: int, y: int, mil: int) -> bool:
+        """A base smaller by `mil` all round could be here."""
+        radius = self.radius - mil
+        if not on_board(x, y, radius, self.board):
             return False
         for ox, oy, other in self.blockers:
-            if overlapping(x, y, self.radius, ox, oy, other):
+            if overlapping(x, y, radius, ox, oy, other):
                 return False
-        return not any(wall.under(x, y, self.radius) for wall in self.walls)
+        return not any(wall.under(x, y, radius) for wall in self.walls)
 
     # --- one leg ----------------------------------------------------------------------------------------------------
 
