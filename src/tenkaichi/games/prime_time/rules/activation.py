@@ -34,6 +34,7 @@ from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, spend
 from tenkaichi.games.prime_time.rules.actions.support import DEVOTE, SUPPORT, Devotion, give_support, offer_support
 from tenkaichi.games.prime_time.rules.actions.walks import offer_walks
 from tenkaichi.games.prime_time.rules.altitude import change_altitude, offer_altitude
+from tenkaichi.games.prime_time.rules.corrupt import Compulsion
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
@@ -79,7 +80,8 @@ class Activation(Procedure):
 
     @step("PT-CORRUPT-05")
     def compulsion(self, g: Skirmish) -> Procedure | None:
-        return compulsion_of(g, self.who)
+        """PT-CORRUPT-05: a Majin model is tested before it acts."""
+        return Compulsion(self.who)
 
     # -- its actions ----------------------------------------------------------------------------------------------
 
@@ -186,11 +188,6 @@ class Activation(Procedure):
 
 # under which name an option is noted for the no-repeat rule, where it is not its own (PT-REFCARD-18, 19)
 SLOT_OF: dict[str, str] = {"climb": "move", "recharge": "power_up", "breakthrough": ATTACK_ACTION}
-
-
-def compulsion_of(g: Skirmish, who: int) -> Procedure | None:
-    """PT-CORRUPT-05: a Majin model is tested before it acts."""
-    return None
 
 
 PROCEDURES = procedures(Activation)

@@ -11,11 +11,13 @@ from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
 from tenkaichi.games.prime_time.geometry.travel import HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
 from tenkaichi.games.prime_time.rules.altitude import set_level, support_of
+from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
 from tenkaichi.games.prime_time.rules.reach import bases_but
-from tenkaichi.games.prime_time.rules.reposition import contact, place
+from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
+from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_state
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.triggers import announce
@@ -123,7 +125,8 @@ class Stagger(Procedure):
 
     @step("PT-FALL-04")
     def befall(self, g: Skirmish) -> Procedure | None:
-        if self.who >= TOKEN or not give_state(g, self.who, STAGGERED, self.clause):
+        is_immune_to_it = self.who >= TOKEN or is_immune(g, self.who, "staggered")
+        if is_immune_to_it or not give_state(g, self.who, STAGGERED, self.clause):
             self.end()
             return None
         detail = "staggered board_edge" if self.clause == "PT-EDGE-02" else "staggered"
@@ -290,7 +293,7 @@ class Push(Procedure):
 
     @step("PT-GAP-19", "PT-MOVE-09", "PT-FALL-10")
     def shift(self, g: Skirmish) -> None:
-        if _is_gone(g, self.who) or self.dist <= 0:
+        if _is_gone(g, self.who) or self.dist <= 0 or is_immune(g, self.who, "push"):
             self.end()
             return
         x, y = g.place_of(self.who)

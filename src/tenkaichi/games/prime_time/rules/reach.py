@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
 from tenkaichi.games.prime_time.rules.altitude import support_of
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, disc_of, enemies_of, everyone
-from tenkaichi.games.prime_time.rules.standing import is_permitted, standing_changes
+from tenkaichi.games.prime_time.rules.standing import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
 
@@ -31,20 +31,13 @@ def halved(mil: int) -> int:
     return mil // 2000 * 1000
 
 
-def suppression(g: Skirmish, who: int) -> int:
-    """PT-TRAIT-11: the least Suppress on the model in mils; NOBODY if there is none."""
-    found = [part[0] for part in standing_changes(g, who, "suppress")]
-    found.extend([by for what, by, _, _, _ in g.models[who].modifiers if what == "suppress"])
-    return min(found) if found else NOBODY
-
-
 def allowance(g: Skirmish, who: int, is_half: bool) -> int:
-    """PT-MOVE-02, 03: the value of the present slot, half of it for some actions, and never more than Suppress."""
+    """PT-MOVE-02, 03, PT-TRAIT-11: the value of the present slot, half of it for some actions; at most Suppress."""
     mil = move_value(g, who, g.moves_used)
     if is_half:
         mil = halved(mil)
-    limit = suppression(g, who)
-    return mil if limit == NOBODY else min(mil, limit)
+    limit = movement_limit(g, who)
+    return mil if limit == NO_LIMIT else min(mil, limit)
 
 
 # --- engagement -------------------------------------------------------------------------------------------------------

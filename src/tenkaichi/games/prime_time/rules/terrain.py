@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.events import TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.rules.altitude import set_down_unsupported
+from tenkaichi.games.prime_time.rules.standing import is_rubble_forbidden
 from tenkaichi.games.prime_time.state import RUBBLE, Skirmish
 
 
@@ -11,6 +12,8 @@ def degrade(g: Skirmish, piece: int, clause: str) -> bool:
     """One step down. PT-COVER-15, 16: Rubble stays Rubble, and stays."""
     if g.terrain[piece] >= RUBBLE:
         g.cite("PT-COVER-15")
+        return False
+    if g.terrain[piece] + 1 == RUBBLE and is_rubble_forbidden(g, piece):
         return False
     g.terrain[piece] += 1
     g.happened(TERRAIN_DEGRADED, clause, piece, g.terrain[piece])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Bar, Option, Why
-from tenkaichi.engine.procedure import Procedure, procedures, step
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.sight import are_within
@@ -100,7 +100,17 @@ class Devotion(Procedure):
 
     who: int
     partner: int
-    count: int
+    count: int = 0  # 0: the player is asked
+
+    def amounts(self, g: Skirmish, why: Why) -> Ask:
+        if self.count or g.actions <= 0:
+            return None
+        most = min(MOST_GIVEN, g.actions)
+        return g.models[self.who].seat, [(DEVOTE, self.partner, count) for count in range(1, most + 1)]
+
+    @choice("PT-DEVO-03", of="amounts")
+    def decide(self, g: Skirmish, option: Option) -> None:
+        self.count = option[2]
 
     @step("PT-TRAIT-30", "PT-DEVO-02", "PT-DEVO-03", "PT-DEVO-04")
     def transfer(self, g: Skirmish) -> None:
