@@ -10,6 +10,7 @@ from tenkaichi.games.prime_time.events import MOVED
 from tenkaichi.games.prime_time.geometry.plane import square_distance
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
+from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.reach import Destinations, footing_rule, goals_for, ground_for
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
@@ -25,11 +26,6 @@ def place(g: Skirmish, who: int, x: int, y: int) -> None:
         return
     model = g.models[who]
     model.x, model.y = x, y
-
-
-def contact(g: Skirmish, who: int) -> Procedure | None:
-    """PT-SAIBA-09: base contact with an enemy token, brought about by one's own movement."""
-    return None
 
 
 @dataclass

@@ -1,0 +1,79 @@
+"""Base contact with an Acid token (Saibamen): it goes up, or it holds on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.rules.harm import Burst
+from tenkaichi.games.prime_time.rules.sight import are_in_contact
+from tenkaichi.games.prime_time.rules.standing import is_immune
+from tenkaichi.games.prime_time.rules.states import give_state
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import is_able
+from tenkaichi.games.prime_time.state import GRABBED, NOBODY, TOKEN, Skirmish
+
+BURST: Option = ("burst",)
+GRAB: Option = ("grab",)
+
+HELD_ALREADY = Bar("PT-STATE-39", "{0} is held already")
+CANNOT_BE_HELD = Bar("PT-GEN-01", "{0} cannot be Grabbed")
+
+
+def touching(g: Skirmish, who: int) -> int:
+    """PT-SAIBA-09: an enemy Acid token in base contact that holds nobody; NOBODY if there is none."""
+    if who >= TOKEN or not is_able(g, who):
+        return NOBODY
+    for at, token in enumerate(g.tokens):
+        if token.seat in (NOBODY, g.models[who].seat) or token.holds != NOBODY:
+            continue
+        if g.book.tokens[token.kind].source.acid_burst is not None and are_in_contact(g, TOKEN + at, who):
+            return TOKEN + at
+    return NOBODY
+
+
+def contact(g: Skirmish, who: int) -> Procedure | None:
+    """PT-SAIBA-09: contact brought about by the enemy's own movement counts, too."""
+    token = touching(g, who)
+    return None if token == NOBODY else Meeting(token, who)
+
+
+@dataclass
+class Meeting(Procedure):
+    """PT-SAIBA-07, 09, 17: base contact: the Burst, unless the deploying player prefers the Grab."""
+
+    token: int
+    who: int
+
+    def ways(self, g: Skirmish, why: Why) -> Ask:
+        options: list[Option] = [BURST]
+        if g.book.tokens[g.tokens[self.token - TOKEN].kind].source.grab is not None:
+            bar = self._grab_bar(g)
+            if bar is None:
+                options.append(GRAB)
+            elif why is not None:
+                why.append((GRAB, bar, (g.name(self.who),)))
+        return g.seat_of(self.token), options
+
+    def _grab_bar(self, g: Skirmish) -> Bar | None:
+        if g.models[self.who].states & GRABBED:
+            return HELD_ALREADY
+        return CANNOT_BE_HELD if is_immune(g, self.who, "grabbed") else None
+
+    @choice("PT-SAIBA-07", "PT-SAIBA-09", of="ways")
+    def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        if option == BURST:
+            return Burst(self.token, self.who, "PT-SAIBA-09")
+        if not give_state(g, self.who, GRABBED, "PT-SAIBA-17"):
+            return None
+        g.models[self.who].held_by = self.token
+        g.tokens[self.token - TOKEN].holds = self.who
+        return announce(g, "state_gained", self.who, self.token, "grabbed")
+
+    @step("PT-SAIBA-09")
+    def meet_the_next(self, g: Skirmish) -> Procedure | None:
+        return contact(g, self.who)
+
+
+PROCEDURES = procedures(Meeting)
