@@ -10,7 +10,7 @@ from tenkaichi.engine.odds import OddsError, distribution, expectation
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.duel_battle.rules.defense import Defense
-from tenkaichi.games.duel_battle.rules.techniques import targets_of
+from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
 
 HITS = ("attack", "use", "use_both", "use_at")

@@ -35,7 +35,8 @@ from tenkaichi.games.duel_battle.rules.movement import (
 from tenkaichi.games.duel_battle.rules.resources import boost, gain_ki, gain_parries, gain_stars, take_flight
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
-from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
+from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques, targets_of
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.words import face_text
 

@@ -8,7 +8,8 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import MINION_RESTED
 from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
-from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse, offer_techniques, targets_of
+from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques, targets_of
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 PASS: Option = ("pass",)
