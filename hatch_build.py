@@ -94,13 +94,13 @@ class TenkaichiBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if not modules:
             raise RuntimeError("TENKAICHI_COMPILE is set, but no module matches [tool.tenkaichi.compiled] modules")
         self.app.display_info(f"compiling {len(modules)} modules with mypyc")
-        self.workplace = tempfile.TemporaryDirectory(prefix="tenkaichi-compile-")  # kept until the wheel is written
-        target = Path(self.workplace.name)
+        self.scratch = tempfile.TemporaryDirectory(prefix="tenkaichi-compile-")  # kept until the wheel is written
+        target = Path(self.scratch.name)
         for library in compile_modules(root, modules, target):
             build_data["force_include"][str(library)] = library.relative_to(target / "lib").as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if hasattr(self, "workplace"):
-            self.workplace.cleanup()
+        if hasattr(self, "scratch"):
+            self.scratch.cleanup()

@@ -69,9 +69,9 @@ def test_a_defect_is_not_hidden(staged) -> None:
 
 def test_a_file_that_does_not_let_us_is_named(staged, capsys: pytest.CaptureFixture[str], monkeypatch) -> None:
     monkeypatch.setattr(cli, "_silence_stdout", lambda: None)
-    staged(failing(PermissionError(13, "Permission denied", "/root/x.json")))
+    staged(failing(PermissionError(13, "Permission denied", "/elsewhere/x.json")))
     assert cli.main(["staged"]) == 2
-    assert capsys.readouterr().err == "tenkaichi: /root/x.json: Permission denied\n"
+    assert capsys.readouterr().err == "tenkaichi: /elsewhere/x.json: Permission denied\n"
 
 
 @pytest.mark.parametrize("streams", [">&-", "<&-", "<&- >&- 2>&-"])

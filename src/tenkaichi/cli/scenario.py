@@ -92,7 +92,7 @@ def show(results: Sequence[CaseResult], unreadable: Sequence[str], verbose: bool
     idle = sum(1 for result in results if result.passed and result.uncited)
     if idle:
         console.print(
-            Text(f"{idle} passing cases name clauses that their run did not cite (--verbose)", style="yellow")
+            Text(f"{idle} of the passing cases name clauses that their run did not cite (--verbose)", style="yellow")
         )
     style = "bold red" if failed or unreadable else "bold green"
     console.print(Text(f"{', '.join(shown)} in {seconds:.1f} s", style=style))
