@@ -52,7 +52,7 @@ def test_passing_scenarios(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["scenario", str(folder)]) == 0
     out = capsys.readouterr().out
     assert "2 passed in" in out
-    assert "2 passing cases name clauses that their run did not cite" in out
+    assert "2 of the passing cases name clauses that their run did not cite" in out
 
 
 def test_a_failing_scenario(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
