@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Refusal, Why
-from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTIVATED, ACTIVATION_ENDED
 from tenkaichi.games.prime_time.rules.actions.carry import PICK_UP, offer_markers, take_marker
 from tenkaichi.games.prime_time.rules.actions.declare import DECLARE, Forfeit, declarations
@@ -39,8 +39,8 @@ from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import GROUND, NOBODY, SHOWBOATING, STAGGERED, STATE_NAMES, Skirmish
+from tenkaichi.games.prime_time.rules.values import has_trait, is_able
+from tenkaichi.games.prime_time.state import GROUND, MAJIN, NOBODY, SHOWBOATING, STAGGERED, STATE_NAMES, Skirmish
 
 END: Option = ("end",)
 STATE_OF: dict[str, int] = {STATE_NAMES[state]: state for state in BREAKABLE}
@@ -56,7 +56,7 @@ class Activation(Procedure):
 
     # -- its start ------------------------------------------------------------------------------------------------
 
-    @step("PT-ROUND-13", "PT-GEN-17", "PT-FUSE-08")
+    @step("PT-ROUND-13", "PT-GEN-17")
     def begin(self, g: Skirmish) -> None:
         """PT-DEVO-04: its own actions and those it was given. PT-FLY-10, PT-MOVE-03: everything starts afresh."""
         model = g.models[self.who]
@@ -66,6 +66,8 @@ class Activation(Procedure):
         g.moves_used = g.free_used = g.altitude_change = 0
         g.done = ()
         g.cite("PT-FLY-10")
+        if has_trait(g, self.who, "fused"):
+            g.cite("PT-FUSE-08")
         self.was_staggered = model.has(STAGGERED)
         model.dropped = NOBODY
         if model.level == GROUND:
@@ -78,10 +80,12 @@ class Activation(Procedure):
     def start_effects(self, g: Skirmish) -> Procedure | None:
         return announce(g, "activation_start", self.who)
 
-    @step("PT-CORRUPT-05")
-    def compulsion(self, g: Skirmish) -> Procedure | None:
+    def temptation(self, g: Skirmish) -> Procedure | None:
+        return Compulsion(self.who) if g.models[self.who].has(MAJIN) else None
+
+    @carry_out("PT-CORRUPT-05", of="temptation")
+    def compulsion(self, g: Skirmish, finished: Compulsion) -> None:
         """PT-CORRUPT-05: a Majin model is tested before it acts."""
-        return Compulsion(self.who)
 
     # -- its actions ----------------------------------------------------------------------------------------------
 
@@ -174,7 +178,7 @@ class Activation(Procedure):
 
     # -- its end --------------------------------------------------------------------------------------------------
 
-    @step("PT-STATE-02")
+    @step()
     def finish(self, g: Skirmish) -> None:
         """PT-STATE-02: Staggered since before this activation ends with it; so does what lasts an activation."""
         if self.was_staggered:

@@ -9,7 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.prime_time.events import COLLIDED, DISPLACED, FELL
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
-from tenkaichi.games.prime_time.geometry.travel import HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
+from tenkaichi.games.prime_time.geometry.travel import FREE, HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
 from tenkaichi.games.prime_time.rules.altitude import set_level, support_of
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_sta
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait, stat
-from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, STAGGERED, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, RUBBLE, STAGGERED, TOKEN, Skirmish
 
 SAVE = 14  # PT-FALL-04, PT-THROW-07
 SHOVE_MIL = 1000  # PT-THROW-08
@@ -48,6 +48,10 @@ def obstacles(g: Skirmish, who: int) -> list[int]:
     """PT-THROW-03: whoever is at the same level; a Dazed model is an obstacle, too."""
     level = g.level_of(who)
     return [other for other in everyone(g) if other != who and g.level_of(other) == level]
+
+
+def _rubble(g: Skirmish) -> list[Piece]:
+    return [piece for number, piece in enumerate(g.ground.pieces) if g.terrain[number] == RUBBLE]
 
 
 def stopping_pieces(g: Skirmish, who: int) -> list[int]:
@@ -123,7 +127,7 @@ class Stagger(Procedure):
     source: int = NOBODY
     may_fall: bool = True  # PT-KEY-09: not twice
 
-    @step("PT-FALL-04")
+    @step()
     def befall(self, g: Skirmish) -> Procedure | None:
         is_immune_to_it = self.who >= TOKEN or is_immune(g, self.who, "staggered")
         if is_immune_to_it or not give_state(g, self.who, STAGGERED, self.clause):
@@ -163,7 +167,7 @@ class Throw(Procedure):
     hit: int = 0
     struck: int = NOBODY  # the model, token or piece that was hit
 
-    @step("PT-MOVE-09", "PT-CARRY-02")
+    @step("PT-MOVE-09")
     def drop_what_it_carries(self, g: Skirmish) -> None:
         """PT-CARRY-02: before the knock-back is resolved."""
         if _is_gone(g, self.who) or self.dist <= 0:
@@ -181,7 +185,7 @@ class Throw(Procedure):
         """PT-FALL-08: the player opposing the model decides."""
         self.is_fall = option == FALL
 
-    @step("PT-THROW-01", "PT-THROW-02")
+    @step("PT-THROW-01")
     def fly_off(self, g: Skirmish) -> None:
         """PT-FALL-11: one that flies goes all the way, whatever is in between; only the edge stops it."""
         x, y = g.place_of(self.who)
@@ -194,8 +198,14 @@ class Throw(Procedure):
             self.struck = others[found.index]
         elif found.hit == HIT_PIECE:
             self.struck = pieces[found.index]
+        if found.hit == FREE:
+            g.cite("PT-THROW-02")
+        elif found.hit == HIT_EDGE:
+            g.cite("PT-THROW-05")
         if self.was_airborne:
             g.cite("PT-FALL-11")
+        elif any(piece.under(found.x, found.y, g.radius_of(self.who)) for piece in _rubble(g)):
+            g.cite("PT-THROW-12")
         set_aside(g, self.who, found.x, found.y, "throw", self.clause)
         if found.hit == HIT_DISC:
             g.happened(COLLIDED, "PT-THROW-03", self.who, g.name(self.struck))
@@ -215,23 +225,25 @@ class Throw(Procedure):
             return None
         return Harm(self.who, 1, OTHER, self.thrower, "PT-THROW-06" if self.hit == HIT_DISC else "PT-THROW-10")
 
-    @carry_out("PT-THROW-09", of="bump")
+    @carry_out(of="bump")
     def collide(self, g: Skirmish, finished: Harm) -> Procedure | None:
         if self.hit == HIT_PIECE:
             degrade(g, self.struck, "PT-THROW-11")
             return None
+        g.cite("PT-THROW-09")
         return Struck(self.struck, self.who, self.thrower)
 
-    @step("PT-THROW-05", "PT-EDGE-02")
+    @step()
     def meet_edge(self, g: Skirmish) -> Procedure | None:
         """PT-EDGE-01..03: Staggered, but not hurt."""
         return at_edge(g, self.who, self.hit, self.thrower, not self.is_fall)
 
-    @step("PT-FALL-12")
+    @step()
     def lose_balance(self, g: Skirmish) -> Procedure | None:
         """PT-FALL-12: still aloft after a knock-back, it has to recover first."""
         if self.was_airborne and is_airborne(g, self.who) and g.is_standing(self.who):
             g.models[self.who].must_recover = True
+            g.cite("PT-FALL-12")
         return None if _is_gone(g, self.who) else contact(g, self.who)
 
 
@@ -291,7 +303,7 @@ class Push(Procedure):
     clause: str = "PT-GAP-19"
     hit: int = 0
 
-    @step("PT-GAP-19", "PT-MOVE-09", "PT-FALL-10")
+    @step("PT-GAP-19", "PT-MOVE-09")
     def shift(self, g: Skirmish) -> None:
         if _is_gone(g, self.who) or self.dist <= 0 or is_immune(g, self.who, "push"):
             self.end()
@@ -300,13 +312,15 @@ class Push(Procedure):
         dx, dy = away_from(*g.place_of(self.source), x, y)
         found = send(g, self.who, dx, dy, self.dist, obstacles(g, self.who), stopping_pieces(g, self.who))
         self.hit = found.hit
+        if is_airborne(g, self.who):
+            g.cite("PT-FALL-10")
         set_aside(g, self.who, found.x, found.y, "push", self.clause)
 
-    @step("PT-EDGE-02")
+    @step()
     def meet_edge(self, g: Skirmish) -> Procedure | None:
         return at_edge(g, self.who, self.hit, self.source)
 
-    @step("PT-SAIBA-09")
+    @step()
     def meet_tokens(self, g: Skirmish) -> Procedure | None:
         return None if _is_gone(g, self.who) else contact(g, self.who)
 
@@ -321,9 +335,11 @@ class Impact(Procedure):
     def knock(self, g: Skirmish) -> Procedure:
         return Throw(self.who, self.attacker, IMPACT_MIL, "PT-KEY-07")
 
-    @carry_out("PT-KEY-07", "PT-KEY-08", of="knock")
+    @carry_out("PT-KEY-07", of="knock")
     def throw(self, g: Skirmish, finished: Throw) -> Procedure | None:
         """PT-KEY-09: after a declared fall there is no second save."""
+        if finished.hit in (HIT_DISC, HIT_PIECE):
+            g.cite("PT-KEY-08")
         return Stagger(self.who, "PT-KEY-09", self.attacker, not finished.is_fall)
 
 

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_di
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
     allowance,
@@ -21,7 +22,7 @@ from tenkaichi.games.prime_time.rules.reach import (
     ground_for,
     left_behind,
 )
-from tenkaichi.games.prime_time.rules.reposition import contact, place
+from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of
 from tenkaichi.games.prime_time.rules.standing import is_forbidden
 from tenkaichi.games.prime_time.rules.triggers import announce
@@ -232,7 +233,7 @@ class Walk(Procedure):
     def tell(self, g: Skirmish) -> Procedure | None:
         return announce(g, "move_ended", self.who)
 
-    @step("PT-SAIBA-09")
+    @step()
     def meet_tokens(self, g: Skirmish) -> Procedure | None:
         return contact(g, self.who)
 

@@ -91,7 +91,7 @@ class BreakFree(Procedure):
     def struggle(self, g: Skirmish) -> Procedure:
         return Check(self.who, "check", stat(g, self.who, "imp"), freedom_number(g, self.who, self.state)[0])
 
-    @carry_out("PT-STATE-37", "PT-STATE-47", "PT-STATE-58", of="struggle")
+    @carry_out(of="struggle")
     def escape(self, g: Skirmish, finished: Check) -> None:
         needed, clause = freedom_number(g, self.who, self.state)
         g.cite(clause)

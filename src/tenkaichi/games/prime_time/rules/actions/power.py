@@ -44,7 +44,7 @@ class PowerUp(Procedure):
         needed = g.book.figure(RECHARGE, "dc") if self.is_recharge else NEEDED
         return Check(self.who, POWER_UP, stat(g, self.who, skill), needed)
 
-    @carry_out("PT-POWER-01", "PT-POWER-05", of="effort")
+    @carry_out(of="effort")
     def gather(self, g: Skirmish, finished: Check) -> None:
         if self.is_recharge:
             self._recharge(g, finished.total)
@@ -52,6 +52,7 @@ class PowerUp(Procedure):
             self._power_up(g, finished.total)
 
     def _power_up(self, g: Skirmish, total: int) -> None:
+        g.cite("PT-POWER-01")
         if total >= CRITICAL:
             self._gain(g, CRITICAL_BK, "PT-POWER-04")
             gain_sk(g, self.who, 2, "PT-POWER-04")
@@ -63,6 +64,7 @@ class PowerUp(Procedure):
 
     def _recharge(self, g: Skirmish, total: int) -> None:
         """PT-POWER-06..08: never SK."""
+        g.cite("PT-POWER-05")
         g.cite("PT-POWER-08")
         if total >= g.book.figure(RECHARGE, "dc"):
             self._gain(g, g.book.figure(RECHARGE, "bk"), "PT-POWER-06")
