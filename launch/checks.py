@@ -202,7 +202,10 @@ def read_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="STAGE", help=f"of {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPR", help="only the tests that match, as in pytest -k")
     parser.add_argument("--fuzz-games", type=int, metavar="N", help="how many random games per fuzz test")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.fuzz_games is not None and options.fuzz_games < 1:
+        parser.error(f"argument --fuzz-games: expected at least 1, found {options.fuzz_games}")
+    return options
 
 
 def chosen_stages(session: Session) -> list[str]:
