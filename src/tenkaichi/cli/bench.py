@@ -85,9 +85,10 @@ def _print(
     console: Console, measured: dict[str, Figures], others: list[PeerFigures], calibration: dict[str, Any]
 ) -> None:
     kind = "compiled by mypyc" if is_compiled() else "plain Python"
-    table = Table(title=f"One core, CPU time, random play, {kind}", title_justify="left")
-    for heading in ("game", "decisions/s", "at reference speed", "target", "games/s", "clone µs", "target", "bytes"):
-        table.add_column(heading, justify="left" if heading == "game" else "right")
+    console.print(f"One core, CPU time, random play, {kind}", style="bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    for heading in ("game", "decisions/s", "at reference", "target", "games/s", "clone µs", "target", "bytes"):
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
     for name, f in measured.items():
         targets = TARGETS.get(name)
         goal = targets[is_compiled()] if targets else None
@@ -105,7 +106,7 @@ def _print(
     slower = calibration["seconds"] / REFERENCE_S
     console.print(
         f"A decision has two options or more. The calibration loop took {calibration['seconds']:.3f} s here, "
-        f"{slower:.2f} times what it takes on the reference machine; 'at reference speed' is scaled by it."
+        f"{slower:.2f} times what it takes on the reference machine; 'at reference' is scaled by it."
     )
     for other in others:
         for name, f in measured.items():
