@@ -40,9 +40,21 @@ from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT,
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able
-from tenkaichi.games.prime_time.state import GROUND, MAJIN, NOBODY, SHOWBOATING, STAGGERED, STATE_NAMES, Skirmish
+from tenkaichi.games.prime_time.state import (
+    BOUND,
+    GRABBED,
+    GROUND,
+    MAJIN,
+    NOBODY,
+    PETRIFIED,
+    SHOWBOATING,
+    STAGGERED,
+    STATE_NAMES,
+    Skirmish,
+)
 
 END: Option = ("end",)
+STILL_HELD: tuple[tuple[int, str], ...] = ((GRABBED, "PT-STATE-39"), (PETRIFIED, "PT-STATE-49"), (BOUND, "PT-STATE-57"))
 STATE_OF: dict[str, int] = {STATE_NAMES[state]: state for state in BREAKABLE}
 
 
@@ -72,6 +84,9 @@ class Activation(Procedure):
         model.dropped = NOBODY
         if model.level == GROUND:
             model.must_recover = False
+        for state, clause in STILL_HELD:
+            if model.has(state):
+                g.cite(clause)
         g.happened(ACTIVATED, "PT-GEN-17", self.who)
         end_state(g, self.who, SHOWBOATING, "PT-STATE-42")
         expire(g, "activation_start", self.who)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED
 from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
 from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
@@ -13,6 +14,7 @@ from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
     allowance,
@@ -45,6 +47,11 @@ NO_MOVE_LEFT = Bar("PT-MOVE-04", "{0} has made two movement actions")
 IS_BARRED = Bar("PT-GEN-01", "an effect keeps {0} from it")
 NOT_ON_PIECE = Bar("PT-CLIMB-03", "a climb ends on the piece")
 NOT_AT_TARGET = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
+
+
+def may_use(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
+    """A technique that may be used only so often has not been."""
+    return not is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who))
 
 
 def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
@@ -160,6 +167,10 @@ class Walk(Procedure):
         g.cite("PT-MOVE-02" if g.moves_used == 0 else "PT-MOVE-03")
         if self.is_leaving:
             g.cite("PT-ENGAGE-01")
+        if self.is_leaving or self.kind in (CLIMB, KI_ASSAULT):
+            g.cite("PT-GAP-11")
+        if g.level_of(self.who) > GROUND:
+            g.cite("PT-FLY-04")
         self._cite_rough(g, option)
         g.moves_used += 1
 
@@ -185,7 +196,7 @@ class Walk(Procedure):
         for foe in engaged_with(g, self.who):
             if g.models[foe].states & (STAGGERED | PETRIFIED | BOUND | SHOWBOATING):
                 continue  # as a Z-Reaction it is barred to them (PT-STATE-01, 40, 44, 55)
-            options.extend([("blow", foe, t.index) for t in techniques_of(g, foe) if t.is_melee])
+            options.extend([("blow", foe, t.index) for t in techniques_of(g, foe) if t.is_melee and may_use(g, foe, t)])
         return (1 - g.seat_of(self.who), [*options, DECLINE]) if options else None
 
     @choice("PT-ENGAGE-02", of="blows")
@@ -193,6 +204,8 @@ class Walk(Procedure):
         """PT-ENGAGE-02: before the departing model is moved; it cannot be answered."""
         if option == DECLINE:
             return None
+        technique = g.book.techniques[option[2]]
+        mark_used(g, technique.source.limit, technique.name, option[1], g.seat_of(option[1]))
         return Attack(option[1], self.who, option[2], is_free=True, is_unopposed=True)
 
     @step("PT-GAP-08", "PT-GAP-09")
@@ -223,6 +236,9 @@ class Walk(Procedure):
         to = level
         if self.kind == CLIMB:
             to = g.ground.pieces[self.aim].level
+            g.cite("PT-CLIMB-01")
+            g.cite("PT-CLIMB-03")
+            g.cite("PT-FLY-07")
         elif level > GROUND and not has_trait(g, self.who, "fly") and support_of(g, self.x, self.y, level) == NOBODY:
             to = GROUND
         if to != level:

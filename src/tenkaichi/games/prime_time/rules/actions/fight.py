@@ -9,8 +9,16 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
-from tenkaichi.games.prime_time.rules.movement import CHARGE, IS_BARRED, KI_ASSAULT, Walk, destinations, move_bar
+from tenkaichi.games.prime_time.rules.effects.limits import mark_used
+from tenkaichi.games.prime_time.rules.movement import (
+    CHARGE,
+    IS_BARRED,
+    KI_ASSAULT,
+    Walk,
+    destinations,
+    may_use,
+    move_bar,
+)
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, distance, enemies_of
@@ -34,7 +42,7 @@ NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0} mil")
 
 def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
     """What keeps a model from a technique, whoever the target."""
-    if is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who)):
+    if not may_use(g, who, technique):
         return USED_UP
     return bk_bar(g, who, technique)
 
@@ -50,9 +58,7 @@ def can_break_through(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
     model = g.models[who]
     if technique.bk == 0 or not model.states & EXHAUSTED or model.states & PETRIFIED:
         return False
-    if is_used_up(g, technique.source.limit, technique.name, who, model.seat):
-        return False
-    return model.sk >= g.book.figure("breakthrough", "sk")
+    return may_use(g, who, technique) and model.sk >= g.book.figure("breakthrough", "sk")
 
 
 def offer_strikes(

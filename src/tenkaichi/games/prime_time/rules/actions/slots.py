@@ -6,7 +6,7 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
 from tenkaichi.games.prime_time.rules.effects.limits import use_standing
 from tenkaichi.games.prime_time.rules.standing import is_permitted
-from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import BOUND, NOBODY, Skirmish
 
 MOST_FREE = 2  # PT-GEN-24
 REPEATABLE = ("move", "break_free")  # PT-REFCARD-19: the 2nd Move value is a rule that says so
@@ -46,6 +46,8 @@ def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18"
         g.actions -= 1
     g.done = (*g.done, name)
     g.cite("PT-REFCARD-19")
+    if g.models[who].states & BOUND and name != "break_free":
+        g.cite("PT-STATE-56")
     g.happened(ACTION_TAKEN, clause, who, name, g.actions)
 
 
