@@ -40,6 +40,7 @@ SETTING_UP, POWER, ASCENSION, ACTIVATION, CLEANUP = 0, 1, 2, 3, 4
 
 # how long a modifier lasts
 THIS_ATTACK, NEXT_ATTACK, THIS_ACTIVATION, NEXT_ACTIVATION, THIS_ROUND, NEXT_ROUND, THIS_GAME = 0, 1, 2, 3, 4, 5, 6
+THIS_ROLL = 7
 
 INTACT, DAMAGED, RUBBLE = 0, 1, 2  # terrain (PT-COVER)
 BK_CAP = 15  # PT-BK-05
@@ -138,7 +139,9 @@ class Team:
     in_play: list[tuple[int, int]] = field(default_factory=list)  # Persistent cards and who played them
     glory: list[int] = field(default_factory=list)  # per round
     rounds_won: int = 0
+    losses: int = 0  # what Sudden Death has counted so far (PT-SCORE-04)
     used: tuple[str, ...] = ()
+    scheduled: tuple[tuple[int, int, int, int, int], ...] = ()  # fusions: components, profile, due, ends after
     misfused: tuple[tuple[int, int], ...] = ()  # pairs that failed the Dance (PT-FUSE-18)
     deployed: int = 0
 
@@ -165,6 +168,7 @@ class Skirmish(State):
     phase: int = SETTING_UP
     initiative: int = A
     is_sudden_death: bool = False
+    takes_declarations: bool = False  # tournament play: an illegal declaration is forfeit (PT-GEN-20)
     # the activation
     active: int = NOBODY
     actions: int = 0

@@ -1,0 +1,306 @@
+"""Any value of a position by a path in players' words: "Goku.hp", "A.bk", "A.glory", "objectives", "round"."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Any
+
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.games.prime_time.census import census
+from tenkaichi.games.prime_time.pack.figures import inches
+from tenkaichi.games.prime_time.rules.orders import orders_left, usable
+from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_sums, scorecard, total_glory
+from tenkaichi.games.prime_time.rules.sight import can_see, cover_of, distance
+from tenkaichi.games.prime_time.rules.values import max_hp, move_value, oc_of, stat, techniques_of
+from tenkaichi.games.prime_time.rules.zones import home_edge
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, STATE_NAMES, TOKEN, Marker, Model, Skirmish, Team
+
+SEATS = ("A", "B")
+LEVELS = ("Ground", "Hovering", "High Air")
+TERRAIN_STATES = ("intact", "damaged", "rubble")
+PHASES = ("setup", "power", "ascension", "activation", "cleanup")
+WHERE = ("on_board", "waiting", "knocked_out", "removed", "reforming", "merged")
+
+
+class PathError(TenkaichiError):
+    """A path that leads to nothing."""
+
+
+def folded(word: str) -> str:
+    return "".join([sign for sign in word.casefold() if sign not in " _-'."])
+
+
+def place_word(x: int, y: int) -> str:
+    """In inches: `12.5,7`."""
+    return f"{length_word(x)},{length_word(y)}"
+
+
+def length_word(mils: int) -> str:
+    return inches(mils).removesuffix('"')
+
+
+def model_word(g: Skirmish, who: int) -> str:
+    """The name of a model; where two have the same, with the side in front, and then with a number."""
+    if who >= TOKEN:
+        return g.name(who)
+    name = g.name(who)
+    alike = [other for other in range(len(g.models)) if g.name(other) == name]
+    if len(alike) == 1:
+        return name
+    own = [other for other in alike if g.models[other].seat == g.models[who].seat]
+    number = f" {own.index(who) + 1}" if len(own) > 1 else ""
+    return f"{SEATS[g.models[who].seat]} {name}{number}"
+
+
+def find_model(g: Skirmish, name: str) -> int:
+    """A model or token by its name, its profile's id, or either with the side in front; NOBODY if there is none."""
+    wanted = folded(name)
+    for who, model in enumerate(g.models):
+        profile = g.book.profiles[model.profile]
+        side = SEATS[model.seat].casefold()
+        names = (model_word(g, who), profile.id, profile.name)
+        if wanted in [folded(each) for each in names] or wanted in [side + folded(each) for each in names]:
+            return who
+    for at, token in enumerate(g.tokens):
+        if token.seat != NOBODY and wanted == folded(g.name(TOKEN + at)):
+            return TOKEN + at
+    return NOBODY
+
+
+def lookup(g: Skirmish, path: str) -> Any:
+    """The value at a path, as plain data; an unknown path names what there is."""
+    head, _, rest = path.partition(".")
+    if head in SEATS:
+        seat = SEATS.index(head)
+        return _pick(TEAM, rest, path)(g, seat, g.teams[seat])
+    if head == "census":
+        return _counted(census(g), rest, path)
+    if head in ("distance", "sight", "cover"):
+        return _measured(g, head, rest, path)
+    if head in ("objective", "marker", "terrain") and rest:
+        return _thing(g, head, rest, path)
+    if head == "scorecard":
+        return _deep(scorecard(g), rest, path)
+    who = find_model(g, head)
+    if who >= TOKEN:
+        return _pick(TOKENS, rest, path)(g, who)
+    if who != NOBODY:
+        return _model(g, who, rest, path)
+    return _pick(TABLE, path, path)(g)
+
+
+def _pick(facts: dict[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
+    if name not in facts:
+        near = difflib.get_close_matches(name, facts, n=3)
+        hint = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(facts)}"
+        raise PathError(f"there is nothing at {path!r}{hint}")
+    return facts[name]
+
+
+def _counted(counts: dict[str, int], name: str, path: str) -> int:
+    for known, count in counts.items():
+        if folded(known) == folded(name):
+            return count
+    raise PathError(f"{path}: the pieces are {', '.join(counts)}")
+
+
+def _deep(value: Any, rest: str, path: str) -> Any:
+    for word in [word for word in rest.split(".") if word]:
+        try:
+            value = value[int(word)] if isinstance(value, list) else value[word]
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise PathError(f"there is nothing at {path!r}") from None
+    return value
+
+
+def _measured(g: Skirmish, what: str, rest: str, path: str) -> Any:
+    """`distance.Goku.Krillin` in inches, base to base; `sight.…` and `cover.…` of the second from the first."""
+    first, _, second = rest.partition(".")
+    a, b = find_model(g, first), find_model(g, second)
+    if NOBODY in (a, b):
+        raise PathError(f"{path}: expected two models")
+    if what == "distance":
+        return length_word(distance(g, a, b))
+    return can_see(g, a, b) if what == "sight" else cover_of(g, a, b).step
+
+
+def _thing(g: Skirmish, what: str, rest: str, path: str) -> Any:
+    """`objective.1.control`, `marker.1.carrier`, `terrain.1.state`: numbered from 1."""
+    number, _, fact = rest.partition(".")
+    things: dict[str, tuple[int, dict[str, Callable[..., Any]]]] = {
+        "objective": (len(g.objectives), OBJECTIVE),
+        "marker": (len(g.markers), MARKER),
+        "terrain": (len(g.terrain), TERRAIN),
+    }
+    count, facts = things[what]
+    if not number.isdigit() or not 1 <= int(number) <= count:
+        raise PathError(f"{path}: there are {count} of these, numbered from 1")
+    return _pick(facts, fact, path)(g, int(number) - 1)
+
+
+def _card(g: Skirmish, card: int) -> str:
+    return HIDDEN if card < 0 else g.book.cards[card].name
+
+
+def _cards(g: Skirmish, counts: list[int]) -> list[str]:
+    return [g.book.cards[card].name for card, count in enumerate(counts) for _ in range(count)]
+
+
+def _winner(g: Skirmish) -> str:
+    if g.winner == UNDECIDED:
+        return "undecided"
+    return "draw" if g.winner == DRAW else SEATS[g.winner]
+
+
+def _seat(seat: int) -> str:
+    return "" if seat == NOBODY else SEATS[seat]
+
+
+def _named(g: Skirmish, who: int) -> str:
+    return "" if who == NOBODY else model_word(g, who)
+
+
+def _states(model: Model) -> list[str]:
+    return [name for bit, name in STATE_NAMES.items() if model.states & bit]
+
+
+TABLE: dict[str, Callable[[Skirmish], Any]] = {
+    "round": lambda g: g.round,
+    "phase": lambda g: PHASES[g.phase],
+    "is_over": lambda g: g.winner != UNDECIDED,
+    "winner": _winner,
+    "ending": lambda g: g.ending,
+    "initiative": lambda g: SEATS[g.initiative],
+    "active": lambda g: _named(g, g.active),
+    "actions": lambda g: g.actions,
+    "moves_used": lambda g: g.moves_used,
+    "free_used": lambda g: g.free_used,
+    "done": lambda g: list(g.done),
+    "is_sudden_death": lambda g: g.is_sudden_death,
+    "objectives": lambda g: [place_word(x, y) for x, y in g.objectives],
+    "markers": lambda g: [place_word(marker.x, marker.y) for marker in g.markers],
+    "terrain": lambda g: [TERRAIN_STATES[state] for state in g.terrain],
+    "missions": lambda g: [g.book.pack.missions[each].name for each in g.missions if each != NOBODY],
+    "location": lambda g: "" if g.location == NOBODY else g.book.pack.locations[g.location].name,
+    "condition": lambda g: "" if g.condition == NOBODY else g.book.pack.conditions[g.condition].name,
+    "models_on_board": lambda g: len([model for model in g.models if model.where == ON_BOARD]),
+    "tokens_on_board": lambda g: len([token for token in g.tokens if token.seat != NOBODY]),
+}
+
+TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
+    "bk": lambda g, seat, t: t.bk,
+    "wt": lambda g, seat, t: t.wt,
+    "glory": lambda g, seat, t: glory_now(g, seat),
+    "glory_by_round": lambda g, seat, t: list(t.glory),
+    "total_glory": lambda g, seat, t: total_glory(g, seat),
+    "rounds_won": lambda g, seat, t: t.rounds_won,
+    "orders": lambda g, seat, t: orders_left(g, seat),
+    "usable_orders": lambda g, seat, t: len(usable(g, seat, None)),
+    "bonus_orders": lambda g, seat, t: t.bonus_orders,
+    "fresh_orders": lambda g, seat, t: t.fresh_orders,
+    "has_passed": lambda g, seat, t: t.has_passed,
+    "hand": lambda g, seat, t: [_card(g, card) for card in t.hand],
+    "hand_size": lambda g, seat, t: len(t.hand),
+    "pile": lambda g, seat, t: sum(t.pile) - t.hand.count(-1),
+    "pile_cards": lambda g, seat, t: _cards(g, t.pile),
+    "discard": lambda g, seat, t: sum(t.discard),
+    "discarded": lambda g, seat, t: _cards(g, t.discard),
+    "in_play": lambda g, seat, t: [_card(g, card) for card, _ in t.in_play],
+    "leader": lambda g, seat, t: _named(g, t.leader),
+    "lost_command": lambda g, seat, t: t.lost_command,
+    "affiliation": lambda g, seat, t: "" if t.affiliation < 0 else g.book.pack.affiliations[t.affiliation].name,
+    "edge": lambda g, seat, t: home_edge(g, seat),
+    "models": lambda g, seat, t: [model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat],
+    "on_board": lambda g, seat, t: [
+        model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat and m.where == ON_BOARD
+    ],
+    "tokens": lambda g, seat, t: len([token for token in g.tokens if token.seat == seat]),
+}
+
+OBJECTIVE: dict[str, Callable[[Skirmish, int], Any]] = {
+    "at": lambda g, n: place_word(*g.objectives[n]),
+    "control": lambda g, n: _seat(controller(g, n)),
+    "oc": lambda g, n: list(oc_sums(g, n)),
+}
+
+
+def _marker(g: Skirmish, number: int) -> Marker:
+    return g.markers[number]
+
+
+MARKER: dict[str, Callable[[Skirmish, int], Any]] = {
+    "at": lambda g, n: place_word(_marker(g, n).x, _marker(g, n).y),
+    "kind": lambda g, n: _marker(g, n).kind,
+    "carrier": lambda g, n: _named(g, _marker(g, n).carrier),
+}
+
+TERRAIN: dict[str, Callable[[Skirmish, int], Any]] = {
+    "state": lambda g, n: TERRAIN_STATES[g.terrain[n]],
+    "name": lambda g, n: g.ground.names[n],
+    "level": lambda g, n: g.ground.pieces[n].level,
+    "at": lambda g, n: place_word(*g.ground.pieces[n].centre()),
+}
+
+TOKENS: dict[str, Callable[[Skirmish, int], Any]] = {
+    "at": lambda g, who: place_word(*g.place_of(who)),
+    "x": lambda g, who: length_word(g.place_of(who)[0]),
+    "y": lambda g, who: length_word(g.place_of(who)[1]),
+    "owner": lambda g, who: SEATS[g.seat_of(who)],
+    "hp": lambda g, who: g.tokens[who - TOKEN].hp,
+    "holds": lambda g, who: _named(g, g.tokens[who - TOKEN].holds),
+}
+
+
+def _model(g: Skirmish, who: int, name: str, path: str) -> Any:
+    model = g.models[who]
+    if name.startswith("counter."):
+        return model.counters.get(name.removeprefix("counter."), 0)
+    if folded(name) in [folded(state) for state in STATE_NAMES.values()]:
+        return folded(name) in [folded(state) for state in _states(model)]
+    return _pick(MODEL, name, path)(g, who, model)
+
+
+MODEL: dict[str, Callable[[Skirmish, int, Model], Any]] = {
+    "hp": lambda g, who, m: m.hp,
+    "max_hp": lambda g, who, m: max_hp(g, who),
+    "sk": lambda g, who, m: m.sk,
+    "tier": lambda g, who, m: m.tier,
+    "form": lambda g, who, m: g.book.profiles[m.profile].tiers[m.tier].form,
+    "at": lambda g, who, m: place_word(m.x, m.y),
+    "x": lambda g, who, m: length_word(m.x),
+    "y": lambda g, who, m: length_word(m.y),
+    "level": lambda g, who, m: m.level,
+    "altitude": lambda g, who, m: LEVELS[m.level],
+    "where": lambda g, who, m: WHERE[m.where],
+    "is_on_board": lambda g, who, m: m.where == ON_BOARD,
+    "owner": lambda g, who, m: SEATS[m.seat],
+    "states": lambda g, who, m: _states(m),
+    "downs": lambda g, who, m: m.downs,
+    "has_order": lambda g, who, m: m.has_order,
+    "activations": lambda g, who, m: m.activations,
+    "rage": lambda g, who, m: m.rage,
+    "actions": lambda g, who, m: g.actions if g.active == who else 0,
+    "given_actions": lambda g, who, m: m.given_actions,
+    "carries": lambda g, who, m: "" if m.carries == NOBODY else g.markers[m.carries].kind,
+    "held_by": lambda g, who, m: _named(g, m.held_by),
+    "used": lambda g, who, m: list(m.used),
+    "legacy": lambda g, who, m: [_card(g, card) for card in m.legacy],
+    "learned": lambda g, who, m: [g.book.techniques[t].name for t in m.learned],
+    "components": lambda g, who, m: [model_word(g, each) for each in m.components],
+    "imp": lambda g, who, m: stat(g, who, "imp"),
+    "foc": lambda g, who, m: stat(g, who, "foc"),
+    "rfx": lambda g, who, m: stat(g, who, "rfx"),
+    "res": lambda g, who, m: stat(g, who, "res"),
+    "spr": lambda g, who, m: stat(g, who, "spr"),
+    "oc": lambda g, who, m: oc_of(g, who),
+    "first_move": lambda g, who, m: length_word(move_value(g, who, 0)),
+    "second_move": lambda g, who, m: length_word(move_value(g, who, 1)),
+    "techniques": lambda g, who, m: [t.name for t in techniques_of(g, who)],
+    "traits": lambda g, who, m: sorted(g.book.profiles[m.profile].traits),
+    "sk_cap": lambda g, who, m: g.book.profiles[m.profile].sk_cap,
+    "threat": lambda g, who, m: g.book.profiles[m.profile].threat,
+    "base_mm": lambda g, who, m: g.book.profiles[m.profile].tiers[m.tier].base_mm,
+}

@@ -1,0 +1,167 @@
+"""The Cleanup Phase: scoring, end-of-round effects, hand limit, Regeneration, the Dazed return, reset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.events import CARD_DISCARDED, DAZED_RETURNED
+from tenkaichi.games.prime_time.rules.drawing import discard
+from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.ending import end_round, judge_match
+from tenkaichi.games.prime_time.rules.fusion import FusionEnd
+from tenkaichi.games.prime_time.rules.reformation import revert_confections
+from tenkaichi.games.prime_time.rules.states import end_state, give_state
+from tenkaichi.games.prime_time.rules.tiers import descend
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import starting_hp
+from tenkaichi.games.prime_time.state import (
+    BRANDED,
+    DAZED,
+    EXHAUSTED,
+    GROUND,
+    MAJIN,
+    NOBODY,
+    ON_BOARD,
+    OVERLOADED,
+    STAGGERED,
+    THIS_ROUND,
+    Skirmish,
+)
+
+
+@dataclass
+class Cleanup(Procedure):
+    """PT-ROUND-19..24, in exactly this order."""
+
+    limit: int
+    next: int = 0
+
+    @step("PT-STATE-26")
+    def overload(self, g: Skirmish) -> None:
+        """PT-STATE-26: Overloaded sets in as this phase starts; PT-STATE-27: what sets in now is not cleared now."""
+        for who, model in enumerate(g.models):
+            if model.states & OVERLOADED:
+                model.counters[OVERLOAD_OVER] = 1
+            if model.is_overload_due:
+                model.is_overload_due = False
+                model.counters[OVERLOAD_OVER] = 0
+                give_state(g, who, OVERLOADED, "PT-STATE-26")
+
+    @step("PT-ROUND-19", "PT-SCORE-10")
+    def score(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "cleanup_score", NOBODY)
+
+    @step("PT-ROUND-20")
+    def end_effects(self, g: Skirmish) -> Procedure | None:
+        discard_persistent(g)
+        for who, model in enumerate(g.models):
+            end_state(g, who, EXHAUSTED, "PT-STATE-06")
+            end_state(g, who, STAGGERED, "PT-STATE-02")
+            model.modifiers = [m for m in model.modifiers if m[3] != THIS_ROUND]
+        for who in range(len(g.models)):
+            end_overload(g, who)
+        return announce(g, "cleanup", NOBODY)
+
+    def overfull(self, g: Skirmish) -> int:
+        """PT-GAP-15: the initiative player first."""
+        for seat in (g.initiative, 1 - g.initiative):
+            if len(g.teams[seat].hand) > self.limit:
+                return seat
+        return NOBODY
+
+    def too_many(self, g: Skirmish, why: Why) -> Ask:
+        """PT-ROUND-21: down to the limit, cards of his choice."""
+        seat = self.overfull(g)
+        return None if seat == NOBODY else (seat, [("discard", card) for card in dict.fromkeys(g.teams[seat].hand)])
+
+    @choice("PT-ROUND-21", of="too_many")
+    def enforce_limit(self, g: Skirmish, option: Option) -> None:
+        seat = self.overfull(g)
+        discard(g, seat, option[1])
+        g.happened(CARD_DISCARDED, "PT-ROUND-21", seat, option[1])
+        self.again()
+
+    @step("PT-ROUND-22", "PT-TRAIT-12", "PT-TRAIT-13")
+    def regenerate(self, g: Skirmish) -> Procedure | None:
+        """PT-ROUND-22: each model on the board in turn; a Dazed one does not regenerate."""
+        while self.next < len(g.models):
+            who = self.next
+            self.next += 1
+            if g.is_standing(who):
+                self.again()
+                return announce(g, "regeneration", who)
+        self.next = 0
+        return None
+
+    @step("PT-STATE-14", "PT-STATE-15", "PT-STATE-16")
+    def dazed_return(self, g: Skirmish) -> Procedure | None:
+        while self.next < len(g.models):
+            who = self.next
+            self.next += 1
+            if g.models[who].where == ON_BOARD and g.models[who].states & DAZED:
+                self.again()
+                return_dazed(g, who)
+                return announce(g, "half_hp", who, NOBODY, "dazed_return")
+        return None
+
+    @step("PT-ROUND-24", "PT-SK-08")
+    def reset(self, g: Skirmish) -> None:
+        """PT-ROUND-24: limits per round start afresh; what was meant for the next round begins."""
+        expire(g, "round")
+        for model in g.models:
+            model.rage = 0
+            model.activations = 0
+            model.has_order = False
+
+    @step("PT-FUSE-19", "PT-FUSE-23", "PT-STATE-54")
+    def part_fusions(self, g: Skirmish) -> Procedure:
+        """PT-FUSE-19, PT-STATE-54: at the end of Cleanup, after all other steps."""
+        revert_confections(g)
+        return FusionEnd()
+
+    @step("PT-SCORE-05", "PT-SCORE-06")
+    def close(self, g: Skirmish) -> None:
+        end_round(g)
+        judge_match(g)
+
+
+OVERLOAD_OVER = "overload_over"  # a counter: Overloaded was there when this Cleanup began
+
+
+def end_overload(g: Skirmish, who: int) -> None:
+    """PT-STATE-27, PT-STATE-06: back to the tier before the emergency, and Exhausted through the next round."""
+    model = g.models[who]
+    if not model.states & OVERLOADED or not model.counters.get(OVERLOAD_OVER, 0):
+        return
+    end_state(g, who, OVERLOADED, "PT-STATE-27")
+    if model.overload_from != NOBODY and model.overload_from < model.tier:
+        descend(g, who, "PT-STATE-27", model.overload_from)
+    model.overload_from = NOBODY
+    model.counters[OVERLOAD_OVER] = 0
+    give_state(g, who, EXHAUSTED, "PT-STATE-27")
+
+
+def discard_persistent(g: Skirmish) -> None:
+    """PT-ROUND-20: cards in play that were Persistent go to the discard pile."""
+    for seat, team in enumerate(g.teams):
+        for card, _ in team.in_play:
+            team.discard[card] += 1
+            g.happened(CARD_DISCARDED, "PT-ROUND-20", seat, card)
+        team.in_play = []
+
+
+def return_dazed(g: Skirmish, who: int) -> None:
+    """PT-STATE-14, PT-STATE-15: half of the starting HP, rounded up, no states; a Majin Brand stays."""
+    model = g.models[who]
+    model.hp = (starting_hp(g, who) + 1) // 2
+    model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
+    model.held_by = NOBODY
+    model.level = GROUND
+    model.must_recover = False
+    model.is_overload_due, model.overload_from = False, NOBODY
+    g.happened(DAZED_RETURNED, "PT-STATE-14", who, model.hp)
+
+
+PROCEDURES = procedures(Cleanup)

@@ -1,0 +1,53 @@
+"""Drawing cards: the pile is a pool of counts that nobody has looked at, and a draw is a deal from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.procedure import Procedure, deal, procedures, step
+from tenkaichi.games.prime_time.events import CARD_DRAWN, PILE_RENEWED
+from tenkaichi.games.prime_time.state import Skirmish
+
+
+@dataclass
+class Draw(Procedure):
+    """One draw event of so many cards. PT-CARD-02, PT-CARD-03: the discard pile is turned over at most once in it."""
+
+    seat: int
+    count: int
+    clause: str = "PT-ROUND-05"
+    has_renewed: bool = False
+
+    @step("PT-CARD-02", "PT-CARD-03")
+    def renew(self, g: Skirmish) -> None:
+        """PT-CARD-02: an empty pile is made anew from the discard pile; PT-CARD-03: once."""
+        team = g.teams[self.seat]
+        if self.count <= 0 or sum(team.pile) > 0 or self.has_renewed or sum(team.discard) == 0:
+            return
+        self.has_renewed = True
+        team.pile = team.discard
+        team.discard = [0] * len(team.pile)
+        g.happened(PILE_RENEWED, "PT-CARD-02", self.seat, sum(team.pile))
+
+    def left(self, g: Skirmish) -> list[int] | None:
+        pile = g.teams[self.seat].pile
+        return pile if self.count > 0 and sum(pile) > 0 else None
+
+    @deal("PT-CARD-03", of="left", otherwise="end")
+    def take(self, g: Skirmish, card: int) -> None:
+        team = g.teams[self.seat]
+        team.pile[card] -= 1
+        team.hand.append(card)
+        self.count -= 1
+        g.happened(CARD_DRAWN, self.clause, self.seat, card)
+        self.go(Draw.renew)
+
+
+def discard(g: Skirmish, seat: int, card: int) -> None:
+    """A card from the hand to the discard pile; whoever calls says what happened."""
+    team = g.teams[seat]
+    team.hand.remove(card)
+    team.discard[card] += 1
+
+
+PROCEDURES = procedures(Draw)

@@ -1,0 +1,229 @@
+"""Orders (Order Pool; Activation Phase; Wish Tokens): who may be activated, by which order, and Re-Entry in between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
+from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.ending import forfeit, judge_losses
+from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
+from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
+from tenkaichi.games.prime_time.rules.values import is_able
+from tenkaichi.games.prime_time.state import ON_BOARD, A, B, Skirmish
+
+FOCUS_TAX = 2  # PT-BK-07
+MOST_ACTIVATIONS = 2  # PT-ROUND-17
+EXTRA_ACTIVATION_WT = 2  # PT-WT-07
+PASS: Option = ("pass",)
+EXTRA: Option = ("extra_activation",)
+PLAY_ON: Option = ("play_on",)
+FORFEIT: Option = ("forfeit",)
+OWN, BONUS, FRESH = "own", "bonus", "fresh"
+
+NO_ORDER = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
+TWICE_ALREADY = Bar("PT-ROUND-17", "{0} has been activated twice this round")
+NO_FOCUS_TAX = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
+IS_SKIPPED = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
+NOT_FRESH = Bar("PT-WT-08", "{0} has been activated already; an Extra Activation is for others")
+NO_WT = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}")
+WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent for this activation")
+NOBODY_FRESH = Bar("PT-WT-08", "nobody is left that has not been activated")
+
+
+# -- the pool ---------------------------------------------------------------------------------------------------------
+
+
+def in_pool(g: Skirmish, seat: int) -> list[int]:
+    """PT-STATE-19, PT-REFCARD-06: the models that count; KO'd, Removed and Reforming ones do not."""
+    return [who for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
+
+
+def fill_pools(g: Skirmish) -> None:
+    """PT-ROUND-03, PT-REFCARD-05, PT-REFCARD-06: one order for each model; one more for who has fewer models."""
+    pools = (in_pool(g, A), in_pool(g, B))
+    for seat in (A, B):
+        team = g.teams[seat]
+        team.has_passed = False
+        team.fresh_orders = 0
+        team.bonus_orders = 1 if len(pools[seat]) < len(pools[1 - seat]) else 0
+        if team.bonus_orders:
+            g.cite("PT-REFCARD-06")
+        for who in pools[seat]:
+            g.models[who].has_order = True
+            g.models[who].activations = 0
+            g.models[who].counters[IN_POOL] = g.round
+        g.happened(ORDERS_GIVEN, "PT-ROUND-03", seat, len(pools[seat]) + team.bonus_orders)
+
+
+def orders_left(g: Skirmish, seat: int) -> int:
+    """All orders in the pool, usable or not (PT-STATE-11)."""
+    team = g.teams[seat]
+    own = len([model for model in g.models if model.seat == seat and model.has_order])
+    return own + team.bonus_orders + team.fresh_orders
+
+
+def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
+    """PT-GAP-16, PT-ROUND-17, PT-BK-07, PT-BK-08, PT-WT-08, PT-STATE-11: may this model use this order?"""
+    model = g.models[who]
+    team = g.teams[model.seat]
+    if not is_able(g, who):
+        return IS_SKIPPED
+    if model.activations >= MOST_ACTIVATIONS:
+        return TWICE_ALREADY
+    if order == FRESH and model.activations > 0:
+        return NOT_FRESH
+    has_order = (order == OWN and model.has_order) or (order == BONUS and team.bonus_orders > 0 and not model.has_order)
+    if not has_order and not (order == FRESH and team.fresh_orders > 0):
+        return NO_ORDER
+    return NO_FOCUS_TAX if model.activations > 0 and team.bk < FOCUS_TAX else None
+
+
+def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
+    """Every activation that this player may begin now."""
+    team = g.teams[seat]
+    options: list[Option] = []
+    if team.has_passed:
+        return options
+    for who, model in enumerate(g.models):
+        if model.seat != seat or model.where != ON_BOARD:
+            continue
+        for order in (OWN, BONUS, FRESH):
+            option: Option = ("activate", who, order)
+            bar = order_bar(g, who, order)
+            if bar is None:
+                options.append(option)
+            elif why is not None:
+                why.append((option, bar, (g.name(who), FOCUS_TAX, team.bk)))
+    return options
+
+
+def extra_bar(g: Skirmish, seat: int) -> Bar | None:
+    """PT-WT-07..10, PT-WT-13: 2 tokens, once before an activation, and somebody who could use the order."""
+    if g.has_spent_wt:
+        return WT_ONCE
+    if g.teams[seat].wt < EXTRA_ACTIVATION_WT:
+        return NO_WT
+    mine = [who for who in in_pool(g, seat) if g.models[who].activations == 0 and is_able(g, who)]
+    return None if mine else NOBODY_FRESH
+
+
+def take_order(g: Skirmish, who: int, order: str) -> None:
+    """PT-ROUND-18, PT-BK-07, PT-BK-08: the order leaves the pool; a second activation costs the Focus Tax."""
+    model = g.models[who]
+    team = g.teams[model.seat]
+    if order == OWN:
+        model.has_order = False
+    elif order == BONUS:
+        team.bonus_orders -= 1
+    else:
+        team.fresh_orders -= 1
+    if model.activations > 0:
+        spend_bk(g, model.seat, FOCUS_TAX, "PT-BK-07")
+        g.cite("PT-ROUND-18")
+    else:
+        g.cite("PT-BK-08")
+    model.activations += 1
+
+
+def give_up_orders(g: Skirmish, seat: int) -> None:
+    """PT-REFCARD-16: every activation that he has left in the round."""
+    team = g.teams[seat]
+    team.has_passed = True
+    team.bonus_orders = 0
+    team.fresh_orders = 0
+    for model in g.models:
+        if model.seat == seat:
+            model.has_order = False
+
+
+# -- the phase --------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Orders(Procedure):
+    """PT-ROUND-12, PT-ROUND-15: in turns, beginning with initiative, until both players have passed."""
+
+    seat: int
+    idle: int = 0  # players in a row that had nothing to do
+    asked: int = 0  # of the window for Re-Entry
+    offered: int = 0  # the forfeit, once a round, a bit each
+
+    @step("PT-SCORE-04")
+    def look(self, g: Skirmish) -> None:
+        judge_losses(g)
+        g.has_spent_wt = False
+        self.asked = 0
+
+    def window(self, g: Skirmish) -> Procedure | None:
+        """PT-WT-03, PT-WT-12: between activations either player may bring somebody back; who is to act first."""
+        seat = self.seat if self.asked == 0 else 1 - self.seat
+        return ReEntry(seat) if returning(g, seat) else None
+
+    @carry_out("PT-WT-03", "PT-WT-12", of="window")
+    def after_window(self, g: Skirmish, finished: ReEntry) -> None:
+        if finished.is_used:
+            self.idle = 0
+            self.go(Orders.after_window)
+
+    @step("PT-WT-12")
+    def next_window(self, g: Skirmish) -> None:
+        self.asked += 1
+        if self.asked < 2:
+            self.go(Orders.after_window)
+
+    def hopeless(self, g: Skirmish, why: Why) -> Ask:
+        """PT-GAP-10: nobody is left on the board and nobody can come back: the forfeit is offered, once a round."""
+        if self.offered >> self.seat & 1 or in_pool(g, self.seat) or returning(g, self.seat):
+            return None
+        return self.seat, [PLAY_ON, FORFEIT]
+
+    @choice("PT-GAP-10", "PT-GEN-32", of="hopeless")
+    def go_on(self, g: Skirmish, option: Option) -> None:
+        self.offered |= 1 << self.seat
+        if option == FORFEIT:
+            forfeit(g, self.seat)
+
+    def turns(self, g: Skirmish, why: Why) -> Ask:
+        options = usable(g, self.seat, why)
+        bar = extra_bar(g, self.seat)
+        if bar is None and not g.teams[self.seat].has_passed:
+            options.append(EXTRA)
+        elif bar is not None and why is not None:
+            why.append((EXTRA, bar, (g.teams[self.seat].wt,)))
+        return (self.seat, [*options, PASS]) if options else None
+
+    @choice("PT-ROUND-12", "PT-REFCARD-16", "PT-GAP-16", of="turns", otherwise="nothing")
+    def take_turn(self, g: Skirmish, option: Option) -> Procedure | None:
+        self.idle = 0
+        if option == PASS:
+            give_up_orders(g, self.seat)
+            g.happened(PASSED, "PT-REFCARD-16", self.seat)
+            self.go(Orders.nothing)
+            return None
+        if option == EXTRA:
+            spend_wt(g, self.seat, EXTRA_ACTIVATION_WT, "PT-WT-07")
+            g.has_spent_wt = True
+            g.teams[self.seat].fresh_orders += 1
+            g.happened(EXTRA_ORDER, "PT-WT-07", self.seat, 1)
+            self.again()
+            return None
+        take_order(g, option[1], option[2])
+        return Activation(self.seat, option[1])
+
+    @step("PT-ROUND-12")
+    def hand_over(self, g: Skirmish) -> None:
+        self.seat = 1 - self.seat
+        self.go(Orders.look)
+
+    @step("PT-ROUND-15", "PT-STATE-11")
+    def nothing(self, g: Skirmish) -> None:
+        """PT-ROUND-15: who has nothing to do passes; two in a row end the phase."""
+        self.idle += 1
+        if self.idle < 2:
+            self.go(Orders.hand_over)
+
+
+PROCEDURES = procedures(Orders)

@@ -1,0 +1,131 @@
+"""Going up and down a tier (Ascension Phase; Overloaded): cost, HP Upshift, descent, emergency, Focus State."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.prime_time.events import HP_GAINED, TIER_CHANGED
+from tenkaichi.games.prime_time.rules.resources import spend_sk
+from tenkaichi.games.prime_time.rules.states import give_state
+from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
+from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, Skirmish
+
+UPFRONT_SK = 1  # PT-ROUND-09
+FREE_ASCENSION = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
+ACCELERANT_USED = "accelerant_used"  # a counter: PT-TRAIT-22 is once per game
+
+IS_HUMAN = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
+HIGHEST_TIER = Bar("PT-ROUND-08", "{0} has no higher tier")
+NO_SK = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}")
+ASCENDED_ALREADY = Bar("PT-ROUND-08", "{0} has ascended in this phase")
+
+
+def highest_tier(g: Skirmish, who: int) -> int:
+    return len(g.book.profiles[g.models[who].profile].tiers) - 1
+
+
+def is_accelerated(g: Skirmish, who: int) -> bool:
+    """PT-TRAIT-22: once per game, for a Saiyan that returned from Dazed or is at half HP or less."""
+    model = g.models[who]
+    if not has_trait(g, who, "saiyan") or model.counters.get(ACCELERANT_USED, 0):
+        return False
+    return model.downs > 0 or model.hp * 2 <= max_hp(g, who)
+
+
+def upfront_cost(g: Skirmish, who: int) -> int:
+    """PT-ROUND-09, PT-ROUND-10: 1 SK; Saiyan Accelerant and Legendary Eruption bypass it."""
+    if g.models[who].counters.get(FREE_ASCENSION, 0) or is_accelerated(g, who):
+        return 0
+    return UPFRONT_SK
+
+
+def ascension_bar(g: Skirmish, who: int) -> Bar | None:
+    """Why this model may not ascend of its own will now."""
+    if has_trait(g, who, "human"):
+        return IS_HUMAN
+    if g.models[who].tier >= highest_tier(g, who):
+        return HIGHEST_TIER
+    return None if g.models[who].sk >= upfront_cost(g, who) else NO_SK
+
+
+def pay_upfront(g: Skirmish, who: int) -> None:
+    """PT-ROUND-09, or one of the exceptions of PT-ROUND-10 is used up."""
+    counters = g.models[who].counters
+    if counters.get(FREE_ASCENSION, 0):
+        counters[FREE_ASCENSION] = 0
+        g.cite("PT-ROUND-10")
+    elif is_accelerated(g, who):
+        counters[ACCELERANT_USED] = 1
+        g.cite("PT-TRAIT-22")
+        g.cite("PT-ROUND-10")
+    else:
+        spend_sk(g, who, UPFRONT_SK, "PT-ROUND-09")
+
+
+def free_next_ascension(g: Skirmish, who: int) -> None:
+    """PT-ROUND-10: what Legendary Eruption does."""
+    g.models[who].counters[FREE_ASCENSION] = 1
+
+
+def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
+    """The stat line of another tier applies; HP are seen to by the caller."""
+    model = g.models[who]
+    model.tier = tier
+    g.happened(TIER_CHANGED, clause, who, tier, g.book.profiles[model.profile].tiers[tier].form)
+
+
+def upshift(g: Skirmish, who: int, before: int) -> None:
+    """PT-ROUND-11: a higher HP maximum than before restores the difference; a lower one cuts the HP."""
+    model = g.models[who]
+    most = max_hp(g, who)
+    if most > before and model.hp > 0:
+        model.hp += most - before
+        g.happened(HP_GAINED, "PT-ROUND-11", who, most - before, model.hp)
+    model.hp = min(model.hp, most)
+
+
+def ascend(g: Skirmish, who: int, clause: str) -> bool:
+    """One tier up at no cost, the HP Upshift at once: outside the Ascension Phase, by an effect."""
+    model = g.models[who]
+    if model.tier >= highest_tier(g, who):
+        return False
+    before = max_hp(g, who)
+    set_tier(g, who, model.tier + 1, clause)
+    upshift(g, who, before)
+    return True
+
+
+def emergency_ascend(g: Skirmish, who: int) -> bool:
+    """PT-GAP-18, PT-STATE-26: one tier up for the rest of the round; Overloaded from the start of its Cleanup."""
+    model = g.models[who]
+    before = model.tier
+    if not ascend(g, who, "PT-GAP-18"):
+        return False
+    if model.overload_from == NOBODY:
+        model.overload_from = before
+    model.is_overload_due = True
+    return True
+
+
+def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
+    """PT-GAP-14: the lower line applies and HP are cut to its maximum; never below Base (PT-SK-10)."""
+    model = g.models[who]
+    lower = max(0, model.tier - 1) if to == NOBODY else to
+    if lower >= model.tier:
+        return
+    set_tier(g, who, lower, clause)
+    g.cite("PT-GAP-14")
+    model.hp = min(model.hp, max_hp(g, who))
+    if lower == 0:
+        model.states &= ~FOCUSED
+
+
+def enter_focus_state(g: Skirmish, who: int) -> None:
+    """PT-HUMAN-12..14: T1 for 0 SK; no transformation, and no HP Upshift comes of equal lines."""
+    set_tier(g, who, 1, "PT-HUMAN-12")
+    give_state(g, who, FOCUSED, "PT-HUMAN-13")
+
+
+def focus_bar(g: Skirmish, who: int) -> Bar | None:
+    """PT-HUMAN-12: a Human at Base whose profile has a Focus State."""
+    model = g.models[who]
+    return None if has_trait(g, who, "human") and model.tier < highest_tier(g, who) else HIGHEST_TIER

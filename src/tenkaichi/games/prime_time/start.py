@@ -1,0 +1,186 @@
+"""Starting a match: the set-up that a caller may ask for, checked, and the state it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games.prime_time.battlefield import battlefield
+from tenkaichi.games.prime_time.board import layout_of, remarks
+from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
+from tenkaichi.games.prime_time.roster import check_roster
+from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
+
+SeatName = Literal["A", "B"]
+_books: dict[str, Book] = {}
+
+
+class SetupError(TenkaichiError):
+    """A set-up that cannot be played; the message names the field."""
+
+
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of terrain on the board; x and y in inches from the south-west corner."""
+
+    piece: str
+    x: float
+    y: float
+    turn: Literal[0, 90, 180, 270] = 0
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen before a match; everything has a default.
+
+    `rosters` names a ready-made roster for each side, or gives a whole one. `board` is dealt from the pack's boards,
+    built by the automatic builder, one of the pack's boards, or a list of pieces; an unusual one needs `agreed`.
+    Location, missions and Condition are drawn unless they are named.
+    """
+
+    rosters: dict[SeatName, str | Roster] = {}
+    board: str | list[Laid] = "dealt"
+    agreed: bool = False
+    location: str = ""
+    missions: dict[Literal["opening", "escalation", "finale"], str] = {}
+    condition: str = ""
+
+
+def book_of(pack: Pack) -> Book:
+    """The book of a pack, made once."""
+    key = pack_hash(pack)
+    if key not in _books:
+        _books[key] = Book(pack, key)
+    return _books[key]
+
+
+def known_book(key: str) -> Book:
+    """The book that a saved state names."""
+    if key not in _books:
+        raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
+    return _books[key]
+
+
+def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
+    """The state of a match that is about to begin."""
+    try:
+        setup = msgspec.convert(dict(table), Setup)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"set-up: {error}") from None
+    g = empty_table(book)
+    for seat, name in ((A, "A"), (B, "B")):
+        put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))  # type: ignore[call-overload]
+    g.stack.append(Match(_choose_board(g, setup)))
+    g.location = _numbered(setup.location, [each.id for each in book.pack.locations], "location")
+    g.condition = _numbered(setup.condition, [each.id for each in book.pack.conditions], "condition")
+    _choose_missions(g, setup)
+    return g
+
+
+def empty_table(book: Book) -> Skirmish:
+    """Two players without models on a board without terrain."""
+    cards = len(book.cards)
+    teams = [Team(pile=[0] * cards, discard=[0] * cards) for _ in (A, B)]
+    return Skirmish(book=book, ground=battlefield(book, ()), pack_key=book.key, teams=teams)
+
+
+# -- rosters ----------------------------------------------------------------------------------------------------------
+
+
+def chosen_roster(pack: Pack, seat: str, wanted: str | Roster | None) -> Roster:
+    """A ready-made roster by id or name, or a whole one, checked by the rules of list building."""
+    starters = pack.starter_rosters
+    if wanted is None:
+        return starters[min("AB".index(seat), len(starters) - 1)]
+    if isinstance(wanted, str):
+        folded = wanted.casefold()
+        found = [each for each in starters if folded in (each.id, each.id.removeprefix("r_"), each.name.casefold())]
+        if not found:
+            known = ", ".join(each.id for each in starters)
+            raise SetupError(f'set-up: rosters.{seat}: there is no roster "{wanted}"; there are {known}')
+        return found[0]
+    wrong = check_roster(pack, wanted)
+    if wrong:
+        raise SetupError(f"set-up: rosters.{seat}: " + "; ".join(str(problem) for problem in wrong))
+    return wanted
+
+
+def put_up(g: Skirmish, seat: int, roster: Roster) -> None:
+    """The models of a roster, waiting; its deck as a pile; what was bought."""
+    book = g.book
+    team = g.teams[seat]
+    team.affiliation = book.affiliation_named.get(roster.affiliation, NOBODY)
+    team.roster_size = len(roster.models)
+    purchases = [each for each in book.pack.purchases if each.id in roster.purchases]
+    team.fusions = tuple([book.profile_named[each.profile] for each in purchases if each.kind == "fusion"])
+    team.unlocked = tuple([book.profile_named[each.profile] for each in purchases if each.kind == "card2_unlock"])
+    for name in roster.models:
+        profile = book.profile_named[name]
+        g.models.append(Model(profile, seat, book.profiles[profile].tiers[0].hp))
+        if name == roster.leader:
+            team.leader = len(g.models) - 1
+        if name == roster.partner:
+            team.partner = len(g.models) - 1
+    for card in roster.deck:
+        team.pile[book.card_named[card]] += 1
+
+
+# -- the board and the scene ------------------------------------------------------------------------------------------
+
+
+def _choose_board(g: Skirmish, setup: Setup) -> str:
+    pack = g.book.pack
+    if isinstance(setup.board, str):
+        if setup.board in (DEALT, BUILT):
+            return setup.board
+        found = [board for board in pack.boards if setup.board.casefold() in (board.id, board.name.casefold())]
+        if not found:
+            known = ", ".join([DEALT, BUILT, *[board.id for board in pack.boards]])
+            raise SetupError(f'set-up: board: there is no board "{setup.board}"; there are {known}')
+        lay_board(g, layout_of(pack, found[0].pieces))
+        return GIVEN
+    placed = pieces_of(pack, setup.board, "set-up: board")
+    said = remarks(pack, placed)
+    refused = [f"{each.words} [{each.clause}]" for each in said if each.is_impossible or not setup.agreed]
+    if refused:
+        hint = "" if any(each.is_impossible for each in said) else " (`agreed` = true if both players want it)"
+        raise SetupError(f"set-up: board: {'; '.join(refused)}{hint}")
+    lay_board(g, layout_of(pack, placed))
+    return GIVEN
+
+
+def pieces_of(pack: Pack, laid: Sequence[Laid], where: str) -> list[PlacedPiece]:
+    """Pieces given in inches."""
+    known = [piece.id for piece in pack.terrain_pieces]
+    for each in laid:
+        if each.piece not in known:
+            raise SetupError(f'{where}: there is no piece "{each.piece}"; there are {", ".join(known)}')
+    return [PlacedPiece(piece=e.piece, x=round(e.x * 1000), y=round(e.y * 1000), turn=e.turn) for e in laid]
+
+
+def _choose_missions(g: Skirmish, setup: Setup) -> None:
+    """PT-SETUP-07: all three are named, or those that are not named are drawn."""
+    missions = g.book.pack.missions
+    chosen: list[int] = []
+    for slot in SLOTS:
+        wanted = setup.missions.get(slot, "")  # type: ignore[call-overload]
+        fitting = [each.id if each.slot == slot else "" for each in missions]
+        chosen.append(_numbered(wanted, fitting, f"missions.{slot}"))
+    g.missions = tuple(chosen) if any(each != NOBODY for each in chosen) else ()
+
+
+def _numbered(wanted: str, ids: Sequence[str], field: str) -> int:
+    if not wanted:
+        return NOBODY
+    if wanted not in ids:
+        known = ", ".join(each for each in ids if each)
+        raise SetupError(f'set-up: {field}: there is no "{wanted}"; there are {known}')
+    return list(ids).index(wanted)
+
+
+def setup_schema() -> dict[str, Any]:
+    return msgspec.json.schema(Setup)
