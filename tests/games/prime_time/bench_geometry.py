@@ -11,7 +11,6 @@ from tenkaichi.games.prime_time.geometry import (
     INTACT,
     LARGE,
     MEDIUM,
-    RUBBLE,
     SMALL,
     Disc,
     Goals,
@@ -50,14 +49,20 @@ def plain(width: int, height: int) -> Corners:
     return ((-w, -h), (w, -h), (w, h), (-w, h))
 
 
-PLATEAU, RUINED_WALL, ROCK, BLOCK = cut_corners(9400, 5900, 600), plain(5800, 4000), round_footprint(1400), plain(5800, 5600)
+PLATEAU, RUINED_WALL, ROCK, BLOCK = (
+    cut_corners(9400, 5900, 600),
+    plain(5800, 4000),
+    round_footprint(1400),
+    plain(5800, 5600),
+)
 GROVE, SHIP, PILLAR = cut_corners(5800, 5800, 700), round_footprint(2900), plain(2400, 2400)
 SPUR: Corners = ((-4100, -2950), (4100, -2950), (5000, 0), (4100, 2950), (-4100, 2950), (-5000, 0))
 
 WASTELAND = [
     (PLATEAU, 5000, 11030, 0, 1, LARGE), (RUINED_WALL, 14470, 10020, 0, 0, MEDIUM), (ROCK, 20630, 12580, 0, 0, SMALL),
     (BLOCK, 26800, 11000, 0, 1, MEDIUM), (PLATEAU, 25000, 18970, 180, 1, LARGE),
-    (RUINED_WALL, 15530, 19980, 180, 0, MEDIUM), (ROCK, 9370, 17420, 180, 0, SMALL), (BLOCK, 3200, 19000, 180, 1, MEDIUM),
+    (RUINED_WALL, 15530, 19980, 180, 0, MEDIUM), (ROCK, 9370, 17420, 180, 0, SMALL),
+    (BLOCK, 3200, 19000, 180, 1, MEDIUM),
 ]  # fmt: skip
 NAMEK = [
     (GROVE, 3200, 10920, 0, 0, MEDIUM), (SPUR, 12900, 11000, 0, 1, LARGE), (PILLAR, 20900, 9220, 0, 1, SMALL),
@@ -67,7 +72,9 @@ NAMEK = [
 
 
 def board(layout: list[tuple[Corners, int, int, int, int, int]]) -> list[Piece]:
-    return [Piece(f"piece {i}", placed(f, x, y, turn), level, size) for i, (f, x, y, turn, level, size) in enumerate(layout)]
+    return [
+        Piece(f"piece {i}", placed(f, x, y, turn), level, size) for i, (f, x, y, turn, level, size) in enumerate(layout)
+    ]
 
 
 def positions(pieces: list[Piece], count: int, dice: random.Random) -> list[list[Disc]]:
@@ -82,45 +89,54 @@ def positions(pieces: list[Piece], count: int, dice: random.Random) -> list[list
     return found
 
 
-def timed(name: str, calls: list[Callable[[], object]], repeat: int = 1) -> None:
+def timed(name: str, places: list[list[Disc]], call: Callable[[list[Disc]], object], repeat: int) -> None:
     times = []
-    for call in calls:
+    for models in places:
         began = process_time()
         for _ in range(repeat):
-            call()
+            call(models)
         times.append((process_time() - began) / repeat * 1e6)
     times.sort()
+    middle, late, worst = times[len(times) // 2], times[len(times) * 9 // 10], times[-1]
     mean = sum(times) / len(times)
-    print(f"  {name:34} mean {mean:8.1f} us   median {times[len(times) // 2]:8.1f}   90% {times[len(times) * 9 // 10]:8.1f}   worst {times[-1]:8.1f}")
+    print(f"  {name:34} mean {mean:8.1f} us   median {middle:8.1f}   90% {late:8.1f}   worst {worst:8.1f}")
+
+
+def measure(pieces: list[Piece]) -> None:
+    states = [INTACT] * len(pieces)
+    places = positions(pieces, 300, random.Random(7))
+
+    def look(m: list[Disc]) -> bool:
+        hiding = hiding_pieces(pieces, states, 0, 0, *m[1])
+        return sees(*m[0], *m[1], [pieces[i] for i in hiding])
+
+    def ground(m: list[Disc]) -> Ground:
+        return Ground(*m[0], pieces[1:], pieces[:1], m[5:], m[1:])
+
+    def candidates(m: list[Disc]) -> int:
+        return len(MoveRegion(("move",), ground(m), 6000, Goals(m[5:], [(15000, 15000, 630)], pieces)).candidates())
+
+    def beam(m: list[Disc]) -> object:
+        return struck(beam_path(m[0][0], m[0][1], *m[1], pieces), m[1:])
+
+    timed("within", places, lambda m: within(*m[0], *m[1], 8000), 20)
+    timed("sees, printed levels and sizes", places, look, 10)
+    timed("sees, all 8 pieces tall and Large", places, lambda m: sees(*m[0], *m[1], pieces), 10)
+    timed("cover", places, lambda m: cover(*m[0], 0, *m[1], 0, pieces, states), 10)
+    timed("beam_path and struck", places, beam, 10)
+    timed("travel 4 inches", places, lambda m: travel(*m[0], 3, 2, 4000, m[1:], pieces), 10)
+    timed("pursue 6 inches", places, lambda m: pursue(*m[0], *m[1], 6000, m[2:], pieces), 10)
+    timed("way_fault, straight", places, lambda m: ground(m).way_fault([(m[0][0], m[0][1] + 3000)], 6000), 10)
+    timed("Routes.way, fresh", places, lambda m: Routes(ground(m), 6000).way(m[0][0] + 3500, m[0][1] + 3500), 1)
+    timed("MoveRegion.candidates, 6 inches", places, candidates, 1)
+    timed("nearest_free", places, lambda m: nearest_free(m[0][0] + 700, m[0][1], 984, m[1:], pieces), 1)
+    print(f"  candidates of a move: {sum(candidates(m) for m in places[:50]) / 50}")
 
 
 def main() -> None:
     for name, layout in (("Wasteland Pass", WASTELAND), ("Village of Namek", NAMEK)):
-        pieces = board(layout)
-        states = [INTACT] * len(pieces)
-        places = positions(pieces, 300, random.Random(7))
         print(f"{name}, 8 pieces, 10 models")
-
-        def look(m: list[Disc], pieces: list[Piece] = pieces, states: list[int] = states) -> bool:
-            hiding = hiding_pieces(pieces, states, 0, 0, *m[1])
-            return sees(*m[0], *m[1], [pieces[i] for i in hiding])
-
-        def region(m: list[Disc], mil: int, pieces: list[Piece] = pieces) -> MoveRegion:
-            ground = Ground(*m[0], pieces[1:], pieces[:1], m[5:], m[1:])
-            return MoveRegion(("move",), ground, mil, Goals(m[5:], [(15000, 15000, 630)], pieces))
-
-        timed("within", [lambda m=m: within(*m[0], *m[1], 8000) for m in places], 20)
-        timed("sees, printed levels and sizes", [lambda m=m: look(m) for m in places], 10)
-        timed("sees, all 8 pieces tall and Large", [lambda m=m: sees(*m[0], *m[1], pieces) for m in places], 10)
-        timed("cover", [lambda m=m: cover(*m[0], 0, *m[1], 0, pieces, states) for m in places], 10)
-        timed("beam_path and struck", [lambda m=m: struck(beam_path(m[0][0], m[0][1], *m[1], pieces), m[1:]) for m in places], 10)
-        timed("travel 4 inches", [lambda m=m: travel(*m[0], 3, 2, 4000, m[1:], pieces) for m in places], 10)
-        timed("pursue 6 inches", [lambda m=m: pursue(*m[0], *m[1], 6000, m[2:], pieces) for m in places], 10)
-        timed("way_fault, straight 3 inches", [lambda m=m: Ground(*m[0], pieces, [], m[5:], m[1:]).way_fault([(m[0][0], m[0][1] + 3000)], 6000) for m in places], 10)
-        timed("Routes.way, 6 inches, fresh", [lambda m=m: Routes(Ground(*m[0], pieces, [], m[5:], m[1:]), 6000).way(m[0][0] + 3500, m[0][1] + 3500) for m in places])
-        timed("MoveRegion.candidates, 6 inches", [lambda m=m: region(m, 6000).candidates() for m in places])
-        timed("nearest_free, in a piece", [lambda m=m: nearest_free(m[0][0] + 700, m[0][1], 984, m[1:], pieces) for m in places])
-        print("  states:", RUBBLE, "is Rubble; candidates per region:", sum(len(region(m, 6000).candidates()) for m in places[:50]) / 50)
+        measure(board(layout))
 
 
 if __name__ == "__main__":

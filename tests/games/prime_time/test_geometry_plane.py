@@ -7,11 +7,22 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shapely.geometry import LineString
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry import Polygon as ShapelyPolygon
 from shapely.ops import unary_union
 
-from games.prime_time.geometry_oracle import COORDINATES, FOOTPRINTS, PIECES, RADII, disc, rectangle, shape, wall
+from games.prime_time.geometry_oracle import (
+    COORDINATES,
+    FOOTPRINTS,
+    PIECES,
+    RADII,
+    corner_shape,
+    disc,
+    rectangle,
+    shape,
+    wall,
+)
 from tenkaichi.games.prime_time.geometry import (
     BASE_35_MM,
     BASE_50_MM,
@@ -186,14 +197,22 @@ def test_convex_parts_make_up_the_piece(footprint: tuple[tuple[int, int], ...], 
 
 @given(piece=PIECES, ax=COORDINATES, ay=COORDINATES, bx=COORDINATES, by=COORDINATES)
 def test_crossing_agrees_with_shapely(piece: Piece, ax: int, ay: int, bx: int, by: int) -> None:
-    from shapely.geometry import LineString
-
     inside = LineString([(ax, ay), (bx, by)]).intersection(shape(piece)).length
-    crosses = any(segment_crosses(part, ax, ay, bx, by) for part in piece.parts)
+    crosses = piece.crossed_by(ax, ay, bx, by)
     if inside > 0.01:
         assert crosses
     if crosses:
         assert inside > 0
+
+
+def test_along_a_cut_is_inside() -> None:
+    """The L is cut into triangles; a line along a cut is still inside it."""
+    piece = Piece("corner", corner_shape(1000), 0, SMALL)
+    assert len(piece.parts) > 1
+    for (px, py), (qx, qy) in piece.cuts:
+        assert piece.crossed_by(px, py, qx, qy)
+    assert not piece.crossed_by(0, 0, 0, 1000)
+    assert not piece.crossed_by(-1000, 1000, 1000, 1000)
 
 
 def test_grazing_is_not_crossing() -> None:

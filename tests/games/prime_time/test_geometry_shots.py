@@ -20,7 +20,6 @@ from tenkaichi.games.prime_time.geometry import (
     beam_path,
     cover,
     firing_angle_mil,
-    lies_between,
     midpoint,
     stops_beam,
     struck,
@@ -72,8 +71,8 @@ def test_pt_cover_02_the_piece_lies_between_and_the_defender_is_not_above_it() -
 
 
 def test_grazing_a_corner_is_not_behind_it() -> None:
-    assert not lies_between(wall(14000, 13000, 15000, 15000), 5000, 15000, 17000, 15000)
-    assert lies_between(wall(14000, 13000, 15000, 15001), 5000, 15000, 17000, 15000)
+    assert not wall(14000, 13000, 15000, 15000).crossed_by(5000, 15000, 17000, 15000)
+    assert wall(14000, 13000, 15000, 15001).crossed_by(5000, 15000, 17000, 15000)
 
 
 def test_pt_cover_08_09_an_attacker_within_two_inches_shoots_past_it() -> None:

@@ -25,7 +25,7 @@ numbers.
 
 from tenkaichi.games.prime_time.geometry.beam import BeamPath, beam_catches, beam_path, midpoint, struck
 from tenkaichi.games.prime_time.geometry.compass import compass, turned, unit
-from tenkaichi.games.prime_time.geometry.cover import Cover, cover, firing_angle_mil, lies_between
+from tenkaichi.games.prime_time.geometry.cover import Cover, cover, firing_angle_mil
 from tenkaichi.games.prime_time.geometry.paths import Routes
 from tenkaichi.games.prime_time.geometry.placement import (
     CONTROL_MIL,
@@ -174,7 +174,6 @@ __all__ = [
     "is_free",
     "is_rough",
     "level_of_height",
-    "lies_between",
     "midpoint",
     "nearest_free",
     "on_board",

@@ -41,7 +41,7 @@ def beam_path(ax: int, ay: int, tx: int, ty: int, tr: int, stops: Sequence[Piece
     stopped_by = -1
     end = -1
     for i, piece in enumerate(stops):
-        if piece.under(tx, ty, tr):
+        if _is_aside(piece, ax, ay, dx, dy, start) or piece.under(tx, ty, tr):
             continue
         for part in piece.parts:
             along = _first_contact(part, ax, ay, dx, dy, start)
@@ -88,6 +88,17 @@ def beam_catches(level: int, along_mil: int, target_mil: int, attacker_level: in
 def midpoint(ax: int, ay: int, bx: int, by: int) -> Point:
     """PT-BEAM-25, PT-FUSE-04: halfway between two centres, rounded down."""
     return (ax + bx) // 2, (ay + by) // 2
+
+
+def _is_aside(piece: Piece, ax: int, ay: int, dx: int, dy: int, start: int) -> bool:
+    """The box of a piece lies wholly beside the template or before its start."""
+    x0, y0, x1, y1 = piece.box
+    half = HALF_WIDTH_MIL * (isqrt(dx * dx + dy * dy) + 1)
+    if dx * ((y1 if dx > 0 else y0) - ay) - dy * ((x0 if dy > 0 else x1) - ax) < -half:
+        return True
+    if dx * ((y0 if dx > 0 else y1) - ay) - dy * ((x1 if dy > 0 else x0) - ax) > half:
+        return True
+    return dx * ((x1 if dx > 0 else x0) - ax) + dy * ((y1 if dy > 0 else y0) - ay) < start
 
 
 def _first_contact(part: Polygon, ax: int, ay: int, dx: int, dy: int, start: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from tenkaichi.games.prime_time.geometry.plane import INCH, segment_crosses
+from tenkaichi.games.prime_time.geometry.plane import INCH
 from tenkaichi.games.prime_time.geometry.terrain import INTACT, RUBBLE, Piece
 
 HEAVY, LIGHT, OPEN = 4, 2, 0
@@ -26,16 +26,6 @@ class Cover:
         self.findings = findings
 
 
-def lies_between(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
-    """PT-COVER-02: the line between the centres runs through the piece. Grazing its rim is not enough."""
-    box = piece.box
-    if (ax < box[0] and bx < box[0]) or (ax > box[2] and bx > box[2]):
-        return False
-    if (ay < box[1] and by < box[1]) or (ay > box[3] and by > box[3]):
-        return False
-    return any(segment_crosses(part, ax, ay, bx, by) for part in piece.parts)
-
-
 def firing_angle_mil(attacker_level: int, piece_level: int) -> int:
     """PT-COVER-09 to PT-COVER-11: so near to the piece the attacker shoots past it; -1 at any distance."""
     higher = attacker_level - piece_level
@@ -47,12 +37,15 @@ def cover(
     dx: int, dy: int, dr: int, defender_level: int,
     pieces: Sequence[Piece], states: Sequence[int],
 ) -> Cover:  # fmt: skip
-    """The cover of the defender at D against a shot of the attacker at A: the best single piece counts."""
+    """The cover of the defender at D against a shot of the attacker at A: the best single piece counts.
+
+    PT-COVER-02: a piece lies between them if the line of the centres runs through it; grazing its rim is not enough.
+    """
     best = OPEN
     giver = -1
     findings: list[Finding] = []
     for i, piece in enumerate(pieces):
-        if not lies_between(piece, ax, ay, dx, dy):
+        if not piece.crossed_by(ax, ay, dx, dy):
             continue
         angle = firing_angle_mil(attacker_level, piece.level)
         if states[i] == RUBBLE:

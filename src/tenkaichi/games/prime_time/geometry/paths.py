@@ -97,28 +97,30 @@ class Routes:
         whole = self.way(x, y)
         if whole is not None and ground.end_fault(x, y) == CLEAR:
             return whole
+        straight = self._straight(-1, x, y)
+        if len(straight) == 1 and square_distance(ground.x, ground.y, *straight[0]) >= (self.mil - 2) * (self.mil - 2):
+            return straight  # nothing in the way, and it cannot be nearer
         self._explore()
-        order = [(length_fine(x - ground.x, y - ground.y), -1)]
+        order: list[tuple[int, int]] = []
         for i, spent in enumerate(self.cost):
             if spent < self.limit:
                 order.append((spent + length_fine(x - self.xs[i], y - self.ys[i]), i))
         order.sort()
-        tried = [at for _, at in order[:_TRIES]]
-        if -1 not in tried:
-            tried.append(-1)
         best: list[Point] = []
         least = square_distance(ground.x, ground.y, x, y)
-        for at in tried:
-            sx, sy = (ground.x, ground.y) if at < 0 else (self.xs[at], self.ys[at])
-            left = self.limit if at < 0 else self.limit - self.cost[at]
-            found = travel(sx, sy, ground.radius, x - sx, y - sy, left >> 20, ground.bases, ground.walls, ground.board)
-            way = self.cut([*self._back(at), (found.x, found.y)])
-            if not way:
-                continue
-            off = square_distance(way[-1][0], way[-1][1], x, y)
+        for way in [straight, *[self._straight(at, x, y) for _, at in order[:_TRIES]]]:
+            off = square_distance(way[-1][0], way[-1][1], x, y) if way else least
             if off < least:
                 best, least = way, off
         return best
+
+    def _straight(self, at: int, x: int, y: int) -> list[Point]:
+        """To a node (-1: from the start) and straight on toward a point, as far as the allowance and things let it."""
+        ground = self.ground
+        sx, sy = (ground.x, ground.y) if at < 0 else (self.xs[at], self.ys[at])
+        left = self.limit if at < 0 else self.limit - self.cost[at]
+        found = travel(sx, sy, ground.radius, x - sx, y - sy, left >> 20, ground.bases, ground.walls, ground.board)
+        return self.cut([*self._back(at), (found.x, found.y)])
 
     def cut(self, way: list[Point]) -> list[Point]:
         """A way shortened to the allowance; rough ground that cannot be paid is not entered."""

@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.geometry.plane import (
     Point,
     on_board,
     overlapping,
+    segment_within,
     square_distance,
     within,
 )
@@ -46,32 +47,21 @@ def nearest_free(
     """
     if is_free(x, y, radius, discs, pieces, board):
         return x, y
-    circles, lines = _rims(x, y, radius, discs, pieces, board)
-    spots: list[Point] = []
-    for i, circle in enumerate(circles):
-        _out_from_circle(spots, x, y, circle)
-        for other in circles[:i]:
-            _circles_cross(spots, circle, other)
-        for line in lines:
-            _line_crosses_circle(spots, line, circle)
-    for i, line in enumerate(lines):
-        _out_from_line(spots, x, y, line)
-        for other_line in lines[:i]:
-            _lines_cross(spots, line, other_line)
-    ranked = [(square_distance(x, y, sx, sy), sx, sy) for sx, sy in set(spots)]
-    ranked.sort()
-    for _, sx, sy in ranked:
-        if not is_free(sx, sy, radius - _SLACK, discs, pieces, board):
-            continue
-        for spread in (1, _SLACK):  # in a narrow corner the next whole point with room may be some mil away
-            best: tuple[int, int, int] = (-1, 0, 0)
-            for cx in range(sx - spread, sx + spread + 1):
-                for cy in range(sy - spread, sy + spread + 1):
-                    rank = (square_distance(x, y, cx, cy), cx, cy)
-                    if (best[0] < 0 or rank < best) and is_free(cx, cy, radius, discs, pieces, board):
-                        best = rank
-            if best[0] >= 0:
-                return best[1], best[2]
+    mil = INCH
+    while mil < 3 * board:
+        mil *= 2
+        for _, sx, sy in _spots_near(x, y, radius, discs, pieces, board, mil):
+            if not is_free(sx, sy, radius - _SLACK, discs, pieces, board):
+                continue
+            for spread in (1, _SLACK):  # in a narrow corner the next whole point with room may be some mil away
+                best: tuple[int, int, int] = (-1, 0, 0)
+                for cx in range(sx - spread, sx + spread + 1):
+                    for cy in range(sy - spread, sy + spread + 1):
+                        rank = (square_distance(x, y, cx, cy), cx, cy)
+                        if (best[0] < 0 or rank < best) and is_free(cx, cy, radius, discs, pieces, board):
+                            best = rank
+                if best[0] >= 0:
+                    return best[1], best[2]
     return None
 
 
@@ -133,24 +123,47 @@ def _outward(x: int, y: int, reach: int, direction: Point) -> Point:
     return best[1], best[2]
 
 
-def _rims(
-    x: int, y: int, radius: int, discs: Sequence[Disc], pieces: Sequence[Piece], board: int
-) -> tuple[list[Disc], list[_Line]]:
-    circles: list[Disc] = [(ox, oy, other + radius) for ox, oy, other in discs]
+def _spots_near(
+    x: int, y: int, radius: int, discs: Sequence[Disc], pieces: Sequence[Piece], board: int, mil: int
+) -> list[tuple[int, int, int]]:
+    """Rim points and crossings of rims within `mil` of (x, y): (distance squared, x, y), the nearest first."""
+    circles: list[Disc] = []
+    for ox, oy, other in discs:
+        if within(x, y, radius, ox, oy, other, mil):
+            circles.append((ox, oy, other + radius))
     lines: list[_Line] = [
         (UNIT, 0, radius << UNIT_BITS),
         (UNIT, 0, (board - radius) << UNIT_BITS),
         (0, UNIT, radius << UNIT_BITS),
         (0, UNIT, (board - radius) << UNIT_BITS),
     ]
+    square = (radius + mil) * (radius + mil)
     for piece in pieces:
+        if not piece.near(x, y, radius, mil):
+            continue
         px, py = piece.corners[-1]
         for qx, qy in piece.corners:
-            circles.append((qx, qy, radius))
-            nx, ny = unit(qy - py, px - qx)
-            lines.append((nx, ny, nx * px + ny * py + (radius << UNIT_BITS)))
+            if segment_within(x, y, px, py, qx, qy, square):
+                circles.append((px, py, radius))
+                circles.append((qx, qy, radius))
+                nx, ny = unit(qy - py, px - qx)
+                lines.append((nx, ny, nx * px + ny * py + (radius << UNIT_BITS)))
             px, py = qx, qy
-    return circles, lines
+    spots: list[Point] = []
+    for i, circle in enumerate(circles):
+        _out_from_circle(spots, x, y, circle)
+        for other_circle in circles[:i]:
+            _circles_cross(spots, circle, other_circle)
+        for line in lines:
+            _line_crosses_circle(spots, line, circle)
+    for i, line in enumerate(lines):
+        _out_from_line(spots, x, y, line)
+        for other_line in lines[:i]:
+            _lines_cross(spots, line, other_line)
+    ranked = [(square_distance(x, y, sx, sy), sx, sy) for sx, sy in set(spots)]
+    ranked = [spot for spot in ranked if spot[0] <= mil * mil]
+    ranked.sort()
+    return ranked
 
 
 def _out_from_circle(spots: list[Point], x: int, y: int, circle: Disc) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.games.prime_time.geometry.compass import UNIT, nearest, unit
 from tenkaichi.games.prime_time.geometry.paths import Routes
 from tenkaichi.games.prime_time.geometry.placement import contact_spot
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, mil_up, square_distance
@@ -137,16 +138,17 @@ class MoveRegion(Region):
         if not piece.near(me.x, me.y, me.radius, self.mil):
             return
         cx, cy = piece.centre()
-        size = piece.box[2] - piece.box[0] + piece.box[3] - piece.box[1]
+        size = piece.box[2] - piece.box[0] + piece.box[3] - piece.box[1] + 4 * me.radius
         for x, y, _ in self.goals.foes:
-            dx, dy = cx - x, cy - y
-            if dx == 0 and dy == 0:
-                continue
-            length = size + 4 * me.radius
-            scale = max(abs(dx), abs(dy))
-            sx, sy = cx + dx * length // scale, cy + dy * length // scale
-            found = travel(sx, sy, me.radius, cx - sx, cy - sy, 2 * length, [], [piece], 1 << 30)
-            spots.append((found.x, found.y))
+            ex, ey = unit(cx - x, cy - y)
+            low, high = 0, size  # how far from the middle the base is just clear of the piece
+            while low < high:
+                middle = (low + high) // 2
+                if piece.under(cx + nearest(middle * ex, UNIT), cy + nearest(middle * ey, UNIT), me.radius):
+                    low = middle + 1
+                else:
+                    high = middle
+            spots.append((cx + nearest(low * ex, UNIT), cy + nearest(low * ey, UNIT)))
 
     def _add_retreat(self, spots: list[Point], x: int, y: int) -> None:
         me = self.ground

@@ -20,6 +20,7 @@ from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, contains, 
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
 _NOWHERE = -(1 << 62)
+_CLEAR, _DOUBTFUL, _HIDDEN = 0, 1, 2
 _THIN_BITS = 6  # an opening must be wider than 2**-6 mil
 _FINER = 6  # bits below a mil for the length of tangents
 
@@ -54,9 +55,16 @@ def sight_line(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Seq
     square = dx * dx + dy * dy
     if square <= (ar + br) * (ar + br):
         return SightLine(dx, dy, dx * ay - dy * ax)
-    parts = _parts_in_the_way(ax, ay, ar, bx, by, br, pieces)
-    if not any(_touches(part, ax, ay, bx, by) for part in parts):
+    parts: list[Polygon] = []
+    verdict = _gather(parts, ax, ay, ar, bx, by, br, pieces)
+    if verdict == _HIDDEN:
+        return None
+    if verdict == _CLEAR:
         return SightLine(dx, dy, dx * ay - dy * ax)
+    ex, ey = unit(dx, dy)
+    offset = _opening(ex, ey, ax, ay, ar, bx, by, br, parts)  # past one side, along the line of the centres
+    if offset != _NOWHERE:
+        return SightLine(ex, ey, offset)
     # The lines that meet both bases turn no further than their inner tangents.
     reach = (ar + br) << _FINER
     tangent = isqrt((square - (ar + br) * (ar + br)) << (2 * _FINER))
@@ -96,55 +104,69 @@ def first_in_the_way(ax: int, ay: int, bx: int, by: int, pieces: Sequence[Piece]
 # --- which parts matter -----------------------------------------------------------------------------------------------
 
 
-def _parts_in_the_way(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> list[Polygon]:
-    """The convex parts that reach into the space between the bases."""
+def _gather(parts: list[Polygon], ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> int:
+    """Collect the convex parts that reach into the space between the bases.
+
+    _CLEAR: none of them is on the line of the centres. _HIDDEN: one of them bars the whole space from side to side.
+    """
     dx, dy = bx - ax, by - ay
     radius = ar if ar > br else br
     limit = radius * (isqrt(dx * dx + dy * dy) + 1)
     end = dx * dx + dy * dy
-    left, right = (ax, bx) if ax < bx else (bx, ax)
-    low, high = (ay, by) if ay < by else (by, ay)
-    parts: list[Polygon] = []
+    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
+    verdict = _CLEAR
     for piece in pieces:
-        box = piece.box
-        if box[2] < left - radius or box[0] > right + radius or box[3] < low - radius or box[1] > high + radius:
+        x0, y0, x1, y1 = piece.box
+        if x1 < left or x0 > right or y1 < bottom or y0 > top:
             continue
-        in_one: bool = False
+        # The corners of the box farthest to the left and to the right of the line.
+        far_left = dx * ((y1 if dx > 0 else y0) - ay) - dy * ((x0 if dy > 0 else x1) - ax)
+        far_right = dx * ((y0 if dx > 0 else y1) - ay) - dy * ((x1 if dy > 0 else x0) - ax)
+        if far_left < -limit or far_right > limit:
+            continue
+        is_new = True
         for part in piece.parts:
-            below, above, behind, beyond = True, True, True, True
-            for x, y in part:
-                wx, wy = x - ax, y - ay
-                side = dx * wy - dy * wx
-                along = dx * wx + dy * wy
-                if side >= -limit:
-                    below = False
-                if side <= limit:
-                    above = False
-                if along >= -limit:
-                    behind = False
-                if along <= end + limit:
-                    beyond = False
-            if below or above or behind or beyond:
+            low, high, first, last = _spread(part, dx, dy, ax, ay)
+            if high < -limit or low > limit or last < -limit or first > end + limit:
                 continue
-            if not in_one and (piece.under(ax, ay, ar) or piece.under(bx, by, br)):
+            if is_new and (piece.under(ax, ay, ar) or piece.under(bx, by, br)):
                 break
-            in_one = True
+            is_new = False
             parts.append(part)
-    return parts
+            if low <= -limit and high >= limit and first >= limit and last <= end - limit:
+                return _HIDDEN
+            if (
+                verdict == _CLEAR
+                and low <= 0 <= high
+                and ((first >= 0 and last <= end) or _touches(part, ax, ay, bx, by))
+            ):
+                verdict = _DOUBTFUL
+    return verdict
+
+
+def _spread(part: Polygon, ex: int, ey: int, x: int, y: int) -> tuple[int, int, int, int]:
+    """How far a polygon reaches right and left of a direction, and back and forth along it, seen from a point."""
+    wx, wy = part[0][0] - x, part[0][1] - y
+    low = high = ex * wy - ey * wx
+    first = last = ex * wx + ey * wy
+    for px, py in part:
+        wx, wy = px - x, py - y
+        side = ex * wy - ey * wx
+        along = ex * wx + ey * wy
+        if side < low:
+            low = side
+        elif side > high:
+            high = side
+        if along < first:
+            first = along
+        elif along > last:
+            last = along
+    return low, high, first, last
 
 
 def _touches(part: Polygon, ax: int, ay: int, bx: int, by: int) -> bool:
     """The segment AB meets a convex polygon, its rim included."""
-    dx, dy = bx - ax, by - ay
-    over = under = False
-    for x, y in part:
-        side = dx * (y - ay) - dy * (x - ax)
-        if side >= 0:
-            over = True
-        if side <= 0:
-            under = True
-    if not (over and under):
-        return False
     px, py = part[-1]
     for qx, qy in part:
         if segments_meet(ax, ay, bx, by, px, py, qx, qy):
@@ -185,7 +207,7 @@ def _add_tangents(turns: list[Point], part: Polygon, ax: int, ay: int, ar: int, 
             ex, ey = dx, dy
             last = -1
             while True:
-                at = _farthest(part, ex, ey, -side)
+                at = _farthest(part, ex, ey, -side, max(last, 0))
                 if at == last:
                     _insert(turns, unit(ex, ey))
                     break
@@ -225,15 +247,26 @@ def _add_gaps(turns: list[Point], under: Polygon, over: Polygon, dx: int, dy: in
             moved = True
 
 
-def _farthest(part: Polygon, ex: int, ey: int, sign: int) -> int:
-    """The corner farthest to the left (sign 1) or right (-1) of a direction, by index."""
-    best = 0
-    most = (ex * part[0][1] - ey * part[0][0]) * sign
-    for i in range(1, len(part)):
-        side = (ex * part[i][1] - ey * part[i][0]) * sign
-        if side > most:
-            best, most = i, side
-    return best
+def _farthest(part: Polygon, ex: int, ey: int, sign: int, at: int = 0) -> int:
+    """The corner farthest to the left (sign 1) or right (-1) of a direction, by index: uphill from corner `at`.
+
+    Parts have no corner in the middle of a straight side (`terrain.convex_parts`), so uphill leads to the top.
+    """
+    count = len(part)
+    ex, ey = ex * sign, ey * sign
+    most = ex * part[at][1] - ey * part[at][0]
+    for step in (1, -1):
+        climbed = False
+        while True:
+            to = (at + step) % count
+            side = ex * part[to][1] - ey * part[to][0]
+            if side <= most:
+                break
+            at, most = to, side
+            climbed = True
+        if climbed:
+            break
+    return at
 
 
 def _insert(turns: list[Point], new: Point) -> None:
@@ -280,20 +313,7 @@ def _opening(ex: int, ey: int, ax: int, ay: int, ar: int, bx: int, by: int, br: 
         return _NOWHERE
     covered: list[tuple[int, int]] = []
     for part in parts:
-        x, y = part[0]
-        least = most = ex * y - ey * x
-        first = last = ex * x + ey * y
-        for x, y in part:
-            side = ex * y - ey * x
-            along = ex * x + ey * y
-            if side < least:
-                least = side
-            elif side > most:
-                most = side
-            if along < first:
-                first = along
-            elif along > last:
-                last = along
+        least, most, first, last = _spread(part, ex, ey, 0, 0)
         if most < low or least > high or last <= a_along or first >= b_along:
             continue
         if first <= a_along or last >= b_along:  # beside a base: on these lines it lies either before it or past it

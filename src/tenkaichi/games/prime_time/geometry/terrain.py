@@ -17,6 +17,8 @@ from tenkaichi.games.prime_time.geometry.plane import (
     contains,
     disc_polygon_overlap,
     disc_polygon_within,
+    segment_crosses,
+    segment_within,
     twice_area,
 )
 
@@ -41,6 +43,7 @@ class Piece:
         self.size: int = size
         self.box: Box = box_of(corners)
         self.parts: tuple[Polygon, ...] = convex_parts(self.corners)
+        self.cuts: tuple[tuple[Point, Point], ...] = _cuts(self.corners, self.parts)
 
     def __repr__(self) -> str:
         return f"Piece({self.name} at {self.centre()})"
@@ -63,6 +66,17 @@ class Piece:
         if x + radius <= box[0] or x - radius >= box[2] or y + radius <= box[1] or y - radius >= box[3]:
             return False
         return disc_polygon_overlap(x, y, radius, self.corners)
+
+    def crossed_by(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """The segment AB runs through the inside of the piece; touching its rim is not enough. Exact."""
+        box = self.box
+        if (ax <= box[0] and bx <= box[0]) or (ax >= box[2] and bx >= box[2]):
+            return False
+        if (ay <= box[1] and by <= box[1]) or (ay >= box[3] and by >= box[3]):
+            return False
+        if any(segment_crosses(part, ax, ay, bx, by) for part in self.parts):
+            return True
+        return any(_runs_along(p, q, ax, ay, bx, by) for p, q in self.cuts)
 
 
 # --- footprints -------------------------------------------------------------------------------------------------------
@@ -90,9 +104,12 @@ def size_class(footprint: Polygon) -> int:
 
 
 def convex_parts(corners: Polygon) -> tuple[Polygon, ...]:
-    """A counter-clockwise polygon cut into convex ones: itself, or triangles by clipping ears."""
+    """A counter-clockwise polygon cut into convex ones: itself, or triangles by clipping ears.
+
+    Corners in the middle of a straight side are left out.
+    """
     if _is_convex(corners):
-        return (corners,)
+        return (_without_flat_corners(corners),)
     rest = list(corners)
     parts: list[Polygon] = []
     while len(rest) > 3:
@@ -111,6 +128,40 @@ def _turn(a: Point, b: Point, c: Point) -> int:
 
 def _is_convex(corners: Polygon) -> bool:
     return all(_turn(corners[i - 2], corners[i - 1], corners[i]) >= 0 for i in range(len(corners)))
+
+
+def _without_flat_corners(corners: Polygon) -> Polygon:
+    count = len(corners)
+    return tuple([corners[i] for i in range(count) if _turn(corners[i - 1], corners[i], corners[(i + 1) % count]) != 0])
+
+
+def _cuts(corners: Polygon, parts: tuple[Polygon, ...]) -> tuple[tuple[Point, Point], ...]:
+    """The sides of the parts that are not on the rim of the whole."""
+    if len(parts) == 1:
+        return ()
+    found: list[tuple[Point, Point]] = []
+    for part in parts:
+        for i in range(len(part)):
+            p, q = part[i - 1], part[i]
+            if not any(_lies_on(corners[k - 1], corners[k], p, q) for k in range(len(corners))):
+                found.append((p, q))
+    return tuple(found)
+
+
+def _lies_on(u: Point, v: Point, p: Point, q: Point) -> bool:
+    """P and Q both lie on the segment UV."""
+    return segment_within(p[0], p[1], u[0], u[1], v[0], v[1], 0) and segment_within(
+        q[0], q[1], u[0], u[1], v[0], v[1], 0
+    )
+
+
+def _runs_along(p: Point, q: Point, ax: int, ay: int, bx: int, by: int) -> bool:
+    """The segments PQ and AB lie on one line and share more than a point."""
+    dx, dy = bx - ax, by - ay
+    if dx * (p[1] - ay) != dy * (p[0] - ax) or dx * (q[1] - ay) != dy * (q[0] - ax):
+        return False
+    one, two = dx * (p[0] - ax) + dy * (p[1] - ay), dx * (q[0] - ax) + dy * (q[1] - ay)
+    return min(max(one, two), dx * dx + dy * dy) > max(min(one, two), 0)
 
 
 def _first_ear(rest: list[Point]) -> int:
