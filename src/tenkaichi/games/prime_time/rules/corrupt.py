@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, COMPELLED, STATE_GAINED
 from tenkaichi.games.prime_time.rules.actions.slots import spend_action
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.majin import corrupt_bar, release_bar
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import are_within, distance
 from tenkaichi.games.prime_time.rules.standing import is_immune
@@ -18,19 +19,6 @@ from tenkaichi.games.prime_time.rules.targeting import bk_bar, target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat, techniques_of
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES, Skirmish
-
-IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "{0} has thrown it off for good")
-IS_BRANDED = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
-
-
-def corrupt_bar(g: Skirmish, target: int) -> Bar | None:
-    """PT-CORRUPT-06, PT-COMBAT-07: whoever broke it for good is safe; one who is Majin may be Corrupted again."""
-    return IMMUNE_TO_CORRUPT if g.models[target].is_immune_to_corrupt else None
-
-
-def release_bar(g: Skirmish, target: int) -> Bar | None:
-    """PT-CORRUPT-23: not a Brand."""
-    return IS_BRANDED if g.models[target].states & BRANDED else None
 
 
 @dataclass
@@ -60,7 +48,7 @@ class Corrupt(Procedure):
         return announce(g, "state_gained", self.target, self.who, "majin")
 
 
-def release_majin(g: Skirmish, target: int) -> None:
+def release(g: Skirmish, target: int) -> None:
     """PT-CORRUPT-15, 23: at any distance, without a roll; never a Brand."""
     if release_bar(g, target) is None:
         end_state(g, target, MAJIN, "PT-CORRUPT-15")

@@ -1,9 +1,32 @@
-"""The Majin state: what its tempter earns by it (PT-STATE-59, PT-CORRUPT-19)."""
+"""The Majin state: who is open to it, who can be released, and what its tempter earns by it."""
 
 from __future__ import annotations
 
+from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk
-from tenkaichi.games.prime_time.state import MAJIN, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import BRANDED, MAJIN, TOKEN, Skirmish
+
+IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "{0} has thrown it off for good")
+IS_BRANDED = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
+
+
+def corrupt_bar(g: Skirmish, target: int) -> Bar | None:
+    """PT-CORRUPT-06, PT-COMBAT-07: whoever broke it for good is safe; one who is Majin may be Corrupted again."""
+    return IMMUNE_TO_CORRUPT if g.models[target].is_immune_to_corrupt else None
+
+
+def release_bar(g: Skirmish, target: int) -> Bar | None:
+    """PT-CORRUPT-23: not a Brand."""
+    return IS_BRANDED if g.models[target].states & BRANDED else None
+
+
+def target_bar_of(g: Skirmish, procedure: str, target: int) -> Bar | None:
+    """What keeps a model from being the target of a procedure that an effect names."""
+    if target >= TOKEN:
+        return None
+    if procedure == "corrupt":
+        return corrupt_bar(g, target)
+    return release_bar(g, target) if procedure == "release" else None
 
 
 def reward_tempter(g: Skirmish, attacker: int, target: int) -> None:

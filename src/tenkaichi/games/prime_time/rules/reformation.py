@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.procedure import Procedure, carry_out, procedures
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import MERGED_INTO
 from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET, dissolution_of, knock_out, remove_from_play
 from tenkaichi.games.prime_time.rules.resources import heal
@@ -12,9 +12,9 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release_held
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat
-from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, ON_BOARD, Skirmish
 
-MERGED = "game:Merge"  # PT-DEVO-10: among what a model has used
+MERGE_DONE = "game:Merge done"  # PT-DEVO-10: among what a model has used
 
 
 @dataclass
@@ -46,33 +46,52 @@ def revert_confections(g: Skirmish) -> None:
             end_state(g, who, CONFECTION, "PT-STATE-54")
 
 
-def eat(g: Skirmish, who: int, target: int) -> Procedure | None:
-    """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is only KO'd."""
-    if not g.models[target].states & CONFECTION:
-        return None
-    g.models[target].hp = 0
-    if dissolution_of(g, target):
-        g.cite("PT-DISS-15")
-        g.models[target].downs = max(2, g.models[target].downs + 1)
-        drop_marker(g, target)
-        release_held(g, target)
-        knock_out(g, target)
-        return announce(g, "ko", target, who)
-    remove_from_play(g, target, "PT-STATE-53")
-    return announce(g, "removed", target, who)
+@dataclass
+class Eat(Procedure):
+    """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is KO'd instead."""
+
+    who: int
+    source: int
+    is_ko: bool = False
+
+    @step("PT-STATE-53")
+    def swallow(self, g: Skirmish) -> Procedure | None:
+        model = g.models[self.who]
+        if model.where != ON_BOARD or not model.states & CONFECTION:
+            self.end()
+            return None
+        self.is_ko = dissolution_of(g, self.who) > 0
+        if self.is_ko:
+            g.cite("PT-DISS-15")
+            model.hp, model.downs = 0, max(2, model.downs + 1)
+            drop_marker(g, self.who)
+            release_held(g, self.who)
+            knock_out(g, self.who)
+        else:
+            remove_from_play(g, self.who, "PT-STATE-53")
+        return announce(g, "downed", self.who, self.source)
+
+    @step("PT-STATE-53")
+    def tell(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "ko" if self.is_ko else "removed", self.who, self.source)
 
 
-def merge(g: Skirmish, who: int, partner: int) -> None:
-    """PT-DEVO-10: once per game; the partner is Removed from Play without any KO effect, the other grows."""
-    if MERGED in g.models[who].used:
+def merge(g: Skirmish, one: int, other: int) -> None:
+    """PT-DEVO-10: once per game; the one whose power it is takes the other up, who is Removed without KO effects."""
+    keeper, given = (one, other) if _merges(g, one) else (other, one)
+    model = g.models[keeper]
+    if MERGE_DONE in model.used or not g.is_standing(keeper) or g.models[given].where != ON_BOARD:
         return
-    model = g.models[who]
-    model.used = (*model.used, MERGED)
-    g.happened(MERGED_INTO, "PT-DEVO-10", partner, who)
-    remove_from_play(g, partner, "PT-DEVO-10")
+    model.used = (*model.used, MERGE_DONE)
+    g.happened(MERGED_INTO, "PT-DEVO-10", given, keeper)
+    remove_from_play(g, given, "PT-DEVO-10")
     for name in ("hp_max", "imp", "foc", "spr"):
         model.lasting.append((name, g.book.figure("merge", name)))
-    heal(g, who, g.book.figure("merge", "heal"), "PT-DEVO-10")
+    heal(g, keeper, g.book.figure("merge", "heal"), "PT-DEVO-10")
+
+
+def _merges(g: Skirmish, who: int) -> bool:
+    return "merge" in g.book.profiles[g.models[who].profile].procedures
 
 
 def threshold_regeneration(g: Skirmish, who: int) -> None:
@@ -85,4 +104,4 @@ def threshold_regeneration(g: Skirmish, who: int) -> None:
     heal(g, who, g.book.figure("threshold_regeneration", "hp"), "PT-DISS-20")
 
 
-PROCEDURES = procedures(Confect)
+PROCEDURES = procedures(Confect, Eat)
