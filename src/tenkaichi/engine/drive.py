@@ -87,6 +87,10 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         raise AnswerError(f"an answer is an option, words or a table, not {wanted!r}")
     if decision.is_chance:
         return _outcome(game, g, decision, wanted)
+    if isinstance(decision.options, Region):
+        point = game.vocabulary.spelled_out(wanted)
+        if point is not None:
+            return _judge_point(g, decision, point)
     options = decision.listed()
     if not game.vocabulary.matching(g, wanted, options):
         barred = dict.fromkeys(refusal[0] for refusal in refusals(g, decision))  # several rules may bar one option

@@ -19,20 +19,23 @@ from tenkaichi.engine.event import HIDDEN, Event
 from tenkaichi.engine.procedure import State
 
 Naming = Callable[[State, Any], str]
+Reading = Callable[[str], Any]  # the way back, for values that nobody lists: raises ValueError
 
 
 class Form:
     """The shape of one kind of option: its name, its parameters with their types, and how it reads.
 
-    Several forms may share a verb: `play`, `play_for` and `play_move` can all be asked for as "play".
+    Several forms may share a verb: `play`, `play_for` and `play_move` can all be asked for as "play". The last
+    parameter may take all that is left: `via*:mil`.
     """
 
     def __init__(self, name: str, parameters: str, words: str, verb: str = "") -> None:
         self.name = name
         self.verb = verb or name
         pairs = [part.partition(":") for part in parameters.split()]
-        self.parameter_names: tuple[str, ...] = tuple(pair[0] for pair in pairs)
+        self.parameter_names: tuple[str, ...] = tuple(pair[0].rstrip("*") for pair in pairs)
         self.parameter_types: tuple[str, ...] = tuple(pair[2] or "number" for pair in pairs)
+        self.takes_rest: bool = bool(pairs) and pairs[-1][0].endswith("*")
         self.words = words
 
 
@@ -43,10 +46,17 @@ class AnswerError(TenkaichiError):
 class Vocabulary:
     """All the words of one game."""
 
-    def __init__(self, forms: Sequence[Form], namings: Mapping[str, Naming], prompts: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        forms: Sequence[Form],
+        namings: Mapping[str, Naming],
+        prompts: Mapping[str, str],
+        readings: Mapping[str, Reading] | None = None,
+    ) -> None:
         self.forms: dict[str, Form] = {form.name: form for form in forms}
         self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
         self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
+        self.readings: dict[str, Reading] = {"number": int, **(readings or {})}
 
     def name(self, g: State, type_: str, value: Any) -> str:
         if value == HIDDEN:
@@ -56,9 +66,15 @@ class Vocabulary:
     def parameters(self, g: State, option: Option) -> dict[str, str]:
         """The parts of an option by name, as words."""
         form = self.forms[option[0]]
+        values = option[1:]
+        if form.takes_rest:
+            count = len(form.parameter_names) - 1
+            values = (*values[:count], values[count:])
         return {
-            name: self.name(g, type_, value)
-            for name, type_, value in zip(form.parameter_names, form.parameter_types, option[1:], strict=True)
+            name: ",".join([self.name(g, type_, each) for each in value])
+            if form.takes_rest and name == form.parameter_names[-1]
+            else self.name(g, type_, value)
+            for name, type_, value in zip(form.parameter_names, form.parameter_types, values, strict=True)
         }
 
     def say(self, g: State, option: Option) -> str:
@@ -69,6 +85,8 @@ class Vocabulary:
         """The option as it can be typed and as scenarios write it: `attack Nappa actions=2`."""
         words = [self.forms[option[0]].verb]
         for name, value in self.parameters(g, option).items():
+            if value == "" and self.forms[option[0]].takes_rest:
+                continue
             quoted = f'"{value}"' if re.search(r"\s|=", value) else value
             words.append(f"{name}={quoted}")
         return " ".join(words)
@@ -106,6 +124,37 @@ class Vocabulary:
                 found.append(option)
         whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
         return whole or found
+
+    def spelled_out(self, wanted: str | Mapping[str, Any]) -> Option | None:
+        """The option that words give in full without anything being offered: `place 12.5,7`; None if they do not.
+
+        Only forms can be read whose parameters all have readings: numbers, and what the game says.
+        """
+        name, positional, named = _read(wanted)
+        for form in self.forms.values():
+            if not (_same(form.name, name) or _same(form.verb, name)) or not form.parameter_types:
+                continue
+            words = [part for word in positional for part in word.split(",") if part]
+            try:
+                return (form.name, *self._values(form, words, named))
+            except (KeyError, IndexError, ValueError):
+                continue
+        return None
+
+    def _values(self, form: Form, words: list[str], named: Mapping[str, str]) -> list[Any]:
+        left = list(words)
+        values: list[Any] = []
+        for at, (name, type_) in enumerate(zip(form.parameter_names, form.parameter_types, strict=True)):
+            reading = self.readings[type_]
+            if form.takes_rest and at == len(form.parameter_names) - 1:
+                rest = [part for part in named.get(name, "").split(",") if part]
+                values.extend([reading(word) for word in (*left, *rest)])
+                left = []
+            else:
+                values.append(reading(named[name] if name in named else left.pop(0)))
+        if left or set(named) - set(form.parameter_names):
+            raise ValueError("more words than parameters")
+        return values
 
     def _fits(self, g: State, option: Option, positional: Sequence[str], named: Mapping[str, str]) -> bool:
         have = self.parameters(g, option)

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -231,14 +231,9 @@ class Play:
             return option
         if not isinstance(decision.options, Region):
             return None
-        table = _table(command)
-        form = self.game.vocabulary.forms.get(str(table.get("do", "")))
-        if form is None or not form.parameter_types or any(kind != "number" for kind in form.parameter_types):
-            return None
-        values = [table.get(name, table.get(str(i))) for i, name in enumerate(form.parameter_names)]
         try:
-            return (form.name, *[int(str(value)) for value in values])
-        except ValueError:
+            return self.game.vocabulary.spelled_out(command)
+        except AnswerError:
             return None
 
     # -- words ----------------------------------------------------------------------------------------------------
@@ -313,15 +308,3 @@ def listed(names: Sequence[str] | set[str]) -> str:
     shown_names = sorted(names) if isinstance(names, set) else list(names)
     more = f", … ({len(shown_names)} in all)" if len(shown_names) > SHOWN_OPTIONS else ""
     return (", ".join(shown_names[:SHOWN_OPTIONS]) or "none") + more
-
-
-def _table(command: str | Mapping[str, Any]) -> dict[str, Any]:
-    """A typed command as a table; positional words under their number."""
-    if not isinstance(command, str):
-        return dict(command)
-    name, *words = command.split() or [""]
-    table: dict[str, Any] = {"do": name}
-    for number, word in enumerate(words):
-        key, equals, value = word.partition("=")
-        table[key if equals else str(number)] = value if equals else word
-    return table
