@@ -1,25 +1,209 @@
 """Continuous effects: what passives, conditions, layers, locations and cards in play change while they stand.
 
-Under construction: the effect language (docs/content-prime-time.md) is interpreted here. Until an effect is carried out
-it changes nothing.
+Three sources: effects that always work (in force now, by what they change), and changes with a time that have been
+laid on a model (`Model.modifiers`). A modifier whose operation has conditions of its own, or more than one figure,
+names its operation: "roll:attack@17"; plain ones ("imp", "forbid:move") stand for themselves.
+Effects of one name never stack (PT-GEN-18), those of different names do (PT-GEN-19).
 """
 
 from __future__ import annotations
 
 from tenkaichi.engine.number import Part
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.pack.deeds import ChangeAttack, ChangeCost, MakeAttack
+from tenkaichi.games.prime_time.pack.selection import AttackFilter
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac, amount_of
+from tenkaichi.games.prime_time.rules.effects.force import Standing, forces
+from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+
+NO_LIMIT = -1
+_CAPPED_ELSEWHERE = ("imp", "foc", "rfx", "spr", "res", "mov", "oc", "hp_max")  # values.changes reads plain modifiers
 
 
 def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
-    """Changes of a stat or of a kind of roll that stand for this model now, each with its name and clause."""
-    return []
+    """Changes of a stat or of a kind of roll that stand for this model now, each with its name and clause.
+
+    Plain modifiers of stats and rolls are not among them: `values.changes` and `rolls.roll_parts` read those.
+    """
+    if who >= TOKEN:
+        return []
+    found: dict[str, Part] = {}
+    for operation, effect, _, _ in standing_operations(g, who, what):
+        book = almanac(g.book)
+        sheet = book.effects[effect]
+        _add_part(found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
+    model = g.models[who]
+    if model.modifiers:
+        is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
+        for number, name in _conditional_operations(g, who, what):
+            _add_part(found, (amount_of(almanac(g.book).operations[number].operation), name, "PT-GEN-19"), what)
+        if not is_plain:
+            for changed, by, name, _, _ in model.modifiers:
+                if changed == what:
+                    _add_part(found, (by, name, "PT-GEN-19"), what)
+    return list(found.values())
+
+
+def _add_part(found: dict[str, Part], part: Part, what: str) -> None:
+    """PT-GEN-18: one instance of a name; of Absorb the higher figure replaces the lower (PT-TRAIT-03)."""
+    known = found.get(part[1])
+    if known is None or (what == "absorb" and part[0] > known[0]):
+        found[part[1]] = part
+
+
+def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
+    """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
+    known = forces(g).standing.get(what)
+    if known is None:
+        return []
+    from tenkaichi.games.prime_time.rules.effects.reach import reaches
+
+    return [each for each in known if reaches(g, each, who)]
+
+
+def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int, str]]:
+    """Operations named by modifiers of this model whose own conditions hold: (operation, name)."""
+    prefix = f"{what}@"
+    found: list[tuple[int, str]] = []
+    for changed, _, name, _, source in g.models[who].modifiers:
+        if changed.startswith(prefix):
+            number = int(changed[len(prefix) :])
+            from tenkaichi.games.prime_time.rules.effects.reach import modifier_holds
+
+            if modifier_holds(g, number, who, source):
+                found.append((number, name))
+    return found
+
+
+# -- permissions, prohibitions, immunity ------------------------------------------------------------------------------
+
+
+def stands(g: Skirmish, who: int, what: str) -> bool:
+    """Is there any such change: "forbid:move", "allow:pass_terrain", "immune:push"?"""
+    if who >= TOKEN:
+        return False
+    for changed, _, _, _, _ in g.models[who].modifiers:
+        if changed == what:
+            return True
+    return len(standing_operations(g, who, what)) > 0 or len(_conditional_operations(g, who, what)) > 0
 
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     """An effect forbids this to the model."""
-    return False
+    return stands(g, who, f"forbid:{what}")
 
 
 def is_permitted(g: Skirmish, who: int, what: str) -> bool:
-    """An effect makes an exception for the model (PT-GEN-01, PT-GEN-02)."""
+    """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
+    if stands(g, who, f"allow:{what}"):
+        g.cite("PT-GEN-01")
+        return True
     return False
+
+
+def is_immune(g: Skirmish, who: int, what: str) -> bool:
+    """Against a Push, a state: "push", "grabbed", "majin", "bound", "staggered"."""
+    return stands(g, who, f"immune:{what}")
+
+
+def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
+    """PT-SETUP-06: the Location keeps this piece from becoming Rubble."""
+    if g.location == NOBODY:
+        return False
+    from tenkaichi.games.prime_time.rules.effects.reach import is_kept_standing
+
+    return is_kept_standing(g, piece)
+
+
+def movement_limit(g: Skirmish, who: int) -> int:
+    """PT-TRAIT-11: Suppress: the most a voluntary move of one action may be, in mils; NO_LIMIT if there is none."""
+    limits = [part[0] for part in standing_changes(g, who, "suppress")]
+    if not limits:
+        return NO_LIMIT
+    g.cite("PT-TRAIT-11")
+    return min(limits)
+
+
+def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
+    """What something costs a model, or a team (scene.TEAM + seat): first what it is set to, then more or less."""
+    key = f"cost:{of}:{res}"
+    names: dict[str, int] = {}
+    cost = printed
+    for operation, effect, _, _ in standing_operations(g, who, key):
+        deed = almanac(g.book).operations[operation].operation
+        if isinstance(deed, ChangeCost):
+            if deed.to_be is not None:
+                cost = deed.to_be
+            names.setdefault(almanac(g.book).effects[effect].name, deed.by)
+    if who < TOKEN:
+        for changed, by, name, _, _ in g.models[who].modifiers:
+            if changed == f"set:{key}":
+                cost = by
+            elif changed == key:
+                names.setdefault(name, by)
+    return max(0, cost + sum(names.values()))
+
+
+# -- attacks ----------------------------------------------------------------------------------------------------------
+
+
+class AttackChange:
+    """What effects make of an attack: more damage, range or blast radius, less RES, flags."""
+
+    def __init__(self) -> None:
+        self.dmg = 0
+        self.range = 0
+        self.blast = 0
+        self.ignore_res = 0
+        self.flags: list[str] = []
+        self.parts: list[Part] = []  # the damage, with reasons
+
+    def add(self, deed: ChangeAttack | MakeAttack, name: str) -> None:
+        if deed.dmg:
+            self.parts.append((deed.dmg, name, "PT-GEN-19"))
+        self.dmg += deed.dmg
+        self.flags.extend(deed.flags)
+        if isinstance(deed, ChangeAttack):
+            self.range += deed.range
+            self.blast += deed.blast
+            self.ignore_res += deed.ignore_res
+
+
+def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackChange:
+    """Everything that changes an attack of this model with this technique now; each name once."""
+    change = AttackChange()
+    if who >= TOKEN:
+        return change
+    seen: list[tuple[int, str]] = []
+    for operation, effect, _, _ in standing_operations(g, who, "attack"):
+        seen.append((operation, almanac(g.book).effects[effect].name))
+    if g.models[who].modifiers:
+        seen.extend(_conditional_operations(g, who, "attack"))
+    names: set[str] = set()
+    for number, name in seen:
+        deed = almanac(g.book).operations[number].operation
+        if isinstance(deed, (ChangeAttack, MakeAttack)) and name not in names:
+            if isinstance(deed, ChangeAttack) and not _is_meant(deed.only, technique):
+                continue
+            names.add(name)
+            change.add(deed, name)
+    return change
+
+
+def has_flag(g: Skirmish, who: int, technique: TechniqueSheet, flag: str) -> bool:
+    """unopposed, ignore_cover, no_clash, no_evasion, no_collateral."""
+    return flag in attack_change(g, who, technique).flags
+
+
+def _is_meant(only: AttackFilter | None, technique: TechniqueSheet) -> bool:
+    if only is None:
+        return True
+    if only.kind is not None and technique.is_melee != (only.kind == "melee"):
+        return False
+    if only.technique and technique.id != only.technique:
+        return False
+    if only.keyword == "beam":
+        return technique.is_beam
+    if only.keyword == "blast":
+        return technique.blast > 0
+    return only.keyword is None or only.keyword in technique.source.keywords

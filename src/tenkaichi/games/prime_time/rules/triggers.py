@@ -1,17 +1,171 @@
-"""Events that effects listen to: who has something to say when an event of the rules happens, and in which order.
-
-Under construction: the effect language is interpreted from here. `announce` returns None while nobody listens.
-"""
+"""Events that effects listen to: who has something to say when an event of the rules happens, and in which order."""
 
 from __future__ import annotations
 
-from tenkaichi.engine.procedure import Procedure
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac
+from tenkaichi.games.prime_time.rules.effects.force import Force, forces
+from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
+PASS: Option = ("pass",)
 
-def announce(g: Skirmish, event: str, subject: int, other: int = NOBODY) -> Procedure | None:
+
+def announce(
+    g: Skirmish, event: str, subject: int, other: int = NOBODY, detail: str = ""
+) -> Procedure | None:  # fmt: skip
     """PT-COMBAT-10..12, PT-FAQ-03: effects triggered by an event, resolved before what triggered them goes on.
 
-    The active player's first, then the other's; each player orders his own.
+    `detail` says more where the event has more to it, as words: which state was gained, which rule did it
+    ("staggered board_edge", "dazed_return", "fall_from_l2").
     """
-    return None
+    if event == "attack_declared":
+        expire(g, "attack_start", subject)
+    known = forces(g)
+    pending: tuple[Force, ...] = ()
+    if event in known.gates or event in known.by_event or event in _OF_ATTACKS:
+        from tenkaichi.games.prime_time.rules.effects.listen import hear, note_gates
+
+        note_gates(g, event, subject, other, detail)
+        pending = tuple(hear(g, event, subject, other, detail))
+    procedure: Procedure | None = None
+    if pending or _is_anyone_asked(g, event, subject, other, detail):
+        procedure = Triggers(event, subject, other, detail, pending, active_seat(g))
+    elif event == "attack_done":
+        expire(g, "attack")
+    return procedure
+
+
+_OF_ATTACKS = frozenset(
+    [
+        "attack_declared",
+        "attack_damage",
+        "attack_hit",
+        "attack_crit",
+        "attack_missed",
+        "attack_done",
+        "reaction",
+        "evaded",
+        "clash_won",
+    ]
+)
+
+
+def active_seat(g: Skirmish) -> int:
+    """PT-COMBAT-12: whose activation it is; between activations who has initiative (PT-GAP-15)."""
+    return g.models[g.active].seat if g.active != NOBODY else g.initiative
+
+
+def _is_anyone_asked(g: Skirmish, event: str, subject: int, other: int, detail: str) -> bool:
+    if not (g.teams[0].hand or g.teams[1].hand) or event not in almanac(g.book).interrupts:
+        return False
+    from tenkaichi.games.prime_time.rules.interrupts import is_asked
+
+    return any(is_asked(g, seat, event, subject, other, detail) for seat in (0, 1))
+
+
+@dataclass
+class Triggers(Procedure):
+    """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves his in the order he likes, then the other."""
+
+    event: str
+    subject: int
+    other: int
+    detail: str
+    pending: tuple[tuple[int, int, int], ...]  # effect, bearer, seat
+    seat: int
+    turns: int = 0
+    has_passed: bool = False
+
+    def scene(self, number: int, bearer: int, seat: int) -> Scene:
+        return Scene(number, bearer, seat, self.event, self.subject, self.other, self.detail)
+
+    def mine(self, g: Skirmish) -> list[Force]:
+        """What is left for the player whose turn it is, and can still be carried out."""
+        from tenkaichi.games.prime_time.rules.effects.listen import is_usable
+
+        owner = self.seat
+        first = active_seat(g)
+        return [
+            (number, bearer, seat)
+            for number, bearer, seat in self.pending
+            if (seat if seat != NOBODY else first) == owner and is_usable(g, self.scene(number, bearer, seat))
+        ]
+
+    def is_asked(self, g: Skirmish) -> bool:
+        """A player who holds cards is asked whatever they are, wherever some card could be played."""
+        if not g.teams[self.seat].hand or self.event not in almanac(g.book).interrupts:
+            return False
+        from tenkaichi.games.prime_time.rules.interrupts import is_asked
+
+        return is_asked(g, self.seat, self.event, self.subject, self.other, self.detail)
+
+    def answers(self, g: Skirmish, why: Why) -> Ask:
+        if self.has_passed or self.turns > 1:
+            return None
+        book = almanac(g.book)
+        mine = self.mine(g)
+        must = [each for each in mine if not book.effects[each[0]].is_choice]
+        options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
+        if self.is_asked(g):
+            from tenkaichi.games.prime_time.rules.interrupts import offer_interrupts
+
+            scene = self.scene(NOBODY, NOBODY, self.seat)
+            offer_interrupts(g, scene, options, why)
+            if must:
+                return self.seat, options
+            return self.seat, [PASS, *options]
+        if not options or (len(options) == 1 and must):
+            return None
+        return self.seat, options if must else [PASS, *options]
+
+    @choice("PT-COMBAT-10", "PT-COMBAT-12", "PT-FAQ-03", of="answers", otherwise="go_on")
+    def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        if option == PASS:
+            self.has_passed = True
+            return None
+        self.go(Triggers.choose)
+        if option[0] == "play":
+            from tenkaichi.games.prime_time.rules.cards import PlayCard
+
+            return PlayCard(self.seat, option[1], option[2], self.event, self.subject, self.other, self.detail)
+        if self.event == "activation_start":
+            g.cite("PT-GEN-17")
+        return self._resolve(g, option[1], option[2])
+
+    def _resolve(self, g: Skirmish, number: int, bearer: int) -> Procedure:
+        from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
+
+        seats = (self.seat, NOBODY)
+        at = next(i for i, (n, b, s) in enumerate(self.pending) if n == number and b == bearer and s in seats)
+        seat = self.pending[at][2]
+        self.pending = self.pending[:at] + self.pending[at + 1 :]
+        return CarryOut(number, bearer, seat, self.event, self.subject, self.other, self.detail)
+
+    @step("PT-COMBAT-11", "PT-COMBAT-12")
+    def go_on(self, g: Skirmish) -> Procedure | None:
+        """A single one that must happen, happens; then it is the other player's turn, then the event goes on."""
+        book = almanac(g.book)
+        must = [each for each in self.mine(g) if not book.effects[each[0]].is_choice]
+        if must:
+            self.go(Triggers.choose)
+            return self._resolve(g, must[0][0], must[0][1])
+        self.turns += 1
+        self.seat = 1 - self.seat
+        self.has_passed = False
+        if self.turns < 2:
+            self.go(Triggers.choose)
+        return None
+
+    @step()
+    def close(self, g: Skirmish) -> None:
+        """What lasts for this attack ends with it."""
+        if self.event == "attack_done":
+            expire(g, "attack")
+
+
+PROCEDURES = procedures(Triggers)

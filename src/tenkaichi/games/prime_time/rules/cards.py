@@ -1,0 +1,229 @@
+"""Playing cards from the hand (Cards; PT-GAP-20): what may be played, what it costs, where the card goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED
+from tenkaichi.games.prime_time.pack.cards import Card
+from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac
+from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
+from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
+from tenkaichi.games.prime_time.rules.effects.listen import gate_key, is_usable
+from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.rules.interrupts import does_something, players_of
+from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import is_able, max_hp
+from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish
+
+PLAY_ACTION = "play_card"
+PASS: Option = ("pass",)
+
+NOT_IN_ACTIVATION = Bar("PT-GAP-20", "{0} is no card for the own activation")
+NOT_HIS_CARD = Bar("PT-GAP-20", "{0} is played with another model")
+CANNOT_PAY = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK")
+GATE_SHUT = Bar("PT-HUMAN-07", "what {0} waits for has not happened")
+NO_SK = Bar("PT-HUMAN-09", "{0} costs {2} SK")
+ATTACHED_ALREADY = Bar("PT-GEN-18", "{0} is in play already")
+PAIR_NOT_READY = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Dazed, Staggered nor Bound")
+NO_USE = Bar("PT-GAP-20", "{0} would do nothing now")
+
+
+def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
+    """PT-GAP-20, PT-TRAIT-06, 32, 33, PT-HUMAN-07, 09: why the active model may not play this card."""
+    card = g.book.cards[number]
+    if card.type in ("interrupt", "z_reaction"):
+        return NOT_IN_ACTIVATION
+    if who not in players_of(g, g.models[who].seat, card):
+        return NOT_HIS_CARD
+    bar = free_bar(g, who) if is_free(card) else action_bar(g, who, PLAY_ACTION)
+    return bar or effect_bar(g, who, number, False)
+
+
+def is_free(card: Card) -> bool:
+    """PT-TRAIT-06: [Free] cards and Joint Attacks take no slot."""
+    return card.free or card.type == "joint_attack"
+
+
+def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar | None:
+    """Cost, gate, pair, and whether it can do anything."""
+    card = g.book.cards[number]
+    seat = g.models[who].seat
+    if card.type == "joint_attack" and not is_pair_ready(g, seat, card):
+        return PAIR_NOT_READY
+    if card.type == "legacy":
+        if not g.models[who].counters.get(gate_key(card.id), 0):
+            return GATE_SHUT
+        if number in g.models[who].legacy:
+            return ATTACHED_ALREADY
+    if not is_for_nothing and not can_spend(g, who, seat, card.bk, card.sk):
+        return NO_SK if card.type == "legacy" else CANNOT_PAY
+    if card.type in ("legacy", "persistent"):
+        return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
+    return None if does_something(g, _scene(g, who, NOBODY), number) else NO_USE
+
+
+def _scene(g: Skirmish, who: int, effect: int) -> Scene:
+    return Scene(effect, who, g.models[who].seat, "play", who)
+
+
+def is_pair_ready(g: Skirmish, seat: int, card: Card) -> bool:
+    """PT-TRAIT-32, PT-TRAIT-33: both on the board, neither Dazed, Staggered nor Bound."""
+    ready = 0
+    for name in card.pair:
+        for model in g.models:
+            if model.seat == seat and g.book.profiles[model.profile].id == name and model.where == ON_BOARD:
+                ready += not model.states & (DAZED | STAGGERED | BOUND)
+    return ready == len(card.pair)
+
+
+def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    """("play", card, model): every card in hand that the active model may play now."""
+    for number in dict.fromkeys(g.teams[g.models[who].seat].hand):
+        if number < 0:
+            continue  # the back of a card in somebody's view
+        bar = card_bar(g, who, number)
+        if bar is None:
+            options.append(("play", number, who))
+        elif why is not None:
+            card = g.book.cards[number]
+            why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
+
+
+def play(g: Skirmish, who: int, number: int) -> Procedure:
+    """PT-GAP-20, PT-TRAIT-06: the slot, then the card."""
+    card = g.book.cards[number]
+    if is_free(card):
+        spend_free_action(g, who, card.name)
+    else:
+        spend_action(g, who, PLAY_ACTION, "PT-GAP-20")
+    g.cite("PT-FAQ-13")
+    return PlayCard(g.models[who].seat, number, who)
+
+
+@dataclass
+class PlayCard(Procedure):
+    """One card from the hand to its last effect. Of an interrupt or a response the event comes with it."""
+
+    seat: int
+    card: int
+    who: int
+    event: str = "play"
+    subject: int = NOBODY
+    other: int = NOBODY
+    detail: str = ""
+    is_for_nothing: bool = False
+    is_negated: bool = False
+    done: int = 0
+
+    @step("PT-GAP-20")
+    def lay_down(self, g: Skirmish) -> Procedure | None:
+        """PT-REACT-14, PT-TRAIT-07: its cost is paid by the team and by the model that plays it."""
+        card = g.book.cards[self.card]
+        g.teams[self.seat].hand.remove(self.card)
+        if self.subject == NOBODY and self.event == "play":
+            self.subject = self.who
+        if not self.is_for_nothing:
+            clause = "PT-REACT-14" if card.type == "z_reaction" else "PT-GAP-20"
+            spend_bk(g, self.seat, card.bk, clause)
+            spend_sk(g, self.who, card.sk, "PT-HUMAN-09" if card.type == "legacy" else clause)
+        g.happened(CARD_PLAYED, "PT-GAP-20", self.seat, self.card, self.who)
+        return announce(g, "card_played", self.who)
+
+    @step("PT-GAP-20")
+    def put_away(self, g: Skirmish) -> None:
+        """The discard pile; Persistent cards stay until Cleanup, Legacy Cards for good (PT-HUMAN-05, 06)."""
+        team = g.teams[self.seat]
+        card = g.book.cards[self.card]
+        if self.is_negated:
+            team.discard[self.card] += 1
+            g.happened(CARD_NEGATED, "PT-GEN-01", self.seat, self.card)
+            self.end()
+        elif card.type == "persistent":
+            team.in_play.append((self.card, self.who))
+        elif card.type == "legacy":
+            attach(g, self.who, self.card)
+        else:
+            team.discard[self.card] += 1
+        self._mark_response(g)
+
+    def _mark_response(self, g: Skirmish) -> None:
+        """What a card answers with later in the same attack goes with whoever played it."""
+        book = almanac(g.book)
+        numbers = book.of_card[self.card]
+        later = [n for n in numbers if book.effects[n].event != "play"]
+        if g.book.cards[self.card].type == "z_reaction" and later and not self.is_negated:
+            lasts = duration_of(g, book, book.effects[later[0]].todo[0], "attack")
+            lay(g, self.who, (f"card@{self.card}", 0, g.book.cards[self.card].name, lasts, self.who))
+
+    def next_effect(self, g: Skirmish) -> Procedure | None:
+        """Its effects on being played, in order; one whose conditions fail does nothing."""
+        book = almanac(g.book)
+        numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
+        while self.done < len(numbers):
+            number = numbers[self.done]
+            scene = Scene(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
+            if is_usable(g, scene):
+                return CarryOut(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
+            self.done += 1
+        return None
+
+    @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")
+    def resolve(self, g: Skirmish, finished: CarryOut) -> None:
+        self.done += 1
+        self.again()
+
+
+def attach(g: Skirmish, who: int, card: int) -> None:
+    """PT-HUMAN-05, 08: beside the profile for good; HP that it grants are restored at once."""
+    before = max_hp(g, who)
+    g.models[who].legacy = (*g.models[who].legacy, card)
+    gained = max_hp(g, who) - before
+    g.cite("PT-HUMAN-05")
+    if gained > 0:
+        heal(g, who, gained, "PT-HUMAN-08")
+
+
+def negate_card(g: Skirmish) -> None:
+    """The card that is being played comes to nothing."""
+    frames = [frame for frame in g.stack if isinstance(frame, PlayCard)]
+    if len(frames) > 1:
+        frames[-2].is_negated = True
+
+
+@dataclass
+class PlayForFree(Procedure):
+    """PT-HUMAN-10: a card of a type from the hand without its cost. Asked of anyone who holds cards."""
+
+    seat: int
+    type_: str
+    count: int
+
+    def plays(self, g: Skirmish, why: Why) -> Ask:
+        team = g.teams[self.seat]
+        if self.count <= 0 or not team.hand:
+            return None
+        options: list[Option] = [PASS]
+        for number in dict.fromkeys(team.hand):
+            if number < 0 or (self.type_ and g.book.cards[number].type != self.type_):
+                continue
+            for who in players_of(g, self.seat, g.book.cards[number]):
+                if is_able(g, who) and effect_bar(g, who, number, True) is None:
+                    options.append(("play", number, who))
+        return self.seat, options
+
+    @choice("PT-HUMAN-10", of="plays", otherwise="end")
+    def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        if option == PASS:
+            self.end()
+            return None
+        self.count -= 1
+        self.again()
+        return PlayCard(self.seat, option[1], option[2], is_for_nothing=True)
+
+
+PROCEDURES = procedures(PlayCard, PlayForFree)

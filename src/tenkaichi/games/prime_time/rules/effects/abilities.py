@@ -1,0 +1,127 @@
+"""Effects that a player uses of his own will in an activation: abilities, commands, the affiliation's WT Action."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac
+from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
+from tenkaichi.games.prime_time.rules.effects.force import Force, forces, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold
+from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
+from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
+from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+# the event of an effect, and the option by which it is used
+USES: tuple[tuple[str, str], ...] = (
+    ("action", "ability"),
+    ("free_action", "free_ability"),
+    ("command", "command"),
+    ("wt_action", "wt_action"),
+)
+OPTION_NAMES: tuple[str, ...] = tuple([name for _, name in USES])
+
+USED_UP = Bar("PT-TRAIT-43", "{0} has been used as often as it may")
+CANNOT_PAY = Bar("PT-TRAIT-07", "{0} cannot be paid")
+NO_WT = Bar("PT-WT-09", "no Wish Token is left")
+WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
+NOT_NOW = Bar("PT-GEN-01", "the conditions of {0} are not met")
+NOBODY_THERE = Bar("PT-GEN-03", "there is nobody to use {0} on")
+NOT_THE_LEADER = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
+COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd; his commands are lost")
+BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
+
+
+def own_uses(g: Skirmish, who: int, event: str) -> list[Force]:
+    """What this model can use in its activation: its own, and what its mission or affiliation gives it."""
+    seat = g.models[who].seat
+    found: list[Force] = []
+    for number, bearer, owner in forces(g).by_event.get(event, []):
+        if bearer == who or (bearer == NOBODY and owner == seat):
+            found.append((number, bearer, owner))
+    return found
+
+
+def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
+    """Used by `who`: he is the subject, and the bearer where there is none."""
+    event = almanac(g.book).effects[number].event
+    return Scene(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
+
+
+def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
+    """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
+    sheet = almanac(g.book).effects[number]
+    scene = scene_of(g, who, number, bearer)
+    if sheet.event == "action":
+        bar = action_bar(g, who, ability_name(sheet.name))
+    else:
+        bar = free_bar(g, who) if sheet.event == "free_action" else None
+    if bar is not None:
+        return bar
+    if is_used_up(g, sheet.effect.limit, sheet.name, scene.bearer, scene.seat):
+        return USED_UP
+    if sheet.effect.cost.wt:
+        if g.has_spent_wt:
+            return WT_ONCE
+        if g.teams[scene.seat].wt < sheet.effect.cost.wt:
+            return NO_WT
+    if not can_pay(g, sheet, scene):
+        return CANNOT_PAY
+    if not is_heard(g, sheet.effect.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
+        return NOT_NOW
+    return None if is_usable(g, scene) else NOBODY_THERE
+
+
+def ability_name(name: str) -> str:
+    """PT-REFCARD-19: Use Ability counts per named ability."""
+    return f"ability:{name}"
+
+
+def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    """Everything that the active model may use."""
+    for event, word in USES:
+        for number, bearer, _ in own_uses(g, who, event):
+            bar = use_bar(g, who, number, bearer)
+            if bar is None:
+                options.append((word, number))
+            elif why is not None:
+                why.append(((word, number), bar, _facts(g, who, number, bar)))
+    if why is not None:
+        _refuse_commands(g, who, why)
+
+
+def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
+    name = almanac(g.book).effects[number].name
+    own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NO_WT, WT_ONCE)
+    return (name,) if bar in own else (g.name(who), name)
+
+
+def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
+    """PT-TRAIT-42, PT-STATE-21: commands of who is no Leader, or no longer; PT-TRAIT-37: the layer that sleeps."""
+    book = almanac(g.book)
+    model = g.models[who]
+    team = g.teams[model.seat]
+    if model.profile in book.single_command and (team.leader != who or team.lost_command):
+        number = book.single_command[model.profile]
+        bar = COMMAND_LOST if team.leader == who else NOT_THE_LEADER
+        why.append((("command", number), bar, (book.effects[number].name,)))
+    if team.affiliation != NOBODY and not is_affiliation_active(g, model.seat):
+        why.append((("wt_action", book.second_layer[team.affiliation]), BELOW_THRESHOLD, ()))
+
+
+def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
+    """PT-TRAIT-06: the slot, unless it is [Free], a command or a WT Action; then the effect."""
+    number: int = option[1]
+    sheet = almanac(g.book).effects[number]
+    if option[0] == "ability":
+        spend_action(g, who, ability_name(sheet.name))
+    elif option[0] == "free_ability":
+        spend_free_action(g, who, sheet.name)
+    elif option[0] == "wt_action":
+        g.cite("PT-WT-11")
+        g.cite("PT-FAQ-13")
+    else:
+        g.cite("PT-TRAIT-43")
+    return CarryOut(number, who, g.models[who].seat, sheet.event, who)

@@ -1,0 +1,255 @@
+"""Operations on attacks, reactions and rolls that are under way, and attacks that an effect grants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.events import ATTACK_MISSED, REROLLED
+from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
+from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.attack_record import NEGATED
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
+from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, attack_at_hand
+from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
+from tenkaichi.games.prime_time.rules.effects.listen import check_at_hand
+from tenkaichi.games.prime_time.rules.effects.picking import candidates
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model, is_thing
+from tenkaichi.games.prime_time.rules.resources import spend_bk
+from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.states import end_state
+from tenkaichi.games.prime_time.rules.targeting import target_bar
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
+from tenkaichi.games.prime_time.state import MAJIN, NEXT_ATTACK, NOBODY, Skirmish
+
+DECLINE: Option = ("decline",)
+
+
+# -- granted attacks --------------------------------------------------------------------------------------------------
+
+
+def make_attack(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, MakeAttack) or not is_thing(aim):
+        return None
+    attackers = [scene.bearer] if deed.by is None else candidates(g, scene, deed.by)
+    able = tuple([who for who in attackers if is_model(who) and g.is_standing(who)])
+    return GrantedAttack(sheet.number, scene.bearer, scene.seat, aim, able)
+
+
+@dataclass
+class GrantedAttack(Procedure):
+    """PT-COMBAT-01: an attack without a slot, by one of these, with one of the effect's techniques."""
+
+    operation: int
+    bearer: int
+    seat: int
+    target: int
+    attackers: tuple[int, ...]
+
+    def deed(self, g: Skirmish) -> MakeAttack:
+        found = almanac(g.book).operations[self.operation].operation
+        assert isinstance(found, MakeAttack)
+        return found
+
+    def cost(self, g: Skirmish, technique: TechniqueSheet) -> int:
+        deed = self.deed(g)
+        return 0 if deed.free else max(0, technique.bk - deed.bk_less)
+
+    def strikes(self, g: Skirmish, why: Why) -> Ask:
+        options: list[Option] = []
+        is_free = True
+        for who in self.attackers:
+            for name in self.deed(g).using:
+                technique = g.book.techniques[g.book.technique_named[name]]
+                if technique.is_ki and has_trait(g, who, "incapable"):
+                    continue
+                bar = target_bar(g, who, self.target, technique, False)
+                cost = self.cost(g, technique)
+                if bar is None and can_spend(g, who, self.seat, cost, 0):
+                    is_free = is_free and cost == 0
+                    options.append(("strike", who, technique.index))
+                elif bar is not None and why is not None:
+                    why.append((("strike", who, technique.index), bar, (g.name(self.target), 0, technique.range)))
+        if not options:
+            return None
+        return self.seat, options if is_free else [DECLINE, *options]
+
+    @choice("PT-COMBAT-01", "PT-COMBAT-02", of="strikes", otherwise="end")
+    def attack(self, g: Skirmish, option: Option) -> Procedure | None:
+        if option == DECLINE:
+            return None
+        who: int = option[1]
+        technique = g.book.techniques[option[2]]
+        deed = self.deed(g)
+        if deed.dmg or deed.flags:
+            name = almanac(g.book).name_of_operation(self.operation)
+            lay(g, who, (f"attack@{self.operation}", 0, name, NEXT_ATTACK, self.bearer))
+        spend_bk(g, self.seat, self.cost(g, technique), "PT-BK-05")
+        dive = technique.skill if g.level_of(who) > g.level_of(self.target) else ""
+        return Attack(who, self.target, technique.index, dive, True)
+
+
+# -- the attack at hand -----------------------------------------------------------------------------------------------
+
+
+def negate(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """Cancels what triggered it."""
+    deed = sheet.operation
+    if not isinstance(deed, Negate):
+        return None
+    if deed.what == "attack":
+        _negate_attack(g)
+    elif deed.what == "card":
+        from tenkaichi.games.prime_time.rules.cards import negate_card
+
+        negate_card(g)
+    else:
+        _negate_state(g, scene)
+    return None
+
+
+def _negate_attack(g: Skirmish) -> None:
+    """PT-COMBAT-11: the attack comes to nothing; it is still told that it missed, and that it is done."""
+    attack = attack_at_hand(g)
+    if attack is None:
+        return
+    attack.outcome = NEGATED
+    attack.reaction = "take"
+    attack.counter = NOBODY
+    g.happened(ATTACK_MISSED, "PT-GEN-01", attack.attacker, attack.target, 0)
+    attack.go(Attack.tell_result)
+
+
+def _negate_state(g: Skirmish, scene: Scene) -> None:
+    """Never a Majin Brand, Overloaded, Dazed or KO'd."""
+    if not is_model(scene.subject):
+        return
+    words = scene.detail.split()
+    named = [STATE_BITS[word] for word in words if word in STATE_BITS]
+    for state in named or list(CLEARABLE):
+        if state in CLEARABLE or state == MAJIN:
+            end_state(g, scene.subject, state, "PT-GEN-01")
+
+
+def intercept(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-TRAIT-04, 05: the bearer is the target now, with his own stats and position."""
+    attack = attack_at_hand(g)
+    if attack is not None and is_model(scene.bearer):
+        attack.target = scene.bearer
+        g.cite("PT-TRAIT-04")
+        g.cite("PT-TRAIT-05")
+    return None
+
+
+def redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    attack = attack_at_hand(g)
+    if not isinstance(deed, Redirect) or attack is None:
+        return None
+    found = [who for who in candidates(g, scene, deed.onto) if who not in (attack.target, attack.attacker)]
+    return SendOn(scene.seat, tuple(found)) if found else None
+
+
+@dataclass
+class SendOn(Procedure):
+    """PT-REACT-18: the attack goes on to another target, who may answer it; its one roll is still to come."""
+
+    seat: int
+    found: tuple[int, ...]
+
+    def others(self, g: Skirmish, why: Why) -> Ask:
+        return self.seat, [("target", who) for who in self.found]
+
+    @choice("PT-REACT-18", of="others")
+    def choose(self, g: Skirmish, option: Option) -> None:
+        attack = attack_at_hand(g)
+        if attack is not None:
+            attack.target = option[1]
+            attack.reaction = ""
+            attack.go(Attack.react)
+
+
+def evade(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-REACT-07, PT-REACT-14: a Z-Evasion with a bonus."""
+    deed = sheet.operation
+    attack = attack_at_hand(g)
+    if not isinstance(deed, Evade) or attack is None:
+        return None
+    attack.reaction = "evade"
+    book = almanac(g.book)
+    lasts = duration_of(g, book, sheet.number, "attack")
+    lay(g, attack.target, ("roll:evasion", deed.bonus, book.name_of_operation(sheet.number), lasts, scene.bearer))
+    return announce(g, "reaction", attack.target, attack.attacker)
+
+
+def brace(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-REACT-11..13."""
+    attack = attack_at_hand(g)
+    if attack is None:
+        return None
+    attack.reaction = "brace"
+    return announce(g, "reaction", attack.target, attack.attacker)
+
+
+def clash(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    attack = attack_at_hand(g)
+    if not isinstance(deed, ClashNow) or attack is None or not is_model(attack.target):
+        return None
+    return CheapClash(attack.target, attack.attacker, deed.bk_less)
+
+
+@dataclass
+class CheapClash(Procedure):
+    """PT-REACT-03, 04: any technique that may strike the attacker, for less BK."""
+
+    who: int
+    attacker: int
+    bk_less: int
+
+    def cost(self, technique: TechniqueSheet) -> int:
+        return max(0, technique.bk - self.bk_less)
+
+    def ways(self, g: Skirmish, why: Why) -> Ask:
+        seat = g.models[self.who].seat
+        found = [
+            ("clash", technique.index)
+            for technique in techniques_of(g, self.who)
+            if target_bar(g, self.who, self.attacker, technique, True) is None
+            and can_spend(g, self.who, seat, self.cost(technique), 0)
+        ]
+        return (seat, found) if found else None
+
+    @choice("PT-REACT-03", "PT-REACT-04", of="ways", otherwise="end")
+    def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        attack = attack_at_hand(g)
+        if attack is None:
+            return None
+        spend_bk(g, g.models[self.who].seat, self.cost(g.book.techniques[option[1]]), "PT-REACT-03")
+        attack.reaction = "clash"
+        attack.counter = option[1]
+        return announce(g, "reaction", self.who, self.attacker)
+
+
+# -- rolls ------------------------------------------------------------------------------------------------------------
+
+
+def reroll(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-GEN-27, PT-GEN-28: once, and the new result stands."""
+    deed = sheet.operation
+    check = check_at_hand(g)
+    if not isinstance(deed, Reroll) or check is None or check.is_rerolled:
+        return None
+    check.is_rerolled = True
+    check.go(Check.throw_die)
+    g.cite("PT-GEN-27")
+    g.happened(REROLLED, "PT-GEN-28", check.who, check.what, almanac(g.book).name_of_operation(sheet.number))
+    return None
+
+
+PROCEDURES = procedures(GrantedAttack, SendOn, CheapClash)

@@ -1,0 +1,280 @@
+"""Operations on the board: movement, terrain, markers, objectives, tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
+from tenkaichi.games.prime_time.geometry.placement import is_free
+from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
+from tenkaichi.games.prime_time.pack import deeds as d
+from tenkaichi.games.prime_time.rules import displacement, reach
+from tenkaichi.games.prime_time.rules import reposition as moves
+from tenkaichi.games.prime_time.rules.contact import contact
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
+from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
+from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
+from tenkaichi.games.prime_time.rules.effects.scene import MARKER, OBJECTIVE, PIECE, Scene, is_model, is_thing
+from tenkaichi.games.prime_time.rules.sight import disc_of
+from tenkaichi.games.prime_time.rules.standing import is_immune, is_rubble_forbidden
+from tenkaichi.games.prime_time.rules.terrain import degrade
+from tenkaichi.games.prime_time.rules.tokens import DeployTokens
+from tenkaichi.games.prime_time.rules.values import move_value
+from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, grid, is_clear, solid_pieces
+from tenkaichi.games.prime_time.state import DAMAGED, INTACT, NOBODY, RUBBLE, Skirmish
+
+TOO_FAR = Bar("PT-GEN-03", "it must be within the distance of the effect")
+STATES = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
+GRID = 9
+
+
+# -- movement ---------------------------------------------------------------------------------------------------------
+
+
+def reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-MOVE-07: the stated distance, or the 1st Move value; its own player moves it."""
+    deed = sheet.operation
+    if not isinstance(deed, d.Reposition) or not is_model(aim):
+        return None
+    mil = move_value(g, aim, 0) if deed.dist is None else deed.dist
+    toward: tuple[int, ...] = ()
+    if deed.toward is not None:
+        found = candidates(g, scene, deed.toward)
+        alone = picked_alone(g, scene, deed.toward, found) or found
+        if not alone:
+            return None
+        toward = point_of(g, alone[0])
+    return moves.Reposition(aim, mil, "PT-MOVE-07", toward, scene.seat if scene.seat == g.models[aim].seat else NOBODY)
+
+
+def push(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-GAP-19: directly away from the source."""
+    deed = sheet.operation
+    if not isinstance(deed, d.Push) or not is_thing(aim) or is_immune(g, aim, "push"):
+        return None
+    return displacement.Push(aim, _source(scene), deed.dist)
+
+
+def throw(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, d.Throw) or not is_thing(aim):
+        return None
+    return displacement.Throw(aim, _source(scene), deed.dist)
+
+
+def _source(scene: Scene) -> int:
+    """From whom it is sent away: a destroyed token counts where it was."""
+    return scene.subject if scene.event == "token_destroyed" else scene.bearer
+
+
+def swap(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """Places and levels are exchanged; each stands where the other stood."""
+    if not is_model(aim) or not is_model(scene.bearer):
+        return None
+    one, two = g.models[scene.bearer], g.models[aim]
+    one.x, one.y, one.level, two.x, two.y, two.level = two.x, two.y, two.level, one.x, one.y, one.level
+    for who, model in ((scene.bearer, one), (aim, two)):
+        g.happened(MOVED, clause_of(g, sheet), who, (model.x, model.y), "swap")
+    return None
+
+
+def place(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, d.Place) or not is_thing(aim):
+        return None
+    scene.targets = (aim,)
+    of = referred(g, scene, deed.of, CANDIDATE_IS_BEARER)
+    if not is_thing(of):
+        return None
+    x, y, radius = disc_of(g, of)
+    seat = scene.seat if scene.seat != NOBODY else g.seat_of(aim)
+    return SetDown(seat, aim, x, y, radius, deed.within)
+
+
+def _box(x: int, y: int, mil: int) -> Box:
+    return x - mil, y - mil, x + mil, y + mil
+
+
+@dataclass
+class SetDown(Procedure):
+    """A base is lifted up and set down at a free spot within a distance; staying is allowed."""
+
+    seat: int
+    who: int
+    x: int
+    y: int
+    radius: int
+    mil: int
+
+    def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
+        mine = g.radius_of(self.who)
+        if (x, y) == g.place_of(self.who):
+            return None
+        if not within(x, y, mine, self.x, self.y, self.radius, self.mil):
+            return TOO_FAR
+        others: list[Disc] = reach.bases_but(g, self.who)
+        walls = reach.walls_for(g, self.who, g.level_of(self.who))
+        return None if is_free(x, y, mine, others, walls) else NOT_FREE
+
+    def spots(self, g: Skirmish, why: Why) -> Ask:
+        if is_model(self.who) and not g.is_standing(self.who):
+            return None
+        found = [g.place_of(self.who), *grid(_box(self.x, self.y, self.mil), 0, GRID, GRID)]
+        return self.seat, Places(("place",), lambda x, y: self.spot_bar(g, x, y), found)
+
+    @choice("PT-GAP-09", of="spots", otherwise="end")
+    def put(self, g: Skirmish, option: Option) -> Procedure | None:
+        moves.place(g, self.who, option[1], option[2])
+        g.happened(MOVED, "PT-GEN-01", self.who, (option[1], option[2]), "place")
+        return contact(g, self.who)
+
+
+# -- terrain ----------------------------------------------------------------------------------------------------------
+
+
+def wear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-SETUP-06: a Location may keep a piece from becoming Rubble."""
+    deed = sheet.operation
+    if isinstance(deed, d.Degrade) and PIECE <= aim < OBJECTIVE:
+        for _ in range(deed.steps):
+            if g.terrain[aim - PIECE] == DAMAGED and is_rubble_forbidden(g, aim - PIECE):
+                break
+            degrade(g, aim - PIECE, clause_of(g, sheet))
+    return None
+
+
+def set_terrain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if isinstance(deed, d.SetTerrain) and PIECE <= aim < OBJECTIVE:
+        g.terrain[aim - PIECE] = STATES[deed.state]
+        g.happened(TERRAIN_DEGRADED, clause_of(g, sheet), aim - PIECE, g.terrain[aim - PIECE])
+    return None
+
+
+def add(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """A piece is put down near the bearer."""
+    deed = sheet.operation
+    if not isinstance(deed, d.AddTerrain) or not is_model(scene.bearer):
+        return None
+    return PutPiece(scene.seat, scene.bearer, sheet.number)
+
+
+@dataclass
+class PutPiece(Procedure):
+    """Anywhere within the distance of the bearer, clear of bases and other pieces."""
+
+    seat: int
+    who: int
+    operation: int
+
+    def kind(self, g: Skirmish) -> int:
+        deed = almanac(g.book).operations[self.operation].operation
+        assert isinstance(deed, d.AddTerrain)
+        return [piece.id for piece in g.book.pack.terrain_pieces].index(deed.piece)
+
+    def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
+        from tenkaichi.games.prime_time.rules.setup import reach_of
+
+        deed = almanac(g.book).operations[self.operation].operation
+        assert isinstance(deed, d.AddTerrain)
+        size = reach_of(g.book.pack.terrain_pieces[self.kind(g)])
+        mx, my, mine = disc_of(g, self.who)
+        if not within(x, y, size, mx, my, mine, deed.within or 0):
+            return TOO_FAR
+        return None if on_board(x, y, size) and is_clear(g, x, y, size) else NOT_FREE
+
+    def spots(self, g: Skirmish, why: Why) -> Ask:
+        x, y = g.place_of(self.who)
+        found = grid(_box(x, y, 5000), 0, GRID, GRID)
+        region = Places(("piece",), lambda px, py: self.spot_bar(g, px, py), found)
+        return (self.seat, region) if region.candidates() else None
+
+    @choice("PT-GEN-01", of="spots", otherwise="end")
+    def put(self, g: Skirmish, option: Option) -> None:
+        from tenkaichi.games.prime_time.rules.setup import add_terrain
+
+        add_terrain(g, self.kind(g), option[1], option[2])
+
+
+# -- markers and objectives -------------------------------------------------------------------------------------------
+
+
+def move_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, d.MoveMarker) or not aim >= MARKER:
+        return None
+    x, y = point_of(g, aim)
+    return Shift(scene.seat, aim, x, y, deed.dist)
+
+
+def move_objective(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """By the player without initiative; the mission's effect works for each player, so only once."""
+    deed = sheet.operation
+    if not isinstance(deed, d.MoveObjective) or not OBJECTIVE <= aim < MARKER or scene.seat == g.initiative:
+        return None
+    x, y = point_of(g, aim)
+    return Shift(1 - g.initiative, aim, x, y, deed.dist)
+
+
+def use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """The carried marker is set aside: it lies nowhere any more."""
+    who = scene.subject if is_model(scene.subject) else scene.bearer
+    if not is_model(who) or g.models[who].carries == NOBODY:
+        return None
+    number = g.models[who].carries
+    g.models[who].carries = NOBODY
+    del g.markers[number]
+    for model in g.models:
+        if model.carries > number:
+            model.carries -= 1
+        model.dropped = NOBODY if model.dropped == number else model.dropped - (model.dropped > number)
+    return None
+
+
+@dataclass
+class Shift(Procedure):
+    """A marker or an objective is moved over the board."""
+
+    seat: int
+    what: int
+    x: int
+    y: int
+    mil: int
+
+    def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
+        if (x - self.x) ** 2 + (y - self.y) ** 2 > self.mil**2:
+            return TOO_FAR
+        return None if is_free(x, y, TOKEN_32_MM, [], solid_pieces(g)) else NOT_FREE
+
+    def spots(self, g: Skirmish, why: Why) -> Ask:
+        found = [(self.x, self.y), *grid(_box(self.x, self.y, self.mil), 0, GRID, GRID)]
+        region = Places(("place",), lambda x, y: self.spot_bar(g, x, y), found)
+        return (self.seat, region) if region.candidates() else None
+
+    @choice("PT-GEN-01", of="spots", otherwise="end")
+    def put(self, g: Skirmish, option: Option) -> None:
+        spot = (option[1], option[2])
+        if self.what >= MARKER:
+            marker = g.markers[self.what - MARKER]
+            marker.x, marker.y = spot
+            g.happened(MARKER_PLACED, "PT-GEN-01", marker.kind, spot)
+        else:
+            g.objectives[self.what - OBJECTIVE] = spot
+            g.happened(OBJECTIVE_PLACED, "PT-GEN-01", spot)
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-SAIBA-02, 03: tokens up to the capacity, within a distance of the bearer."""
+    deed = sheet.operation
+    if not isinstance(deed, d.Deploy):
+        return None
+    return DeployTokens(scene.bearer, g.book.token_named[deed.token], deed.capacity, deed.within)
+
+
+PROCEDURES = procedures(SetDown, PutPiece, Shift)

@@ -1,0 +1,278 @@
+"""Carrying out an effect: limit and cost, whom it is aimed at, then its operations in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.events import EFFECT_USED
+from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Damage, Deploy, Lasting, MakeAttack
+from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
+from tenkaichi.games.prime_time.pack.operations import Choose, Contest
+from tenkaichi.games.prime_time.rules.effects.almanac import COMMAND, LAYER, almanac
+from tenkaichi.games.prime_time.rules.effects.deeds import perform
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold, referred
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
+from tenkaichi.games.prime_time.rules.effects.listen import found_by
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk, spend_wt
+from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.values import stat
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+NOT_BEGUN = -1
+
+
+@dataclass
+class CarryOut(Procedure):
+    """One effect from its cost to its last operation. Inside a check: only the operations in `todo`, on `targets`."""
+
+    effect: int
+    bearer: int
+    seat: int
+    event: str = ""
+    subject: int = NOBODY
+    other: int = NOBODY
+    detail: str = ""
+    targets: tuple[int, ...] = ()
+    todo: tuple[int, ...] = ()
+    is_part: bool = False  # the inside of a check or a choice: paid and aimed already
+    doing: int = NOT_BEGUN
+    aims: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+
+    def scene(self) -> Scene:
+        return Scene(
+            self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail, self.targets
+        )
+
+    @step("PT-GEN-01")
+    def pay(self, g: Skirmish) -> None:
+        """PT-TRAIT-07: costs are paid, the limit is noted."""
+        if self.is_part:
+            self.go(CarryOut.next_operation)
+            return
+        sheet = almanac(g.book).effects[self.effect]
+        mark_used(g, sheet.effect.limit, sheet.name, self.bearer, self.seat)
+        cost = sheet.effect.cost
+        if cost.bk:
+            spend_bk(g, self.seat, cost.bk, sheet.clause)
+        if cost.sk:
+            spend_sk(g, self.bearer, cost.sk, sheet.clause)
+        if cost.wt:
+            spend_wt(g, self.seat, cost.wt, "PT-WT-04" if sheet.holder == LAYER else sheet.clause)
+            g.has_spent_wt = True
+        if sheet.holder == COMMAND:
+            g.cite("PT-TRAIT-42")
+        self.todo = sheet.todo
+        g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
+
+    # -- whom it is aimed at ------------------------------------------------------------------------------------------
+
+    @step("PT-COMBAT-05", "PT-STATE-10")
+    def aim(self, g: Skirmish) -> None:
+        """Without a question where there is nothing to choose."""
+        selector = almanac(g.book).effects[self.effect].effect.target
+        alone = picked_alone(g, self.scene(), selector, found_by(g, self.scene()))
+        if alone is not None:
+            self.targets = tuple(alone)
+            self.go(CarryOut.next_operation)
+
+    def targets_to_pick(self, g: Skirmish, why: Why) -> Ask:
+        selector = almanac(g.book).effects[self.effect].effect.target
+        count = 99 if selector.count == "all" else selector.count
+        if len(self.targets) >= count:
+            return None
+        scene = self.scene()
+        scene.targets = ()
+        left = [who for who in found_by(g, scene) if who not in self.targets]
+        return (self.chooser(g), [("target", who) for who in left]) if left else None
+
+    def chooser(self, g: Skirmish) -> int:
+        return self.seat if self.seat != NOBODY else g.initiative
+
+    @choice("PT-COMBAT-05", "PT-STATE-10", of="targets_to_pick", otherwise="next_operation")
+    def pick_target(self, g: Skirmish, option: Option) -> None:
+        self.targets = (*self.targets, option[1])
+        self.again()
+
+    # -- its operations -----------------------------------------------------------------------------------------------
+
+    @step()
+    def next_operation(self, g: Skirmish) -> None:
+        """The next one whose conditions hold and whose own limit is not used up."""
+        book = almanac(g.book)
+        scene = self.scene()
+        self.picked = ()
+        while self.todo:
+            number = self.todo[0]
+            self.todo = self.todo[1:]
+            deed = book.operations[number].operation
+            name = f"{book.name_of_operation(number)}/{number}"
+            is_tested_later = isinstance(deed, Lasting)  # each time it applies
+            if not is_tested_later and not all_hold(g, scene, deed.conditions):
+                continue
+            if is_used_up(g, deed.limit, name, self.bearer, self.seat):
+                continue
+            mark_used(g, deed.limit, name, self.bearer, self.seat)
+            self.doing = number
+            self._aim_operation(g)
+            return
+        self.end()
+
+    def own_candidates(self, g: Skirmish) -> list[int]:
+        deed = almanac(g.book).operations[self.doing].operation
+        assert deed.to is not None
+        return candidates(g, self.scene(), deed.to, with_tokens=isinstance(deed, (Damage, MakeAttack)))
+
+    def _aim_operation(self, g: Skirmish) -> None:
+        deed = almanac(g.book).operations[self.doing].operation
+        if deed.to is not None:
+            alone = picked_alone(g, self.scene(), deed.to, self.own_candidates(g))
+            if alone is None:
+                return
+            self.aims = tuple(alone)
+        elif isinstance(deed, (Deploy, AddTerrain)):
+            self.aims = (self.bearer,)
+        elif isinstance(deed, Choose):
+            self.aims = (self.targets[0] if self.targets else self.bearer,)
+        else:
+            self.aims = self.targets
+        self.go(CarryOut.do_it)
+
+    def aims_to_pick(self, g: Skirmish, why: Why) -> Ask:
+        deed = almanac(g.book).operations[self.doing].operation
+        if deed.to is None or deed.to.count == "all" or len(self.picked) >= deed.to.count:
+            return None
+        left = [who for who in self.own_candidates(g) if who not in self.picked]
+        return (self.chooser(g), [("target", who) for who in left]) if left else None
+
+    @choice("PT-COMBAT-05", of="aims_to_pick", otherwise="take_aims")
+    def pick_aim(self, g: Skirmish, option: Option) -> None:
+        self.picked = (*self.picked, option[1])
+        self.again()
+
+    @step()
+    def take_aims(self, g: Skirmish) -> None:
+        self.aims = self.picked
+
+    @step("PT-GEN-01", "PT-GEN-02")
+    def do_it(self, g: Skirmish) -> Procedure | None:
+        """PT-GEN-02: on each of those aimed at, and on nobody else."""
+        if not self.aims:
+            self.go(CarryOut.next_operation)
+            return None
+        aim = self.aims[0]
+        self.aims = self.aims[1:]
+        self.go(CarryOut.do_it)
+        sheet = almanac(g.book).operations[self.doing]
+        deed = sheet.operation
+        if isinstance(deed, (CheckDeed, Contest)):
+            return self._trial(g, aim, sheet.number)
+        if isinstance(deed, Choose):
+            return Alternatives(*self._origin(), self.targets, sheet.number, self.chooser(g))
+        return perform(g, self.scene(), sheet, aim)
+
+    def _origin(self) -> tuple[int, int, int, str, int, int, str]:
+        return self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail
+
+    def _trial(self, g: Skirmish, aim: int, number: int) -> Procedure | None:
+        deed = almanac(g.book).operations[number].operation
+        roller = self.bearer
+        if isinstance(deed, CheckDeed):
+            scene = self.scene()
+            scene.targets = (aim,)
+            roller = referred(g, scene, deed.roller, -2)
+        if not is_model(roller) or (isinstance(deed, Contest) and not is_model(aim)):
+            return None
+        return Trial(*self._origin(), (aim,), number, roller)
+
+
+@dataclass
+class Trial(Procedure):
+    """A check or a contest inside an effect, and what comes of it."""
+
+    effect: int
+    bearer: int
+    seat: int
+    event: str
+    subject: int
+    other: int
+    detail: str
+    targets: tuple[int, ...]
+    operation: int
+    roller: int
+    has_passed: bool = False
+
+    def test(self, g: Skirmish) -> Procedure:
+        """PT-GEN-36: whoever lacks the stat defends with 10."""
+        deed = almanac(g.book).operations[self.operation].operation
+        if isinstance(deed, Contest):
+            needed = stat(g, self.targets[0], deed.against) + deed.plus
+            return Check(self.roller, "check", stat(g, self.roller, deed.stat), needed)
+        assert isinstance(deed, CheckDeed)
+        what = "check" if self.roller == self.bearer else "save"
+        return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc)
+
+    @carry_out("PT-GEN-36", of="test")
+    def roll(self, g: Skirmish, finished: Check) -> None:
+        self.has_passed = not finished.has_failed()
+
+    @step()
+    def follow(self, g: Skirmish) -> Procedure | None:
+        sheet = almanac(g.book).operations[self.operation]
+        return part_of(self, sheet.passed if self.has_passed else sheet.failed)
+
+
+@dataclass
+class Alternatives(Procedure):
+    """The owner picks one of several lists of operations."""
+
+    effect: int
+    bearer: int
+    seat: int
+    event: str
+    subject: int
+    other: int
+    detail: str
+    targets: tuple[int, ...]
+    operation: int
+    chooser: int
+
+    def ways(self, g: Skirmish, why: Why) -> Ask:
+        count = len(almanac(g.book).operations[self.operation].choices)
+        return self.chooser, [("choose", self.operation, way) for way in range(count)]
+
+    @choice("PT-GEN-01", of="ways")
+    def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        return part_of(self, almanac(g.book).operations[self.operation].choices[option[2]])
+
+
+def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | None:
+    """The operations inside a check or a choice, on the same targets."""
+    if not todo:
+        return None
+    return CarryOut(
+        whole.effect,
+        whole.bearer,
+        whole.seat,
+        whole.event,
+        whole.subject,
+        whole.other,
+        whole.detail,
+        whole.targets,
+        todo,
+        True,
+    )
+
+
+def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> CarryOut:
+    """An effect used of one's own will: an ability, a command, a WT Action."""
+    seat = g.models[bearer].seat
+    event = almanac(g.book).effects[number].event
+    return CarryOut(number, bearer, seat, event, bearer, NOBODY, "", targets)
+
+
+PROCEDURES = procedures(CarryOut, Trial, Alternatives)

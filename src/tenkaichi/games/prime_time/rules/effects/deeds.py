@@ -1,0 +1,67 @@
+"""The operations of the effect language: each on one of those that it is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tenkaichi.engine.decision import EngineFault
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.pack import deeds as d
+from tenkaichi.games.prime_time.pack.operations import Operation
+from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, lasting, named
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet
+from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.state import Skirmish
+
+Performer = Callable[[Skirmish, Scene, OperationSheet, int], Procedure | None]
+
+PERFORMERS: dict[type[Operation], Performer] = {
+    d.Damage: fortunes.damage,
+    d.Heal: fortunes.heal_one,
+    d.Revive: fortunes.revive,
+    d.Gain: fortunes.gain,
+    d.Lose: fortunes.lose,
+    d.Drain: fortunes.drain,
+    d.GiveState: fortunes.give,
+    d.Clear: fortunes.clear,
+    d.AddCounter: fortunes.count_up,
+    d.Glory: fortunes.glory,
+    d.Reposition: board.reposition,
+    d.Push: board.push,
+    d.Throw: board.throw,
+    d.Place: board.place,
+    d.Swap: board.swap,
+    d.Degrade: board.wear,
+    d.SetTerrain: board.set_terrain,
+    d.AddTerrain: board.add,
+    d.MoveMarker: board.move_marker,
+    d.UseMarker: board.use_marker,
+    d.MoveObjective: board.move_objective,
+    d.Deploy: board.deploy,
+    d.MakeAttack: blows.make_attack,
+    d.Negate: blows.negate,
+    d.Intercept: blows.intercept,
+    d.Redirect: blows.redirect,
+    d.Evade: blows.evade,
+    d.BraceNow: blows.brace,
+    d.ClashNow: blows.clash,
+    d.Reroll: blows.reroll,
+    d.Ascend: growth.go_up,
+    d.Descend: growth.go_down,
+    d.ExtraAction: growth.extra_action,
+    d.ExtraOrder: growth.extra_order,
+    d.Learn: growth.learn,
+    d.Search: growth.search,
+    d.RunProcedure: named.run,
+}
+
+
+def perform(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """One operation on one of its aims."""
+    deed = sheet.operation
+    if isinstance(deed, d.Lasting):
+        return lasting.lay_on(g, scene, sheet, aim)
+    performer = PERFORMERS.get(type(deed))
+    if performer is None:
+        raise EngineFault(f"there is nobody who carries out the operation {type(deed).__name__}")
+    return performer(g, scene, sheet, aim)

@@ -1,0 +1,208 @@
+"""Which effects are in force now, by the event they wait for and by what they change: worked out once per situation.
+
+A situation is what decides it: who is on the board in which tier, Leaders, affiliations, cards in play, the mission.
+It is kept outside the state under a short key, so that asking when nobody listens costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.pack.deeds import RunProcedure
+from tenkaichi.games.prime_time.rules.effects.almanac import ALWAYS, Almanac, almanac
+from tenkaichi.games.prime_time.state import (
+    DAZED,
+    KNOCKED_OUT,
+    MERGED,
+    NOBODY,
+    ON_BOARD,
+    REFORMING,
+    REMOVED,
+    WAITING,
+    Model,
+    Skirmish,
+)
+
+Force = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
+Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
+
+OWN_DOWNFALL = ("downed", "dazed", "ko", "removed")  # heard by the model itself although it is down
+COUNTED_OUT = (KNOCKED_OUT, REMOVED, MERGED)  # PT-STATE-19, PT-FUSE-10
+_MOST_SITUATIONS = 2000
+# taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
+IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
+
+
+class Forces:
+    """The effects of one situation."""
+
+    def __init__(self) -> None:
+        self.by_event: dict[str, list[Force]] = {}
+        self.standing: dict[str, list[Standing]] = {}
+        self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
+
+    def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
+        sheet = book.effects[number]
+        if sheet.event != ALWAYS:
+            self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))
+            return
+        for operation in sheet.todo:
+            for key in book.operations[operation].keys:
+                self.standing.setdefault(key, []).append((operation, number, bearer, seat))
+
+
+_situations: dict[tuple[object, ...], Forces] = {}
+
+
+def forces(g: Skirmish) -> Forces:
+    """What is in force now."""
+    key = _situation(g)
+    found = _situations.get(key)
+    if found is None:
+        if len(_situations) >= _MOST_SITUATIONS:
+            _situations.clear()
+        found = _situations[key] = _gather(g)
+    return found
+
+
+def _situation(g: Skirmish) -> tuple[object, ...]:
+    models = [
+        ((m.profile * 4 + m.tier) * 8 + m.where) * 8 + (4 if m.states & DAZED else 0) + (2 if m.seat else 0)
+        for m in g.models
+    ]
+    a, b = g.teams[0], g.teams[1]
+    return (
+        g.book.key,
+        tuple(models),
+        tuple([m.legacy for m in g.models if m.legacy]),
+        a.affiliation,
+        b.affiliation,
+        NOBODY if a.lost_command else a.leader,
+        NOBODY if b.lost_command else b.leader,
+        tuple(a.in_play),
+        tuple(b.in_play),
+        mission_now(g),
+        g.location,
+        g.condition,
+    )
+
+
+def mission_now(g: Skirmish) -> int:
+    """PT-SCORE-07..09: Opening, Escalation, then the Finale; NOBODY before the game and in Sudden Death."""
+    if not g.missions or g.round <= 0 or g.is_sudden_death:
+        return NOBODY
+    return g.missions[min(g.round, 3) - 1]
+
+
+def _gather(g: Skirmish) -> Forces:
+    book = almanac(g.book)
+    found = Forces()
+    for who, model in enumerate(g.models):
+        for number in own_effects(g, book, who, model):
+            if _speaks(book, number, model):
+                found.add(book, number, who, model.seat)
+        _add_gates(g, book, found, who, model)
+    for seat in (0, 1):
+        _add_team(g, book, found, seat)
+    if g.location != NOBODY:
+        for number in book.of_location[g.location]:
+            found.add(book, number, NOBODY, NOBODY)
+    if g.condition != NOBODY:
+        for number in book.of_condition[g.condition]:
+            found.add(book, number, NOBODY, NOBODY)
+    return found
+
+
+def own_effects(g: Skirmish, book: Almanac, who: int, model: Model) -> list[int]:
+    """Of the traits, of the present tier, of Legacy Cards attached and Persistent ones played."""
+    profile = g.book.profiles[model.profile]
+    numbers = [n for trait in sorted(profile.traits) for n in book.of_trait.get(trait, []) if not _is_in_menu(book, n)]
+    if "technical" in profile.traits:
+        numbers.extend(book.of_technical)
+    numbers.extend(book.of_tier[model.profile][model.tier])
+    for card in model.legacy:
+        numbers.extend(book.of_card[card])
+    for card, by in g.teams[model.seat].in_play:
+        if by == who:
+            numbers.extend([n for n in book.of_card[card] if book.effects[n].event != "play"])
+    return numbers
+
+
+def _is_in_menu(book: Almanac, number: int) -> bool:
+    deeds = book.effects[number].effect.do
+    return any(isinstance(deed, RunProcedure) and deed.name in IN_THE_MENU for deed in deeds)
+
+
+def _speaks(book: Almanac, number: int, model: Model) -> bool:
+    """On the board; Dazed it cannot act (PT-STATE-08), so that what it would choose or pay for is silent.
+
+    Off the board only what expressly goes on, or answers the model's own downfall.
+    """
+    sheet = book.effects[number]
+    if sheet.effect.off_board:
+        return model.where != WAITING
+    if sheet.event in OWN_DOWNFALL and sheet.effect.when.who == "self":
+        return model.where in (ON_BOARD, KNOCKED_OUT, REMOVED, REFORMING)
+    if model.where != ON_BOARD:
+        return False
+    return model.states & DAZED == 0 or not sheet.is_choice
+
+
+def _add_team(g: Skirmish, book: Almanac, found: Forces, seat: int) -> None:
+    """PT-TRAIT-42, 43, PT-STATE-20, 21, 24, PT-GAP-21: the Leader's commands; PT-TRAIT-37: the layers; the mission."""
+    team = g.teams[seat]
+    if team.leader != NOBODY and not team.lost_command:
+        leader = g.models[team.leader]
+        if leader.where in (ON_BOARD, REFORMING):
+            for commands in (book.triggered_command, book.single_command):
+                if leader.profile in commands:
+                    found.add(book, commands[leader.profile], team.leader, seat)
+    if is_affiliation_active(g, seat):
+        found.add(book, book.first_layer[team.affiliation], NOBODY, seat)
+        found.add(book, book.second_layer[team.affiliation], NOBODY, seat)
+    mission = mission_now(g)
+    if mission != NOBODY:
+        for number in book.of_mission[mission]:
+            found.add(book, number, NOBODY, seat)
+
+
+def _add_gates(g: Skirmish, book: Almanac, found: Forces, who: int, model: Model) -> None:
+    """PT-HUMAN-07: what a Legacy Card of this model waits for."""
+    if model.where != ON_BOARD:
+        return
+    profile = g.book.profiles[model.profile]
+    for number in book.legacy:
+        card = g.book.cards[number]
+        if card.owner == profile.id and card.gate is not None:
+            found.gates.setdefault(card.gate.when.event, []).append((number, who))
+
+
+# -- affiliations -----------------------------------------------------------------------------------------------------
+
+
+def affiliation_share(g: Skirmish, seat: int) -> tuple[int, int]:
+    """PT-TRAIT-35, 37, PT-STATE-13, 19, PT-FUSE-10: members and models that count.
+
+    Open Allies and Unaffiliated models do not count, nor does who is KO'd, Removed or part of a fusion; Dazed ones do.
+    """
+    team = g.teams[seat]
+    wanted = g.book.pack.affiliations[team.affiliation].id if team.affiliation != NOBODY else ""
+    members = counting = 0
+    for model in g.models:
+        if model.seat != seat or model.where in COUNTED_OUT:
+            continue
+        profile = g.book.profiles[model.profile]
+        if "open_ally" in profile.traits or "unaffiliated" in profile.traits:
+            continue
+        if model.where == WAITING and "fused" in profile.traits:
+            continue  # a Fusion that has not happened
+        counting += 1
+        members += wanted in profile.affiliations
+    return members, counting
+
+
+def is_affiliation_active(g: Skirmish, seat: int) -> bool:
+    """PT-TRAIT-37, 38: at least the threshold, so that exactly half is not enough."""
+    affiliation = g.teams[seat].affiliation
+    if affiliation == NOBODY:
+        return False
+    members, counting = affiliation_share(g, seat)
+    return counting > 0 and members * 100 >= counting * g.book.pack.affiliations[affiliation].threshold_percent

@@ -1,0 +1,284 @@
+"""Operations on HP, resources, cards in hand, states, counters and Glory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
+from tenkaichi.games.prime_time.pack.deeds import (
+    AddCounter,
+    Clear,
+    Damage,
+    Drain,
+    Gain,
+    GiveState,
+    Glory,
+    Heal,
+    Lose,
+    Per,
+    Revive,
+)
+from tenkaichi.games.prime_time.rules.displacement import Stagger
+from tenkaichi.games.prime_time.rules.drawing import Draw, discard
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
+from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, team_counter
+from tenkaichi.games.prime_time.rules.effects.picking import candidates
+from tenkaichi.games.prime_time.rules.effects.scene import PIECE, TEAM, Scene, is_model, is_thing, side_of
+from tenkaichi.games.prime_time.rules.harm import OTHER, Harm, knock_out
+from tenkaichi.games.prime_time.rules.resources import drain_sk, gain_bk, gain_sk, heal, spend_bk, spend_sk, uses_sk
+from tenkaichi.games.prime_time.rules.scoring import glory_units, score_glory
+from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release, release_held
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import starting_hp
+from tenkaichi.games.prime_time.state import (
+    BOUND,
+    BRANDED,
+    CONFECTION,
+    DAZED,
+    EXHAUSTED,
+    GRABBED,
+    MAJIN,
+    NOBODY,
+    ON_BOARD,
+    PETRIFIED,
+    SHOWBOATING,
+    STAGGERED,
+    TOKEN,
+    Skirmish,
+)
+
+CLEARABLE = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFECTION, BOUND)  # "all states"
+
+
+def seat_meant(g: Skirmish, scene: Scene, aim: int) -> int:
+    """Whose team gains or loses."""
+    if TEAM <= aim < PIECE:
+        return aim - TEAM
+    return side_of(g, aim) if is_thing(aim) else scene.seat
+
+
+def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
+    return almanac(g.book).effects[sheet.effect].clause
+
+
+# -- HP ---------------------------------------------------------------------------------------------------------------
+
+
+def damage(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-GAP-04: automatic, no RES. PT-TRAIT-09, 10: what is Undeniable is announced to nobody who could cancel it."""
+    deed = sheet.operation
+    if not isinstance(deed, Damage) or not is_thing(aim):
+        return None
+    if deed.undeniable:
+        g.cite("PT-TRAIT-09")
+    return Harm(aim, deed.amount, OTHER, scene.bearer, "PT-GAP-04")
+
+
+def heal_one(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if isinstance(deed, Heal) and is_model(aim) and g.models[aim].where == ON_BOARD:
+        heal(g, aim, deed.amount, clause_of(g, sheet))
+    return None
+
+
+def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """Lifts Dazed at once; PT-STATE-16: the return triggers what fires at half HP."""
+    deed = sheet.operation
+    if not isinstance(deed, Revive) or not is_model(aim) or not g.models[aim].states & DAZED:
+        return None
+    model = g.models[aim]
+    model.hp = (starting_hp(g, aim) + 1) // 2 if deed.hp == "half" else deed.hp
+    model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
+    g.happened(DAZED_RETURNED, clause_of(g, sheet), aim, model.hp)
+    return announce(g, "half_hp", aim, NOBODY, "dazed_return")
+
+
+# -- resources --------------------------------------------------------------------------------------------------------
+
+
+def gain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """BK and cards to the team, SK to the model. PT-STATE-03: an Exhausted bearer generates no BK."""
+    deed = sheet.operation
+    if not isinstance(deed, Gain):
+        return None
+    clause = clause_of(g, sheet)
+    amount = _amount(g, scene, deed.amount)
+    seat = seat_meant(g, scene, aim)
+    if deed.res == "sk":
+        if is_model(aim):
+            gain_sk(g, aim, amount, clause)
+    elif deed.res == "bk":
+        is_idle = is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED
+        if scene.event == "bk_step" and is_idle:
+            g.cite("PT-STATE-03")
+        else:
+            gain_bk(g, seat, amount, clause)
+    else:
+        return Draw(seat, amount, clause)
+    return None
+
+
+def _amount(g: Skirmish, scene: Scene, amount: int | Per) -> int:
+    if isinstance(amount, int):
+        return amount
+    return min(amount.most, amount.each * len(candidates(g, scene, amount.of)))
+
+
+def lose(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, Lose):
+        return None
+    clause = clause_of(g, sheet)
+    if deed.res == "bk":
+        spend_bk(g, seat_meant(g, scene, aim), deed.amount, clause)
+    elif deed.res == "sk":
+        if is_model(aim):
+            spend_sk(g, aim, deed.amount, clause)
+    elif deed.res == "hp":
+        return Harm(aim, deed.amount, OTHER, NOBODY, clause) if is_model(aim) else None
+    else:
+        return DiscardCards(seat_meant(g, scene, aim), deed.amount)
+    return None
+
+
+@dataclass
+class DiscardCards(Procedure):
+    """A player discards cards of his choice."""
+
+    seat: int
+    count: int
+
+    def hand(self, g: Skirmish, why: Why) -> Ask:
+        held = list(dict.fromkeys(g.teams[self.seat].hand))
+        return (self.seat, [("discard", card) for card in held]) if held and self.count > 0 else None
+
+    @choice("PT-GAP-20", of="hand", otherwise="end")
+    def put_away(self, g: Skirmish, option: Option) -> None:
+        self.count -= 1
+        discard(g, self.seat, option[1])
+        g.happened(CARD_DISCARDED, "PT-GAP-20", self.seat, option[1])
+        self.again()
+
+
+def drain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-GEN-37; `keep`: the bearer has what was taken, as BK if it holds no SK."""
+    deed = sheet.operation
+    if not isinstance(deed, Drain) or not is_model(aim):
+        return None
+    clause = clause_of(g, sheet)
+    taken = drain_sk(g, aim, deed.amount, clause)
+    if not deed.keep or not taken:
+        return None
+    if is_model(scene.bearer) and uses_sk(g, scene.bearer):
+        gain_sk(g, scene.bearer, taken, clause)
+    elif scene.seat != NOBODY:
+        gain_bk(g, scene.seat, taken, clause)
+    return None
+
+
+# -- states -----------------------------------------------------------------------------------------------------------
+
+
+def give(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, GiveState) or not is_model(aim):
+        return None
+    clause = clause_of(g, sheet)
+    if deed.state == "ko":
+        return Downfall(aim, scene.bearer)
+    if deed.state == "staggered":
+        return Stagger(aim, clause, scene.bearer)
+    if not give_state(g, aim, STATE_BITS[deed.state], clause):
+        return None
+    return announce(g, "state_gained", aim, scene.bearer, deed.state)
+
+
+@dataclass
+class Downfall(Procedure):
+    """An effect knocks a model out, Dazed or not."""
+
+    who: int
+    source: int
+
+    @step("PT-STATE-17")
+    def fall(self, g: Skirmish) -> Procedure | None:
+        model = g.models[self.who]
+        if model.where != ON_BOARD:
+            self.end()
+            return None
+        model.hp = 0
+        drop_marker(g, self.who)
+        release_held(g, self.who)
+        knock_out(g, self.who)
+        return announce(g, "downed", self.who, self.source)
+
+    @step("PT-STATE-17")
+    def tell(self, g: Skirmish) -> Procedure | None:
+        return announce(g, "ko", self.who, self.source)
+
+
+def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-STATE-60, PT-CORRUPT-20: the Majin state only where it is named, a Brand never."""
+    deed = sheet.operation
+    if not isinstance(deed, Clear) or not is_model(aim):
+        return None
+    wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else list(CLEARABLE)
+    for state in wanted:
+        if state == GRABBED:
+            _let_go(g, aim)
+        elif state != DAZED and not (state == MAJIN and g.models[aim].states & BRANDED):
+            end_state(g, aim, state, clause_of(g, sheet))
+    return None
+
+
+def _let_go(g: Skirmish, who: int) -> None:
+    holder = g.models[who].held_by
+    if holder >= TOKEN:
+        g.tokens[holder - TOKEN].holds = NOBODY
+    release(g, who)
+
+
+# -- counters and Glory -----------------------------------------------------------------------------------------------
+
+
+def count_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, AddCounter):
+        return None
+    if TEAM <= aim < PIECE:
+        team = g.teams[aim - TEAM]
+        now = team_counter(g, aim - TEAM, deed.name)
+        wanted = now + deed.by if deed.most == 0 else min(deed.most, now + deed.by)
+        team.used = (*team.used, *[f"counter:{deed.name}"] * (wanted - now))
+    elif is_model(aim):
+        counters = g.models[aim].counters
+        now = counters.get(deed.name, 0)
+        counters[deed.name] = now + deed.by if deed.most == 0 else max(now, min(deed.most, now + deed.by))
+        g.happened(COUNTED, clause_of(g, sheet), aim, deed.name, counters[deed.name])
+    return None
+
+
+def glory(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-SCORE-10, 11: at most `most` from this operation in a round; the mission's own maximum holds besides."""
+    deed = sheet.operation
+    if not isinstance(deed, Glory):
+        return None
+    seat = seat_meant(g, scene, aim)
+    if seat == NOBODY:
+        return None
+    amount = deed.amount * (glory_units(g, seat, deed.per) if deed.per is not None else 1)
+    team = g.teams[seat]
+    key = f"round:glory/{sheet.number}"
+    if deed.most:
+        amount = min(amount, deed.most - team.used.count(key))
+    if amount > 0:
+        clause = "PT-SCORE-10" if scene.event == "cleanup_score" else "PT-SCORE-11"
+        gained = score_glory(g, seat, amount, clause)
+        if deed.most:
+            team.used = (*team.used, *[key] * gained)
+    return None
+
+
+PROCEDURES = procedures(DiscardCards, Downfall)

@@ -1,0 +1,159 @@
+"""Operations on tiers, actions, orders, techniques and piles of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.events import CARD_DRAWN, EXTRA_ORDER, TECHNIQUE_LEARNED
+from tenkaichi.games.prime_time.pack.deeds import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
+from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
+from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
+from tenkaichi.games.prime_time.rules.effects.limits import lay
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
+from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIVATION, Skirmish
+
+DECLINE: Option = ("decline",)
+
+
+def go_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """PT-GAP-18: without the upfront SK; an emergency leads to Overloaded."""
+    deed = sheet.operation
+    if not isinstance(deed, Ascend) or not is_model(aim):
+        return None
+    has_risen = False
+    for _ in range(deed.tiers):
+        has_risen = (emergency_ascend(g, aim) if deed.emergency else ascend(g, aim, clause_of(g, sheet))) or has_risen
+    return announce(g, "ascended", aim) if has_risen else None
+
+
+def go_down(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if isinstance(deed, Descend) and is_model(aim):
+        for _ in range(deed.tiers):
+            descend(g, aim, clause_of(g, sheet))
+    return None
+
+
+def extra_action(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """In the current activation of the target, else in its next; some are good for certain actions only."""
+    deed = sheet.operation
+    if not isinstance(deed, ExtraAction) or not is_model(aim):
+        return None
+    is_active = g.active == aim
+    if deed.only:
+        name = almanac(g.book).name_of_operation(sheet.number)
+        lasts = THIS_ACTIVATION if is_active else NEXT_ACTIVATION
+        lay(g, aim, (f"extra_action:{'|'.join(deed.only)}", deed.amount, name, lasts, scene.bearer))
+    elif is_active:
+        g.actions += deed.amount
+    else:
+        g.models[aim].given_actions += deed.amount
+    return None
+
+
+def extra_order(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if isinstance(deed, ExtraOrder):
+        seat = seat_meant(g, scene, aim)
+        g.teams[seat].bonus_orders += deed.amount
+        g.happened(EXTRA_ORDER, clause_of(g, sheet), seat, deed.amount)
+    return None
+
+
+# -- techniques -------------------------------------------------------------------------------------------------------
+
+
+def learn(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, Learn) or not is_model(aim):
+        return None
+    teacher = referred(g, scene, deed.teacher, CANDIDATE_IS_BEARER)
+    return LearnTechnique(aim, teacher, sheet.number) if is_model(teacher) else None
+
+
+@dataclass
+class LearnTechnique(Procedure):
+    """A technique of another model joins the profile for the rest of the game."""
+
+    who: int
+    teacher: int
+    operation: int
+
+    def key(self) -> str:
+        return f"learned/{self.operation}"
+
+    def lessons(self, g: Skirmish, why: Why) -> Ask:
+        deed = almanac(g.book).operations[self.operation].operation
+        model = g.models[self.who]
+        if not isinstance(deed, Learn) or model.counters.get(self.key(), 0) >= deed.most:
+            return None
+        known = {technique.index for technique in techniques_of(g, self.who)}
+        taught = [*tier_of(g, self.teacher).techniques, *g.models[self.teacher].learned]
+        free = [n for n in dict.fromkeys(taught) if n not in known and g.book.techniques[n].bk <= deed.max_bk]
+        return (model.seat, [DECLINE, *[("learn", number) for number in free]]) if free else None
+
+    @choice("PT-GEN-01", of="lessons", otherwise="end")
+    def take_lesson(self, g: Skirmish, option: Option) -> None:
+        if option == DECLINE:
+            return
+        model = g.models[self.who]
+        model.learned = (*model.learned, option[1])
+        model.counters[self.key()] = model.counters.get(self.key(), 0) + 1
+        g.happened(TECHNIQUE_LEARNED, "PT-GEN-01", self.who, option[1])
+
+
+# -- piles ------------------------------------------------------------------------------------------------------------
+
+
+def search(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    seat = seat_meant(g, scene, aim)
+    if not isinstance(deed, Search) or seat == NOBODY:
+        return None
+    if deed.into == "play":
+        from tenkaichi.games.prime_time.rules.cards import PlayForFree
+
+        return PlayForFree(seat, deed.type or "", deed.amount)
+    return SearchPile(seat, deed.pile, deed.category or "", deed.type or "", deed.amount)
+
+
+@dataclass
+class SearchPile(Procedure):
+    """Cards of the player's choice out of his pile or his discard pile, into his hand."""
+
+    seat: int
+    pile: str
+    category: str
+    type_: str
+    count: int
+
+    def found(self, g: Skirmish, why: Why) -> Ask:
+        team = g.teams[self.seat]
+        counts = team.pile if self.pile == "deck" else team.discard
+        fitting = [card for card, count in enumerate(counts) if count > 0 and self._fits(g, card)]
+        if not fitting or self.count <= 0:
+            return None
+        return self.seat, [("take", card) for card in fitting]
+
+    def _fits(self, g: Skirmish, card: int) -> bool:
+        sheet = g.book.cards[card]
+        return (not self.category or sheet.category == self.category) and (not self.type_ or sheet.type == self.type_)
+
+    @choice("PT-GEN-01", of="found", otherwise="end")
+    def take(self, g: Skirmish, option: Option) -> None:
+        team = g.teams[self.seat]
+        counts = team.pile if self.pile == "deck" else team.discard
+        counts[option[1]] -= 1
+        team.hand.append(option[1])
+        self.count -= 1
+        g.happened(CARD_DRAWN, "PT-GEN-01", self.seat, option[1])
+        self.again()
+
+
+PROCEDURES = procedures(LearnTechnique, SearchPile)

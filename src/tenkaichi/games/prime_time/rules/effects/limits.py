@@ -1,0 +1,192 @@
+"""How often an effect may still be used, what it costs, and how long what it leaves behind lasts."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.rules.effects.almanac import Almanac, EffectSheet, almanac
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.state import (
+    EXHAUSTED,
+    NEXT_ACTIVATION,
+    NEXT_ATTACK,
+    NEXT_ROUND,
+    NOBODY,
+    PETRIFIED,
+    THIS_ACTIVATION,
+    THIS_ATTACK,
+    THIS_GAME,
+    THIS_ROLL,
+    THIS_ROUND,
+    Modifier,
+    Skirmish,
+)
+
+DURATIONS: dict[str, int] = {
+    "roll": THIS_ROLL,
+    "attack": THIS_ATTACK,
+    "next_attack": NEXT_ATTACK,
+    "activation": THIS_ACTIVATION,
+    "next_activation_end": NEXT_ACTIVATION,
+    "round": THIS_ROUND,
+    "next_round": NEXT_ROUND,
+    "game": THIS_GAME,
+}
+_SPANS: dict[str, str] = {
+    "once_per_activation": "activation",
+    "once_per_round": "round",
+    "once_per_game": "game",
+    "once_per_round_team": "round",
+    "once_per_round_any": "round",
+}
+_ATTACK_DEPTH = 16  # a THIS_ATTACK modifier also says which of several attacks inside each other it belongs to
+
+
+def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> bool:
+    """Has a limited effect of this name been used already?"""
+    if limit is None:
+        return False
+    key = f"{_SPANS[limit]}:{name}"
+    if limit == "once_per_round_any":
+        return any(key in team.used for team in g.teams)
+    if limit == "once_per_round_team" or bearer == NOBODY:
+        return seat != NOBODY and key in g.teams[seat].used
+    return key in g.models[bearer].used
+
+
+def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> None:
+    if limit is None or is_used_up(g, limit, name, bearer, seat):
+        return
+    key = f"{_SPANS[limit]}:{name}"
+    if limit == "once_per_round_team" or limit == "once_per_round_any" or bearer == NOBODY:
+        if seat != NOBODY:
+            g.teams[seat].used = (*g.teams[seat].used, key)
+    else:
+        g.models[bearer].used = (*g.models[bearer].used, key)
+
+
+def can_pay(g: Skirmish, sheet: EffectSheet, scene: Scene) -> bool:
+    """PT-TRAIT-07: a cost is paid also where no slot is needed. PT-STATE-04, 45: whoever may spend nothing, cannot."""
+    cost = sheet.effect.cost
+    return can_spend(g, scene.bearer, scene.seat, cost.bk, cost.sk) and (
+        cost.wt == 0 or (scene.seat != NOBODY and g.teams[scene.seat].wt >= cost.wt and not g.has_spent_wt)
+    )
+
+
+def can_spend(g: Skirmish, who: int, seat: int, bk: int, sk: int) -> bool:
+    """The team's BK and the model's own SK."""
+    if bk and (seat == NOBODY or g.teams[seat].bk < bk):
+        return False
+    if not is_model(who):
+        return sk == 0
+    model = g.models[who]
+    if bk and model.states & EXHAUSTED:
+        from tenkaichi.games.prime_time.rules.standing import is_permitted
+
+        if not is_permitted(g, who, "spend_bk_while_exhausted"):
+            return False
+    return sk == 0 or (model.sk >= sk and not model.states & PETRIFIED)
+
+
+# -- what lasts -------------------------------------------------------------------------------------------------------
+
+
+def attack_depth(g: Skirmish) -> int:
+    return sum([1 for frame in g.stack if type(frame).__name__ == "Attack"])
+
+
+def duration_of(g: Skirmish, book: Almanac, operation: int, until: str | None) -> int:
+    """The operation's own time, else the effect's, else the attack at hand, else the activation."""
+    sheet = book.effects[book.operations[operation].effect]
+    word = until or sheet.effect.until
+    depth = attack_depth(g)
+    standard = THIS_ATTACK if depth else THIS_ACTIVATION
+    kind = standard if word is None else DURATIONS[word]
+    return kind + _ATTACK_DEPTH * depth if kind == THIS_ATTACK else kind
+
+
+def lay(g: Skirmish, who: int, modifier: Modifier) -> None:
+    """PT-GEN-18: the same change under the same name is not laid twice; the one that lasts longer stays."""
+    held = g.models[who].modifiers
+    for at, known in enumerate(held):
+        if known[:3] == modifier[:3]:
+            if _lasts_longer(modifier[3], known[3]):
+                held[at] = modifier
+            return
+    held.append(modifier)
+
+
+def _lasts_longer(a: int, b: int) -> bool:
+    order = (THIS_ROLL, THIS_ATTACK, NEXT_ATTACK, THIS_ACTIVATION, NEXT_ACTIVATION, THIS_ROUND, NEXT_ROUND, THIS_GAME)
+    return order.index(a % _ATTACK_DEPTH) > order.index(b % _ATTACK_DEPTH)
+
+
+def expire(g: Skirmish, moment: str, who: int = NOBODY) -> None:
+    """What ends at a moment, and which limits begin anew.
+
+    "attack_start" (of `who`), "attack", "roll" (of `who`), "activation_start" (of `who`), "activation", "round".
+    PT-ROUND-20: "until end of round" ends in Cleanup. PT-ROUND-24: once per round begins anew.
+    """
+    if moment == "attack_start":
+        _turn(g, who, NEXT_ATTACK, THIS_ATTACK + _ATTACK_DEPTH * attack_depth(g))
+    elif moment == "attack":
+        _drop_attack(g)
+    elif moment == "roll":
+        _keep(g, who, (THIS_ROLL,))
+    elif moment == "activation_start":
+        _turn(g, who, NEXT_ACTIVATION, THIS_ACTIVATION)
+        _forget(g, "activation:")
+    elif moment == "activation":
+        for other in range(len(g.models)):
+            _keep(g, other, (THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
+        _forget(g, "activation:")
+    elif moment == "round":
+        for other in range(len(g.models)):
+            _keep(g, other, (THIS_ROUND, THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
+            _turn(g, other, NEXT_ROUND, THIS_ROUND)
+        _forget(g, "round:")
+
+
+def _turn(g: Skirmish, who: int, before: int, after: int) -> None:
+    if not is_model(who):
+        return
+    held = g.models[who].modifiers
+    for at, (what, by, name, lasts, source) in enumerate(held):
+        if lasts == before:
+            held[at] = (what, by, name, after, source)
+
+
+def _keep(g: Skirmish, who: int, ended: tuple[int, ...]) -> None:
+    if is_model(who) and g.models[who].modifiers:
+        g.models[who].modifiers = [each for each in g.models[who].modifiers if each[3] not in ended]
+
+
+def _drop_attack(g: Skirmish) -> None:
+    """Those of the attack that ends, and of none outside it."""
+    depth = max(1, attack_depth(g))
+    for model in g.models:
+        if model.modifiers:
+            model.modifiers = [
+                each
+                for each in model.modifiers
+                if each[3] % _ATTACK_DEPTH != THIS_ATTACK or each[3] // _ATTACK_DEPTH < depth
+            ]
+
+
+def _forget(g: Skirmish, prefix: str) -> None:
+    for model in g.models:
+        if model.used:
+            model.used = tuple([key for key in model.used if not key.startswith(prefix)])
+    for team in g.teams:
+        if team.used:
+            team.used = tuple([key for key in team.used if not key.startswith(prefix)])
+
+
+def use_standing(g: Skirmish, who: int, what: str) -> None:
+    """Marks a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
+    from tenkaichi.games.prime_time.rules.standing import standing_operations
+
+    book = almanac(g.book)
+    for _, effect, bearer, seat in standing_operations(g, who, what):
+        sheet = book.effects[effect]
+        if sheet.effect.limit is not None:
+            mark_used(g, sheet.effect.limit, sheet.name, bearer, seat)
+            return

@@ -1,0 +1,186 @@
+"""Who hears an event: triggers are matched, conditions tested, and what can be used now is found."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tenkaichi.games.prime_time.pack.deeds import (
+    AddTerrain,
+    Damage,
+    Deploy,
+    Intercept,
+    MakeAttack,
+    Reroll,
+    RunProcedure,
+)
+from tenkaichi.games.prime_time.pack.effects import Trigger
+from tenkaichi.games.prime_time.pack.operations import Operation
+from tenkaichi.games.prime_time.rules.effects.almanac import TECHNICAL, Almanac, almanac
+from tenkaichi.games.prime_time.rules.effects.force import Force, forces
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_hand, has_state
+from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
+from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_of
+from tenkaichi.games.prime_time.rules.majin import target_bar_of
+from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+
+PER_MODEL = ("regeneration", "tax_step")  # announced for each model; once more for NOBODY: teams and places hear that
+TECHNICAL_MIL = 1000  # PT-TRAIT-19
+_RIDING = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "attack_missed", "attack_done")
+_CARD_MARK = "card@"  # a modifier that says which card was answered with in the attack at hand
+
+
+def is_heard(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
+    """Does this trigger answer to the event of the scene, for the scene's bearer?"""
+    if trigger.event != scene.event:
+        return False
+    person = scene.subject if trigger.role == "subject" else scene.other
+    if not _is_meant(g, trigger.who, scene, person):
+        return False
+    if trigger.states and not _is_state(g, trigger, scene):
+        return False
+    return trigger.within is None or is_near(g, scene.bearer, scene.subject, trigger.within)
+
+
+def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
+    if person == NOBODY:
+        if scene.event in PER_MODEL and scene.bearer != NOBODY:
+            return False
+        return who == "self" or who == "any" or who == "friendly"
+    if who == "self":
+        return person == scene.bearer
+    if who == "any":
+        return True
+    if who == "token":
+        return person >= TOKEN and side_of(g, person) == scene.seat
+    if person >= TOKEN and scene.event != "token_destroyed":
+        is_friend = side_of(g, person) == scene.seat
+        return who == "enemy" and not is_friend
+    is_friend = side_of(g, person) == scene.seat
+    if who == "enemy":
+        return not is_friend
+    return is_friend and (who == "friendly" or person != scene.bearer)
+
+
+def _is_state(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
+    words = scene.detail.split()
+    if words:
+        return any(state in words for state in trigger.states)
+    return is_model(scene.subject) and any(has_state(g, scene.subject, state) for state in trigger.states)
+
+
+def needs_target(book: Almanac, number: int) -> bool:
+    """What puts something new on the board finds its own place."""
+    deeds = book.effects[number].effect.do
+    return not all(isinstance(deed, (Deploy, AddTerrain)) for deed in deeds)
+
+
+def takes_tokens(book: Almanac, number: int) -> bool:
+    """Tokens have neither stats nor states: only damage and attacks find them."""
+    deeds = [deed for deed in book.effects[number].effect.do if deed.to is None]
+    return bool(deeds) and all(isinstance(deed, (Damage, MakeAttack)) for deed in deeds)
+
+
+def found_by(g: Skirmish, scene: Scene) -> list[int]:
+    """Whom the effect of the scene can be aimed at."""
+    book = almanac(g.book)
+    effect = book.effects[scene.effect].effect
+    found = candidates(g, scene, effect.target, with_tokens=takes_tokens(book, scene.effect))
+    for deed in effect.do:
+        if isinstance(deed, RunProcedure):
+            found = [who for who in found if target_bar_of(g, deed.name, who) is None]
+    return found
+
+
+def is_usable(g: Skirmish, scene: Scene) -> bool:
+    """Conditions hold, it is not used up, it can be paid, and there is somebody to use it on."""
+    book = almanac(g.book)
+    sheet = book.effects[scene.effect]
+    if is_used_up(g, sheet.effect.limit, sheet.name, scene.bearer, scene.seat):
+        return False
+    if not all_hold(g, scene, sheet.effect.conditions) or not can_pay(g, sheet, scene):
+        return False
+    if sheet.holder == TECHNICAL and not _is_at_terrain(g, scene.bearer):
+        return False
+    if not all(_has_object(g, scene, deed) for deed in sheet.effect.do):
+        return False
+    return not needs_target(book, scene.effect) or len(found_by(g, scene)) > 0
+
+
+def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
+    """An Intercept needs an attack on a friend (PT-TRAIT-04), a re-roll a roll not yet repeated (PT-GEN-27)."""
+    if isinstance(deed, Intercept):
+        attack = attack_at_hand(g)
+        if attack is None or not is_model(scene.bearer) or not g.is_standing(scene.bearer):
+            return False
+        return scene.bearer not in (attack.target, attack.attacker) and side_of(g, attack.target) == scene.seat
+    if isinstance(deed, Reroll):
+        check = check_at_hand(g)
+        return check is not None and not check.is_rerolled and deed.roll in (None, check.what)
+    return True
+
+
+def check_at_hand(g: Skirmish) -> Check | None:
+    """The D20 that is being rolled."""
+    frame = frame_named(g, "Check")
+    return cast("Check", frame) if frame is not None else None
+
+
+def _is_at_terrain(g: Skirmish, who: int) -> bool:
+    """PT-TRAIT-19: at a piece of terrain."""
+    return any(is_near(g, who, PIECE + number, TECHNICAL_MIL) for number in range(len(g.ground.pieces)))
+
+
+def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[Force]:
+    """Everything that is triggered by an event and can be carried out."""
+    book = almanac(g.book)
+    found: list[Force] = []
+    for number, bearer, seat in [*forces(g).by_event.get(event, []), *_riders(g, book, event, subject, other)]:
+        scene = Scene(number, bearer, seat, event, subject, other, detail)
+        if is_heard(g, book.effects[number].effect.when, scene) and is_usable(g, scene):
+            found.append((number, bearer, seat))
+    return found
+
+
+def _riders(g: Skirmish, book: Almanac, event: str, subject: int, other: int) -> list[Force]:
+    """Effects of the technique that is being used, and of the card with which the attack was answered."""
+    found: list[Force] = []
+    attack = attack_at_hand(g)
+    if attack is None:
+        return found
+    if event in _RIDING and is_model(attack.attacker):
+        for number in book.of_technique[attack.technique]:
+            if book.effects[number].event == event:
+                found.append((number, attack.attacker, g.models[attack.attacker].seat))
+    if event in _RIDING and attack.counter != NOBODY and is_model(attack.target):
+        for number in book.of_technique[attack.counter]:
+            if book.effects[number].event == event:
+                found.append((number, attack.target, g.models[attack.target].seat))
+    for who in (subject, other):
+        if not is_model(who):
+            continue
+        for what, _, _, _, _ in g.models[who].modifiers:
+            if what.startswith(_CARD_MARK):
+                for number in book.of_card[int(what[len(_CARD_MARK) :])]:
+                    if book.effects[number].event == event:
+                        found.append((number, who, g.models[who].seat))
+    return found
+
+
+def note_gates(g: Skirmish, event: str, subject: int, other: int, detail: str) -> None:
+    """PT-HUMAN-07: a Legacy Card's gate has been met in this game; `counters` remembers it for good."""
+    for number, who in forces(g).gates.get(event, []):
+        card = g.book.cards[number]
+        key = gate_key(card.id)
+        model = g.models[who]
+        if card.gate is None or model.counters.get(key, 0):
+            continue
+        scene = Scene(NOBODY, who, model.seat, event, subject, other, detail)
+        if is_heard(g, card.gate.when, scene) and all_hold(g, scene, card.gate.conditions):
+            model.counters[key] = 1
+            g.cite("PT-HUMAN-07")
+
+
+def gate_key(card: str) -> str:
+    return f"gate:{card}"

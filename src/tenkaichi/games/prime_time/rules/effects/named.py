@@ -1,0 +1,132 @@
+"""Procedures that the rules themselves define, as far as an effect calls them by name (`RunProcedure`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import EngineFault
+from tenkaichi.engine.procedure import Procedure, procedures, step
+from tenkaichi.games.prime_time.pack.deeds import RunProcedure
+from tenkaichi.games.prime_time.rules.actions.power import PowerUp
+from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
+from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
+from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.rage import rage
+from tenkaichi.games.prime_time.rules.reformation import Confect, Eat, merge, threshold_regeneration
+from tenkaichi.games.prime_time.rules.resources import gain_bk
+from tenkaichi.games.prime_time.rules.standing import is_immune
+from tenkaichi.games.prime_time.rules.states import give_state
+from tenkaichi.games.prime_time.rules.tiers import enter_focus_state, focus_bar, free_next_ascension
+from tenkaichi.games.prime_time.rules.traits import regeneration
+from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.values import has_trait
+from tenkaichi.games.prime_time.state import (
+    BOUND,
+    EXHAUSTED,
+    GRABBED,
+    PETRIFIED,
+    SHOWBOATING,
+    STATE_NAMES,
+    Skirmish,
+)
+
+# the rules see to these themselves: tiers.is_accelerated, harm.go_down, fusion's own clock, the activation's menu
+SEEN_TO = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_support", "technical_terrain")
+
+
+def run(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+    deed = sheet.operation
+    if not isinstance(deed, RunProcedure) or deed.name in SEEN_TO:
+        return None
+    if deed.name == "infinite_engine":
+        return _infinite_engine(g, scene)
+    if not is_model(aim):
+        return None
+    if deed.name in OF_STATES:
+        return _on_states(g, scene, deed.name, aim)
+    return _on_growth(g, scene, deed.name, aim)
+
+
+OF_STATES = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
+
+
+def _on_states(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | None:
+    if name == "bind":
+        return Befall(aim, BOUND, "PT-STATE-55", scene.bearer)
+    if name == "petrify":
+        return Befall(aim, PETRIFIED, "PT-STATE-43", scene.bearer)
+    if name == "grab":
+        return Befall(aim, GRABBED, "PT-STATE-36", scene.bearer)
+    if name == "showboating":
+        return Befall(aim, SHOWBOATING, "PT-STATE-40", scene.bearer)
+    if name == "confection":
+        return Confect(aim, scene.bearer)
+    if name == "eat_confection":
+        return Eat(aim, scene.bearer)
+    if name == "corrupt":
+        return Corrupt(scene.bearer, aim)
+    if name == "compulsion":
+        return Compulsion(aim)
+    return None
+
+
+def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | None:
+    if name == "rage":
+        rage(g, aim)
+    elif name == "regeneration":
+        regeneration(g, aim)
+    elif name == "threshold_regeneration":
+        threshold_regeneration(g, aim)
+    elif name == "weighted_clothing":
+        remove_clothing(g, aim)
+    elif name == "legendary_eruption":
+        free_next_ascension(g, aim)
+    elif name == "focus_state":
+        if focus_bar(g, aim) is None:
+            enter_focus_state(g, aim)
+    elif name == "release":
+        release(g, aim)
+    elif name == "majin_brand":
+        return brand(g, scene.bearer, aim)
+    elif name == "merge":
+        merge(g, scene.bearer, aim)
+    elif name == "recharge":
+        return PowerUp(aim, True)
+    else:
+        raise EngineFault(f"the procedure {name} is not carried out by an effect")
+    return None
+
+
+def _infinite_engine(g: Skirmish, scene: Scene) -> Procedure | None:
+    """PT-TRAIT-25..27: 1 BK for the team, whoever brings it; the effect's own limit keeps it to once a round."""
+    if is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED:
+        g.cite("PT-STATE-03")
+        return None
+    bearers = [who for who, m in enumerate(g.models) if m.seat == scene.seat and has_trait(g, who, "infinite_engine")]
+    if len(bearers) > 1:
+        g.cite("PT-TRAIT-26")
+    gain_bk(g, scene.seat, g.book.figure("infinite_engine", "bk"), "PT-TRAIT-25")
+    return None
+
+
+@dataclass
+class Befall(Procedure):
+    """A state that an effect puts on a model, unless it is immune."""
+
+    who: int
+    state: int
+    clause: str
+    source: int
+
+    @step("PT-GEN-01")
+    def befall(self, g: Skirmish) -> Procedure | None:
+        name = STATE_NAMES[self.state]
+        if is_immune(g, self.who, name) or not give_state(g, self.who, self.state, self.clause):
+            return None
+        if self.state == GRABBED:
+            g.models[self.who].held_by = self.source
+        return announce(g, "state_gained", self.who, self.source, name)
+
+
+PROCEDURES = procedures(Befall)

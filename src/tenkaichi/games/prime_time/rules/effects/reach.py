@@ -1,0 +1,55 @@
+"""Whom an effect that always works reaches, and whether a conditional modifier counts now."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.pack.deeds import Forbid
+from tenkaichi.games.prime_time.pack.selection import Selector
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac
+from tenkaichi.games.prime_time.rules.effects.force import Standing
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
+from tenkaichi.games.prime_time.rules.effects.picking import candidates
+from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+
+def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
+    """Does this operation of an effect that always works change `who` now?"""
+    operation, number, bearer, seat = standing
+    book = almanac(g.book)
+    sheet = book.effects[number]
+    deed = book.operations[operation].operation
+    selector = deed.to or sheet.effect.target
+    if selector.who == "self" and who != bearer:
+        return False
+    scene = Scene(number, bearer, seat, "always")
+    if not all_hold(g, scene, sheet.effect.conditions) or is_used_up(g, sheet.effect.limit, sheet.name, bearer, seat):
+        return False
+    if selector.who != "self" and not _is_found(g, scene, selector, who):
+        return False
+    return not deed.conditions or all_hold(g, scene, deed.conditions)
+
+
+def _is_found(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
+    return who in candidates(g, scene, selector)
+
+
+def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
+    """The conditions of an operation that was laid on `who` by `source`: tested each time it would apply."""
+    book = almanac(g.book)
+    sheet = book.operations[operation]
+    if not sheet.operation.conditions:
+        return True
+    seat = g.models[source if source != NOBODY else who].seat
+    scene = Scene(sheet.effect, source if source != NOBODY else who, seat, "", who, NOBODY, "", (who,))
+    return all_hold(g, scene, sheet.operation.conditions)
+
+
+def is_kept_standing(g: Skirmish, piece: int) -> bool:
+    """A Location that forbids Rubble for pieces of a size."""
+    for deed in g.book.pack.locations[g.location].terrain:
+        if isinstance(deed, Forbid) and "rubble" in deed.what and deed.to is not None:
+            size = deed.to.size
+            if size is None or "SML"[g.ground.pieces[piece].size] == size:
+                return True
+    return False

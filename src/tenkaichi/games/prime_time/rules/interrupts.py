@@ -1,0 +1,152 @@
+"""Interrupt and Z-Reaction cards: who may play which of them now, and who is asked (Card Response; Interrupts).
+
+A player who holds cards is asked wherever some card of his roster's pool could be played now, whatever he holds: the
+pool, BK, SK and positions are known to all, so that being asked tells nothing.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.pack.cards import Card
+from tenkaichi.games.prime_time.pack.deeds import Intercept
+from tenkaichi.games.prime_time.rules.effects.almanac import almanac
+from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL
+from tenkaichi.games.prime_time.rules.effects.limits import can_spend
+from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.values import is_able
+from tenkaichi.games.prime_time.state import NOBODY, STAGGERED, Skirmish
+
+CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
+NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
+
+
+def is_in_pool(g: Skirmish, seat: int, card: Card) -> bool:
+    """PT-CARD-01: could this card be in the player's deck? Known to all from the rosters."""
+    if card.category == "generic":
+        return True
+    if card.category == "affiliation":
+        affiliation = g.teams[seat].affiliation
+        return affiliation != NOBODY and g.book.pack.affiliations[affiliation].id == card.affiliation
+    return any(m.seat == seat and g.book.profiles[m.profile].id in (card.owner, *card.pair) for m in g.models)
+
+
+def players_of(g: Skirmish, seat: int, card: Card, event: str = "") -> list[int]:
+    """Who of the team may play it: its owner, or anyone who can act; his own downfall one may still answer."""
+    found: list[int] = []
+    for who, model in enumerate(g.models):
+        if model.seat != seat or (card.owner and g.book.profiles[model.profile].id not in (card.owner, *card.pair)):
+            continue
+        if is_able(g, who) or event in OWN_DOWNFALL:
+            found.append(who)
+    return found
+
+
+def interrupt_plays(g: Skirmish, scene: Scene, number: int) -> list[int]:
+    """PT-COMBAT-10: the models with which this interrupt may be played on the event of the scene."""
+    card = g.book.cards[number]
+    found: list[int] = []
+    if card.trigger is None:
+        return found
+    for who in players_of(g, scene.seat, card, scene.event):
+        mine = Scene(NOBODY, who, scene.seat, scene.event, scene.subject, scene.other, scene.detail)
+        if not is_able(g, who) and scene.subject != who:
+            continue
+        answers = is_heard(g, card.trigger, mine) and can_spend(g, who, scene.seat, card.bk, card.sk)
+        if answers and does_something(g, mine, number):
+            found.append(who)
+    return found[:1] if found and is_bearer_free(card) else found
+
+
+def does_something(g: Skirmish, scene: Scene, number: int) -> bool:
+    """One of its effects on being played can be used."""
+    book = almanac(g.book)
+    for effect in book.of_card[number]:
+        if book.effects[effect].event == "play":
+            scene.effect = effect
+            if is_usable(g, scene):
+                return True
+    return False
+
+
+def is_bearer_free(card: Card) -> bool:
+    """It makes no difference who plays it: no SK, no conditions, nothing that looks at its bearer."""
+    if card.sk or card.trigger is None or card.trigger.who == "self" or card.trigger.within is not None:
+        return False
+    for effect in card.effects:
+        target = effect.target
+        if target.who in ("self", "ally", "other") or target.within is not None or target.los or effect.conditions:
+            return False
+    return True
+
+
+def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
+    """Does this player hold cards, and could some card of his pool be played on this event?"""
+    if not g.teams[seat].hand:
+        return False
+    scene = Scene(NOBODY, NOBODY, seat, event, subject, other, detail)
+    for number in almanac(g.book).interrupts.get(event, []):
+        if is_in_pool(g, seat, g.book.cards[number]) and interrupt_plays(g, scene, number):
+            return True
+    return False
+
+
+def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why) -> None:
+    """PT-COMBAT-10: ("play", card, model) for each interrupt in hand that answers the event."""
+    held = dict.fromkeys(g.teams[scene.seat].hand)
+    for number in held:
+        if number < 0:
+            continue  # the back of a card in somebody's view
+        card = g.book.cards[number]
+        answers = card.type == "interrupt" and card.trigger is not None and card.trigger.event == scene.event
+        plays = interrupt_plays(g, scene, number) if answers else []
+        options.extend([("play", number, who) for who in plays])
+        if why is not None and not plays:
+            for who in players_of(g, scene.seat, card):
+                can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)
+                bar = NOT_NOW if can_pay or not answers else CANNOT_PAY
+                why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
+
+
+# -- Card Response ----------------------------------------------------------------------------------------------------
+
+
+def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list[int]:
+    """PT-REACT-14: the attacked model, or an ally where the card intercepts."""
+    card = g.book.cards[number]
+    seat = g.models[target].seat
+    intercepts = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
+    found: list[int] = []
+    for who in players_of(g, seat, card):
+        if (who != target) != intercepts or g.models[who].states & STAGGERED:
+            continue
+        scene = Scene(NOBODY, who, seat, "attack_declared", attacker, target)
+        if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, number):
+            found.append(who)
+    return found
+
+
+def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
+    """Is the attacked player asked although nothing else is open to him? Only public knowledge decides."""
+    if not is_model(target) or not g.teams[g.models[target].seat].hand:
+        return False
+    seat = g.models[target].seat
+    for number in almanac(g.book).reactions:
+        if is_in_pool(g, seat, g.book.cards[number]) and reaction_plays(g, number, attacker, target):
+            return True
+    return False
+
+
+def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Option], why: Why) -> None:
+    """PT-REACT-14: ("card", card, model) for each Z-Reaction card in hand that can be played and paid."""
+    seat = g.models[target].seat
+    for number in dict.fromkeys(g.teams[seat].hand):
+        if number < 0 or g.book.cards[number].type != "z_reaction":
+            continue
+        card = g.book.cards[number]
+        plays = reaction_plays(g, number, attacker, target)
+        options.extend([("card", number, who) for who in plays])
+        if why is not None and not plays:
+            for who in players_of(g, seat, card):
+                can_pay = can_spend(g, who, seat, card.bk, card.sk)
+                why.append((("card", number, who), NOT_NOW if can_pay else CANNOT_PAY, (card.name, card.bk, card.sk)))
