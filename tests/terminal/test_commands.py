@@ -164,7 +164,7 @@ def test_a_match_without_a_home_is_kept_for_the_time_being(
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/nowhere")
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
     terminal.run(*START, typed=["1", "quit"])
-    (kept,) = (tmp_path / "tenkaichi").glob("*.tape")
+    (kept,) = tmp_path.glob("tenkaichi*/*.tape")
     assert f"--load {kept}" in terminal.seen
 
 

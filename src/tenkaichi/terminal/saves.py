@@ -19,8 +19,9 @@ KEPT = 50
 
 
 def spare_folder() -> Path:
-    """Where a match goes that cannot be kept in the user's own folder."""
-    return Path(tempfile.gettempdir()) / "tenkaichi"
+    """Where a match goes that cannot be kept in the user's own folder; each user of a machine has one."""
+    user = f"-{os.getuid()}" if sys.platform != "win32" else ""
+    return Path(tempfile.gettempdir()) / f"tenkaichi{user}"
 
 
 def saves_folder() -> Path:

@@ -161,15 +161,20 @@ class Session:
 
     def read(self, seat: Seat) -> None:
         """One line of input: an answer, a command, or something that needs a word of help."""
+        self.follow(self.screen.ask(f"{self.name(seat)}> "))
+
+    def follow(self, words: str) -> None:
+        """Does what was typed, or says what is wrong with it."""
         from tenkaichi.terminal.commands import obey  # commands act on sessions
 
-        words = self.screen.ask(f"{self.name(seat)}> ")
         try:
             obey(self, words)
         except MatchBroken:
             raise
-        except (TenkaichiError, OSError) as error:
+        except TenkaichiError as error:
             self.screen.say(str(error), "warn")
+        except OSError as error:
+            self.screen.say(f"{error.filename}: {error.strerror}", "warn")
 
     def answer(self, option: Option) -> None:
         """The person's choice; what comes of it is told at once."""
@@ -293,8 +298,6 @@ class Session:
 
     def look_back(self) -> bool:
         """After the end: commands still work, Enter leaves. True if the match goes on after all."""
-        from tenkaichi.terminal.commands import obey
-
         self.menu = None
         over = self.match
         self.screen.say("log, map, undo, save FILE - again for another match - Enter to leave.", "dim")
@@ -303,10 +306,7 @@ class Session:
                 words = self.screen.ask("over> ")
                 if not words:
                     return False
-                try:
-                    obey(self, words)
-                except (TenkaichiError, OSError) as error:
-                    self.screen.say(str(error), "warn")
+                self.follow(words)
         except (EOFError, KeyboardInterrupt, Leave):
             return False
         return True
