@@ -34,7 +34,10 @@ from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, spend
 from tenkaichi.games.prime_time.rules.actions.support import DEVOTE, SUPPORT, Devotion, give_support, offer_support
 from tenkaichi.games.prime_time.rules.actions.walks import offer_walks
 from tenkaichi.games.prime_time.rules.altitude import change_altitude, offer_altitude
+from tenkaichi.games.prime_time.rules.cards import offer_cards, play
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion
+from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES, offer_uses, use_effect
+from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES as USES
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
@@ -135,6 +138,8 @@ class Activation(Procedure):
         offer_markers(g, who, options, why)
         offer_support(g, who, options, why)
         offer_altitude(g, who, options, why)
+        offer_uses(g, who, options, why)
+        offer_cards(g, who, options, why)
         if why is not None:
             why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
 
@@ -154,10 +159,18 @@ class Activation(Procedure):
         self.again()
         if name == "altitude":
             change_altitude(g, who, option[1], "PT-FLY-11")
+        elif name in OPTION_NAMES:
+            return use_effect(g, who, option)
+        elif name == "play":
+            return play(g, who, option[1])
         elif name == SUPPORT:
             give_support(g, who, option[1])
         elif name == DEVOTE:
             return Devotion(who, option[1], option[2])
+        elif name in USES:
+            return use_effect(g, who, option)
+        elif name == "play":
+            return play(g, who, option[1])
         elif name == DECLARE:
             return Forfeit(who, option[1], option[2])
         else:
