@@ -34,6 +34,7 @@ from tenkaichi.games.prime_time.rules.deflect import CRITICAL_EVASION, Deflect
 from tenkaichi.games.prime_time.rules.displacement import Impact
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Burst, Harm
+from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
 from tenkaichi.games.prime_time.rules.reactions import offer_clashes, pay_for_clash, reaction_bar
@@ -77,7 +78,11 @@ class Attack(AttackRecord):
             elif why is not None:
                 why.append(((kind,), bar, (g.name(self.target),)))
         offer_clashes(g, self.target, self.attacker, is_unopposed, flags, options, why)
-        return (g.seat_of(self.target), options) if len(options) > 1 or why is not None else None
+        is_asked = len(options) > 1 or why is not None
+        if not is_unopposed:
+            offer_responses(g, self.attacker, self.target, options, why)
+            is_asked = is_asked or is_response_possible(g, self.attacker, self.target)
+        return (g.seat_of(self.target), options) if is_asked else None
 
     @choice("PT-REACT-01", "PT-REACT-02", "PT-COMBAT-09", of="reactions")
     def react(self, g: Skirmish, option: Option) -> Procedure | None:
@@ -85,10 +90,20 @@ class Attack(AttackRecord):
         if self.reaction == "take":
             return None
         g.happened(REACTION_DECLARED, "PT-REACT-01", self.target, self.reaction)
+        if self.reaction == "card":
+            return self._respond(g, option)
         if self.reaction == "clash":
             self.counter = option[1]
             self.burned = pay_for_clash(g, self.target, self.counter)
         return announce(g, "reaction", self.target, self.attacker)
+
+    def _respond(self, g: Skirmish, option: Option) -> Procedure:
+        """PT-REACT-14: the card says what becomes of it; without an evasion or a Clash the attack is taken."""
+        from tenkaichi.games.prime_time.rules.cards import PlayCard
+
+        self.reaction = "take"
+        seat = g.seat_of(self.target)
+        return PlayCard(seat, option[1], option[2], "attack_declared", self.attacker, self.target)
 
     # -- the dice -------------------------------------------------------------------------------------------------
 

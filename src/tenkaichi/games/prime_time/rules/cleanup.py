@@ -83,6 +83,11 @@ class Cleanup(Procedure):
         g.happened(CARD_DISCARDED, "PT-ROUND-21", seat, option[1])
         self.again()
 
+    @step("PT-ROUND-22")
+    def regenerate_teams(self, g: Skirmish) -> Procedure | None:
+        """What affiliations do for many at once."""
+        return announce(g, "regeneration", NOBODY)
+
     @step("PT-ROUND-22", "PT-TRAIT-12", "PT-TRAIT-13")
     def regenerate(self, g: Skirmish) -> Procedure | None:
         """PT-ROUND-22: each model on the board in turn; a Dazed one does not regenerate."""

@@ -15,7 +15,9 @@ from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import NOBODY, STAGGERED, Skirmish
+from tenkaichi.games.prime_time.state import BOUND, CONFECTION, NOBODY, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
+
+SILENT = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING  # PT-STATE-01, 40, 44, 51, 55: no Card Response
 
 CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
 NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
@@ -118,7 +120,7 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
     intercepts = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
     found: list[int] = []
     for who in players_of(g, seat, card):
-        if (who != target) != intercepts or g.models[who].states & STAGGERED:
+        if (who != target) != intercepts or g.models[who].states & SILENT:
             continue
         scene = Scene(NOBODY, who, seat, "attack_declared", attacker, target)
         if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, number):

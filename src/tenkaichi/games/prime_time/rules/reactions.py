@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_LOST
 from tenkaichi.games.prime_time.rules.resources import spend_bk
-from tenkaichi.games.prime_time.rules.standing import is_forbidden
+from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, bk_bar, target_bar, target_facts
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
@@ -61,8 +61,9 @@ def offer_clashes(
                 facts = target_facts(g, who, attacker, technique, bar) if silenced is None else (g.name(who),)
                 why.append((option, bar, facts))
             continue
-        missing = max(0, technique.bk - g.teams[model.seat].bk)
-        if technique.bk > 0 and bk_bar(g, who, technique) is MAY_NOT_SPEND_BK:
+        cost = cost_of(g, who, "clash", "bk", technique.bk)
+        missing = max(0, cost - g.teams[model.seat].bk)
+        if cost > 0 and bk_bar(g, who, technique) is MAY_NOT_SPEND_BK:
             if why is not None:
                 why.append((option, MAY_NOT_SPEND_BK, (g.name(who),)))
         elif missing > MOST_BURNED_HP or (missing and missing >= model.hp):
@@ -75,7 +76,7 @@ def offer_clashes(
 def pay_for_clash(g: Skirmish, who: int, technique: int) -> int:
     """PT-REACT-03, PT-BURN-01..03: BK, and 1 HP for each that is missing, before any die. Returns the HP burned."""
     model = g.models[who]
-    cost = g.book.techniques[technique].bk
+    cost = cost_of(g, who, "clash", "bk", g.book.techniques[technique].bk)
     burned = max(0, cost - g.teams[model.seat].bk)
     spend_bk(g, model.seat, cost - burned, "PT-REACT-03")
     if burned:

@@ -8,6 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.prime_time.events import REROLLED, ROLLED
+from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.resources import spend_wt
 from tenkaichi.games.prime_time.rules.standing import standing_changes
 from tenkaichi.games.prime_time.rules.triggers import announce
@@ -31,10 +32,11 @@ def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
     if is_last_standing(g, who):
         parts.append((LAST_STANDING_BONUS, "Last One Standing", "PT-GEN-29"))
     if who < TOKEN:
-        parts.extend(standing_changes(g, who, f"roll:{what}"))
+        found = {part[1]: part for part in standing_changes(g, who, f"roll:{what}")}  # PT-GEN-18: each name once
         for changed, by, name, _, _ in g.models[who].modifiers:
             if changed == f"roll:{what}":
-                parts.append((by, name, "PT-GEN-19"))
+                found.setdefault(name, (by, name, "PT-GEN-19"))
+        parts.extend(found.values())
     return parts
 
 
@@ -89,15 +91,19 @@ class Check(Procedure):
             return None
         return g.models[self.who].seat, [ACCEPT, REROLL]
 
-    @choice("PT-WT-05", of="offer", otherwise="end")
+    @choice("PT-WT-05", of="offer")
     def reroll(self, g: Skirmish, option: Option) -> None:
         """PT-WT-06, PT-GEN-28: the new result stands, better or worse."""
         if option[0] == "accept":
-            self.end()
             return
         repeat(g, self.who, self.what)
         self.is_rerolled = True
         self.go(Check.throw_die)
+
+    @step()
+    def forget(self, g: Skirmish) -> None:
+        """What was meant for this one roll has been used."""
+        expire(g, "roll", self.who)
 
 
 def repeat(g: Skirmish, who: int, what: str) -> None:

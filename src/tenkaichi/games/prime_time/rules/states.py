@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.events import MARKER_DROPPED, STATE_ENDED, STATE_GAINED
+from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GRABBED, GROUND, NOBODY, STATE_NAMES, TOKEN, Skirmish
 
@@ -46,7 +47,7 @@ def release_held(g: Skirmish, holder: int) -> None:
 def give_state(g: Skirmish, who: int, state: int, clause: str) -> bool:
     """A state on a model that is standing; a second time changes nothing."""
     model = g.models[who]
-    if not g.is_standing(who) or model.states & state:
+    if not g.is_standing(who) or model.states & state or is_immune(g, who, STATE_NAMES[state]):
         return False
     model.states |= state
     g.happened(STATE_GAINED, clause, who, STATE_NAMES[state])

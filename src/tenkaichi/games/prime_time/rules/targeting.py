@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
-from tenkaichi.games.prime_time.rules.standing import attack_change, is_permitted
+from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, TOKEN, Skirmish
 
 NOT_AN_ENEMY = Bar("PT-COMBAT-06", "{0} is no enemy")
@@ -14,6 +14,7 @@ IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
 OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1} mil away, the range is {2}")
 NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
 MELEE_ON_TOKEN = Bar("PT-SAIBA-15", "{0} can be shot at only")
+NO_RANGED_TARGET = Bar("PT-GEN-01", "{0} cannot be shot at")
 NO_BK = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
 MAY_NOT_SPEND_BK = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
 
@@ -31,9 +32,11 @@ def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueShee
         return IS_DAZED
     if not are_within(g, attacker, target, reach_of(g, attacker, technique)):
         return OUT_OF_RANGE
-    if technique.is_melee or can_see(g, attacker, target):
+    if technique.is_melee:
         return None
-    return NO_SIGHT
+    if is_forbidden(g, target, "be_ranged_target"):
+        return NO_RANGED_TARGET
+    return None if can_see(g, attacker, target) else NO_SIGHT
 
 
 def reach_of(g: Skirmish, attacker: int, technique: TechniqueSheet) -> int:

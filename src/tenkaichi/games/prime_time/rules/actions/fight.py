@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.rules.movement import (
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, distance, enemies_of
-from tenkaichi.games.prime_time.rules.standing import is_forbidden
+from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.targeting import NO_BK, bk_bar, target_bar, target_facts
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, PETRIFIED, TOKEN, Skirmish
@@ -58,7 +58,12 @@ def can_break_through(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
     model = g.models[who]
     if technique.bk == 0 or not model.states & EXHAUSTED or model.states & PETRIFIED:
         return False
-    return may_use(g, who, technique) and model.sk >= g.book.figure("breakthrough", "sk")
+    return may_use(g, who, technique) and model.sk >= breakthrough_cost(g, who)
+
+
+def breakthrough_cost(g: Skirmish, who: int) -> int:
+    """PT-TRAIT-01: 2 SK, unless an effect says otherwise."""
+    return cost_of(g, who, "breakthrough", "sk", g.book.figure("breakthrough", "sk"))
 
 
 def offer_strikes(
@@ -113,7 +118,7 @@ class Strike(Procedure):
         """PT-TRAIT-01: SK are paid in place of BK; limited techniques are noted."""
         technique = g.book.techniques[self.technique]
         if self.is_breakthrough:
-            spend_sk(g, self.who, g.book.figure("breakthrough", "sk"), "PT-TRAIT-01")
+            spend_sk(g, self.who, breakthrough_cost(g, self.who), "PT-TRAIT-01")
         mark_used(g, technique.source.limit, technique.name, self.who, g.seat_of(self.who))
         if self.technique == g.book.energy_blast:
             g.cite("PT-GEN-23")

@@ -8,7 +8,7 @@ from typing import cast
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
 from tenkaichi.games.prime_time.pack import selection as s
-from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.attack_record import AttackRecord
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, frame_named, is_model, is_thing, side_of
 from tenkaichi.games.prime_time.rules.scoring import controller, zone_of_control
@@ -30,10 +30,10 @@ STATE_BITS: dict[str, int] = {name: bit for bit, name in STATE_NAMES.items()}
 CANDIDATE_IS_BEARER = -2  # `it` outside a selector
 
 
-def attack_at_hand(g: Skirmish) -> Attack | None:
+def attack_at_hand(g: Skirmish) -> AttackRecord | None:
     """The attack that is being resolved: the innermost one."""
     frame = frame_named(g, "Attack")
-    return cast("Attack", frame) if frame is not None else None
+    return cast("AttackRecord", frame) if frame is not None else None
 
 
 def technique_at_hand(g: Skirmish, scene: Scene) -> int:
