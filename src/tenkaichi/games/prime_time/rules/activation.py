@@ -37,7 +37,6 @@ from tenkaichi.games.prime_time.rules.altitude import change_altitude, offer_alt
 from tenkaichi.games.prime_time.rules.cards import offer_cards, play
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion
 from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES, offer_uses, use_effect
-from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES as USES
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
@@ -167,10 +166,6 @@ class Activation(Procedure):
             give_support(g, who, option[1])
         elif name == DEVOTE:
             return Devotion(who, option[1], option[2])
-        elif name in USES:
-            return use_effect(g, who, option)
-        elif name == "play":
-            return play(g, who, option[1])
         elif name == DECLARE:
             return Forfeit(who, option[1], option[2])
         else:
