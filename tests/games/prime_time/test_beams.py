@@ -15,9 +15,7 @@ SHOOTER, FRIEND, TARGET, FAR = 0, 1, 2, 3
 
 def firing_line(behind: tuple[float, float] = (29, 1), friend: tuple[float, float] = (1, 29), **pieces) -> Skirmish:
     """Goten (FOC 4, a Beam of 4 DMG) at (5,15) shoots at Krillin at (12,15), RFX 11; everybody has RES 0."""
-    g = skirmish(
-        {"goten": (5, 15), "videl": friend}, {"krillin": (12, 15), "yamcha": behind}, pieces.get("pieces", ())
-    )
+    g = skirmish({"goten": (5, 15), "videl": friend}, {"krillin": (12, 15), "yamcha": behind}, pieces.get("pieces", ()))
     for team in g.teams:
         team.bk, team.wt = 9, 0
     g.active = SHOOTER
@@ -53,7 +51,7 @@ def test_collateral_is_half_of_the_damage_and_strikes_both_sides():
 def test_a_miss_still_runs_its_path():
     """PT-BEAM-06, 09, 10: the primary target is unharmed, not even Collateral."""
     g = firing_line(behind=(16, 15), friend=(8, 15))
-    assert carry_out(g, beam(g), TAKE, 3) is None
+    assert carry_out(g, beam(g), TAKE, 3, ("pass",)) is None  # Goten's own re-roll is declined
     assert hp(g) == [5, 2, 5, 3]
 
 

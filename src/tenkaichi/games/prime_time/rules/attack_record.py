@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.aim import attack_parts, reflex_of
 from tenkaichi.games.prime_time.rules.rolls import NO_NEED
 from tenkaichi.games.prime_time.rules.sight import cover_parts
-from tenkaichi.games.prime_time.rules.targeting import is_hostile
+from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
@@ -117,7 +117,7 @@ class AttackRecord(Procedure):
 
     def count(self, g: Skirmish, victim: int, net: int) -> None:
         """PT-SK-06, 07: damage to enemies, over all targets of the attack."""
-        if is_hostile(g, self.striker(), victim, self.may_hit_friends):
+        if enrages(g, self.striker(), victim, self.may_hit_friends):
             self.add(net)
 
     def add(self, net: int) -> None:

@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.geometry.terrain import stops_beam
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm, is_invulnerable
 from tenkaichi.games.prime_time.rules.resources import gain_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
-from tenkaichi.games.prime_time.rules.targeting import is_hostile
+from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.terrain import degrade, degrade_near
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
@@ -97,7 +97,7 @@ class Beam(Procedure):
 
     @carry_out("PT-BEAM-03", "PT-BEAM-05", "PT-BEAM-06", "PT-BEAM-22", of="grazed")
     def graze(self, g: Skirmish, finished: Harm) -> None:
-        if is_hostile(g, self.shooter, finished.who, self.is_compelled):
+        if enrages(g, self.shooter, finished.who, self.is_compelled):
             self.dealt += finished.net
         self.done += 1
         self.again()

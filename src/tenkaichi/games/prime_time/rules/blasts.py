@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
 from tenkaichi.games.prime_time.rules.sight import are_within, disc_of, everyone
-from tenkaichi.games.prime_time.rules.targeting import is_hostile
+from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.terrain import degrade_near
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -40,7 +40,7 @@ class Blast(Procedure):
 
     @carry_out("PT-KEY-02", of="splashed")
     def splash(self, g: Skirmish, finished: Harm) -> None:
-        if is_hostile(g, self.shooter, finished.who, self.is_compelled):
+        if enrages(g, self.shooter, finished.who, self.is_compelled):
             self.dealt += finished.net
         self.done += 1
         self.again()

@@ -6,6 +6,7 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
 from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted
+from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, TOKEN, Skirmish
 
 NOT_AN_ENEMY = Bar("PT-COMBAT-06", "{0} is no enemy")
@@ -67,3 +68,11 @@ def bk_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
 def is_hostile(g: Skirmish, source: int, victim: int, is_compelled: bool) -> bool:
     """PT-SK-06, PT-CORRUPT-11, 12: of the other side; during a compelled attack sides are swapped."""
     return (g.seat_of(source) != g.seat_of(victim)) != is_compelled
+
+
+def enrages(g: Skirmish, source: int, victim: int, is_compelled: bool) -> bool:
+    """PT-SK-06, PT-TRAIT-39: damage that counts for Rage: to enemies, but not to Expendable ones."""
+    if has_trait(g, victim, "expendable"):
+        g.cite("PT-TRAIT-39")
+        return False
+    return is_hostile(g, source, victim, is_compelled)
