@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, cited, events, options_of, skirmish, with_stats
-
 from tenkaichi.games.prime_time.events import CASCADED, DETONATED, ROLLED
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.beams import collateral, line_of_fire

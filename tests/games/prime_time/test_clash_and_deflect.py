@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, cited, events, go_on, options_of, skirmish, with_stats
-
 from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import CARD_DRAWN, DEFLECTED
 from tenkaichi.games.prime_time.rules.attack import Attack

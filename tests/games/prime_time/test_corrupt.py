@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.prime_time.skirmish import carry_out, events, go_on, options_of, skirmish, with_stats
 
+from games.prime_time.skirmish import carry_out, events, go_on, options_of, skirmish, with_stats
 from tenkaichi.games.prime_time.events import ROLLED
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
 from tenkaichi.games.prime_time.rules.harm import Harm, knock_out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, events, go_on, mil, options_of, skirmish, with_stats
-
 from tenkaichi.engine.procedure import why_illegal
 from tenkaichi.games.prime_time.events import TOKEN_DESTROYED
 from tenkaichi.games.prime_time.rules.attack import Attack
