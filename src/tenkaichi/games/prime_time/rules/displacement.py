@@ -73,10 +73,10 @@ def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], n
     x, y, radius = disc_of(g, who)
     pieces: list[Piece] = [g.ground.pieces[number] for number in numbers]
     found = travel(x, y, radius, dx, dy, mil, [disc_of(g, other) for other in others], pieces)
-    if found.hit not in (HIT_DISC, HIT_PIECE):
-        spot = nearest_free(found.x, found.y, radius, bases_but(g, who), pieces)
-        if spot is not None:
-            found.x, found.y = spot
+    solid = [piece for piece in pieces if not piece.under(x, y, radius)]
+    spot = nearest_free(found.x, found.y, radius, bases_but(g, who), solid)
+    if spot is not None:
+        found.x, found.y = spot
     return found
 
 
