@@ -53,11 +53,14 @@ def test_an_evasion_by_ten_sends_a_shot_on():
     g = shooting(friend=(11, 22.2))
     stay = ("to", 11000, 15000)
     decision = carry_out(g, blast(g), EVADE, 3, 12, stay)
-    assert decision is None and not events(g, DEFLECTED)  # 17 against 8: nine
+    assert decision is None
+    assert not events(g, DEFLECTED)
     decision = carry_out(g, blast(g), EVADE, 3, 13, stay)
     assert options_of(decision) == [("decline",), ("redirect", 0), ("redirect", 1)]
     decision = go_on(g, ("redirect", 1))
-    assert (TAKE in options_of(decision)) and decision is not None and decision.seat == 0
+    assert TAKE in options_of(decision)
+    assert decision is not None
+    assert decision.seat == 0
     go_on(g, TAKE)
     assert g.models[1].hp == 5  # a total of 8 misses RFX 11
     with_stats(g, 1, rfx=8)

@@ -65,7 +65,8 @@ def test_twenty_five_breaks_it_for_good():
     carry_out(g, Compulsion(VICTIM), 20)
     assert g.models[VICTIM].states == 0
     bar = target_bar_of(g, "corrupt", VICTIM)
-    assert bar is not None and bar.clause == "PT-CORRUPT-06"
+    assert bar is not None
+    assert bar.clause == "PT-CORRUPT-06"
     g = corrupted()
     release(g, VICTIM)
     assert g.models[VICTIM].states == 0
@@ -79,7 +80,8 @@ def test_a_failed_check_forces_the_best_attack_on_the_nearest_ally():
     assert options_of(decision) == [("victim", FRIEND)]
     decision = go_on(g, ("victim", FRIEND))
     assert options_of(decision) == [("use", g.book.technique_named["kill_driver"])]
-    assert decision is not None and decision.seat == 0
+    assert decision is not None
+    assert decision.seat == 0
     decision = go_on(g, ("use", g.book.technique_named["kill_driver"]))
     assert ("evade",) in options_of(decision)
     go_on(g, ("take",), 10)
@@ -97,7 +99,8 @@ def test_a_brand_rolls_nothing_and_outlives_babidi():
     assert carry_out(g, Compulsion(VICTIM)) is None
     release(g, VICTIM)
     bar = target_bar_of(g, "release", VICTIM)
-    assert bar is not None and bar.clause == "PT-CORRUPT-23"
+    assert bar is not None
+    assert bar.clause == "PT-CORRUPT-23"
     knock_out(g, BABIDI)
     assert g.models[VICTIM].states == MAJIN | BRANDED
     assert g.models[FRIEND].states == 0

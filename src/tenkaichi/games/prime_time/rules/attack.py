@@ -28,7 +28,7 @@ from tenkaichi.games.prime_time.rules.attack_record import (
     NEGATED,
     AttackRecord,
 )
-from tenkaichi.games.prime_time.rules.beams import Beam, Detonation, line_of_fire, next_in_line
+from tenkaichi.games.prime_time.rules.beams import Beam, Detonation, next_in_line
 from tenkaichi.games.prime_time.rules.blasts import PLANET_SHAKER_MIL, Blast
 from tenkaichi.games.prime_time.rules.deflect import CRITICAL_EVASION, Deflect
 from tenkaichi.games.prime_time.rules.displacement import Impact
@@ -60,6 +60,8 @@ class Attack(AttackRecord):
         if not self.is_free and self.locked == LOCKED:
             spend_bk(g, g.seat_of(self.attacker), technique.bk, "PT-BK-05")
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
+        if self.locked != LOCKED:
+            return None  # it goes on: nothing is declared anew
         return announce(g, "attack_declared", self.attacker, self.target)
 
     # -- the reaction ---------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ class Attack(AttackRecord):
             g.happened(ATTACK_HIT, "PT-GAP-01", self.striker(), self.struck(), max(self.total, self.answer))
             if self.is_critical:
                 g.happened(CRITICAL, "PT-GAP-02", self.striker(), self.struck())
-        self._fix_line(g)
+        self.fix_line(g)
 
     def _evasion_outcome(self, g: Skirmish) -> None:
         """PT-REACT-07..13: ties go to the evader; a failed Brace leaves +1 RES."""
@@ -196,6 +198,8 @@ class Attack(AttackRecord):
         self.is_critical = False
         if self.total == self.answer:
             g.happened(CLASH_TIED, "PT-CLASH-04", self.attacker, self.target, self.total)
+            if self.sheet(g).is_melee:
+                g.cite("PT-CLASH-06")
             return NEGATED
         winner, margin = self.striker(), abs(self.total - self.answer)
         g.happened(CLASH_WON, "PT-CLASH-02", winner, self.struck(), margin)
@@ -208,15 +212,6 @@ class Attack(AttackRecord):
             else:
                 g.cite("PT-BURN-04" if self.burned else "PT-CLASH-10")
         return HIT if winner == self.attacker else NEGATED
-
-    def _fix_line(self, g: Skirmish) -> None:
-        """PT-BEAM-02, 13: the Beam that counts runs from striker to struck as they stand now."""
-        self.is_from_above = g.level_of(self.striker()) > g.level_of(self.struck())
-        if not self.effective(g).is_beam or self.is_tied():
-            return
-        line = line_of_fire(g, self.striker(), self.struck())
-        self.caught, self.beyond, self.stop = line.caught, line.beyond, line.stop
-        self.end_x, self.end_y = line.x, line.y
 
     # -- an evasion -----------------------------------------------------------------------------------------------
 

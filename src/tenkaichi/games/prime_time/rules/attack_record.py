@@ -8,6 +8,7 @@ from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.aim import attack_parts, reflex_of
+from tenkaichi.games.prime_time.rules.beams import line_of_fire
 from tenkaichi.games.prime_time.rules.rolls import NO_NEED
 from tenkaichi.games.prime_time.rules.sight import cover_parts
 from tenkaichi.games.prime_time.rules.targeting import enrages
@@ -125,3 +126,12 @@ class AttackRecord(Procedure):
             self.dealt_back += net
         else:
             self.dealt += net
+
+    def fix_line(self, g: Skirmish) -> None:
+        """PT-BEAM-02, 13: the Beam that counts runs from striker to struck as they stand now."""
+        self.is_from_above = g.level_of(self.striker()) > g.level_of(self.struck())
+        if not self.effective(g).is_beam or self.is_tied():
+            return
+        line = line_of_fire(g, self.striker(), self.struck())
+        self.caught, self.beyond, self.stop = line.caught, line.beyond, line.stop
+        self.end_x, self.end_y = line.x, line.y

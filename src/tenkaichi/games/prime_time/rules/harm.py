@@ -130,15 +130,21 @@ class Harm(Procedure):
         self.ignored_res += change.ignore_res
 
     def _is_dissolved(self, g: Skirmish) -> bool:
-        """PT-DISS-02, 13, 24..26: each hit of an attack on its own, after RES; never one's own technique."""
+        """PT-DISS-02, 13, 17, 24..26: each hit of an attack on its own, after RES; never one's own technique."""
         threshold = dissolution_of(g, self.who)
-        if threshold == 0 or self.kind != ATTACK or self.source == self.who:
+        if threshold == 0 or self.kind != ATTACK:
             return False
-        g.cite("PT-DISS-02")
-        g.cite("PT-DISS-13")
+        if self.source == self.who:
+            g.cite("PT-DISS-26")
+            return False
+        for clause in ("PT-DISS-02", "PT-DISS-13", "PT-DISS-17", "PT-DISS-24"):
+            g.cite(clause)
+        if self.technique != NOBODY and g.book.techniques[self.technique].is_piercing:
+            g.cite("PT-DISS-23")
         if self.net < threshold:
             return False
         g.models[self.who].used += (THRESHOLD_MET,)
+        g.cite("PT-DISS-19" if is_reforming_kind(g, self.who) else "PT-DISS-04")
         g.happened(DISSOLVED, "PT-DISS-03", self.who, self.net, threshold)
         return True
 
