@@ -29,7 +29,8 @@ CANNOT_PAY = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK")
 GATE_SHUT = Bar("PT-HUMAN-07", "what {0} waits for has not happened")
 NO_SK = Bar("PT-HUMAN-09", "{0} costs {2} SK")
 ATTACHED_ALREADY = Bar("PT-GEN-18", "{0} is in play already")
-PAIR_NOT_READY = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Dazed, Staggered nor Bound")
+PAIR_NOT_THERE = Bar("PT-TRAIT-32", "{0} needs both of the pair on the board, neither Dazed")
+PAIR_NOT_READY = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Staggered nor Bound")
 NO_USE = Bar("PT-GAP-20", "{0} would do nothing now")
 
 
@@ -53,8 +54,9 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
     """Cost, gate, pair, and whether it can do anything."""
     card = g.book.cards[number]
     seat = g.models[who].seat
-    if card.type == "joint_attack" and not is_pair_ready(g, seat, card):
-        return PAIR_NOT_READY
+    bar = pair_bar(g, seat, card) if card.type == "joint_attack" else None
+    if bar is not None:
+        return bar
     if card.type == "legacy":
         if not g.models[who].counters.get(gate_key(card.id), 0):
             return GATE_SHUT
@@ -71,14 +73,13 @@ def _scene(g: Skirmish, who: int, effect: int) -> Scene:
     return Scene(effect, who, g.models[who].seat, "play", who)
 
 
-def is_pair_ready(g: Skirmish, seat: int, card: Card) -> bool:
+def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
     """PT-TRAIT-32, PT-TRAIT-33: both on the board, neither Dazed, Staggered nor Bound."""
-    ready = 0
-    for name in card.pair:
-        for model in g.models:
-            if model.seat == seat and g.book.profiles[model.profile].id == name and model.where == ON_BOARD:
-                ready += not model.states & (DAZED | STAGGERED | BOUND)
-    return ready == len(card.pair)
+    mine = [m for m in g.models if m.seat == seat and g.book.profiles[m.profile].id in card.pair]
+    standing = [m for m in mine if m.where == ON_BOARD and not m.states & DAZED]
+    if len(standing) < len(card.pair):
+        return PAIR_NOT_THERE
+    return PAIR_NOT_READY if any(m.states & (STAGGERED | BOUND) for m in standing) else None
 
 
 def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:

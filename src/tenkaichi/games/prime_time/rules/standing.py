@@ -49,6 +49,8 @@ def _add_part(found: dict[str, Part], part: Part, what: str) -> None:
     known = found.get(part[1])
     if known is None or (what == "absorb" and part[0] > known[0]):
         found[part[1]] = part
+    elif what == "dissolution":
+        found[part[1]] = max(known, part)
 
 
 def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
@@ -98,6 +100,8 @@ def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     if stands(g, who, f"allow:{what}"):
         g.cite("PT-GEN-01")
         return True
+    if g.log is not None and any(f"allow:{what}" in [m[0] for m in model.modifiers] for model in g.models):
+        g.cite("PT-GEN-02")
     return False
 
 

@@ -123,8 +123,10 @@ class Triggers(Procedure):
             return None
         return self.seat, options if must else [PASS, *options]
 
-    @choice("PT-COMBAT-10", "PT-COMBAT-12", "PT-FAQ-03", of="answers", otherwise="go_on")
+    @choice("PT-COMBAT-10", of="answers", otherwise="go_on")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:
+        if len(self.mine(g)) > 1:
+            g.cite("PT-FAQ-03")
         if option == PASS:
             self.has_passed = True
             return None
@@ -144,9 +146,11 @@ class Triggers(Procedure):
         at = next(i for i, (n, b, s) in enumerate(self.pending) if n == number and b == bearer and s in seats)
         seat = self.pending[at][2]
         self.pending = self.pending[:at] + self.pending[at + 1 :]
+        if any(each[2] not in seats for each in self.pending):
+            g.cite("PT-COMBAT-12")
         return CarryOut(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
-    @step("PT-COMBAT-11", "PT-COMBAT-12")
+    @step()
     def go_on(self, g: Skirmish) -> Procedure | None:
         """A single one that must happen, happens; then it is the other player's turn, then the event goes on."""
         book = almanac(g.book)
@@ -161,9 +165,9 @@ class Triggers(Procedure):
             self.go(Triggers.choose)
         return None
 
-    @step()
+    @step("PT-COMBAT-11")
     def close(self, g: Skirmish) -> None:
-        """What lasts for this attack ends with it."""
+        """What was interrupted goes on; what lasts for this attack ends with it."""
         if self.event == "attack_done":
             expire(g, "attack")
 

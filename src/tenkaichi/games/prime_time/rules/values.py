@@ -77,6 +77,8 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     if wears and not model.counters.get("clothing_removed", 0):
         found[WEIGHTED_CLOTHING] = (1, WEIGHTED_CLOTHING, "PT-TRAIT-15")
     for part in standing_changes(g, who, stat):
+        if part[1] in found:
+            g.cite("PT-GEN-18")
         found.setdefault(part[1], part)
     return list(found.values())
 
@@ -89,10 +91,27 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
-    net = extra + sum([part[0] for part in changes(g, who, name)])
-    if name in CAPPED:
-        net = max(-CAP, min(CAP, net))
-    return base + net
+    parts = changes(g, who, name)
+    net = extra + sum([part[0] for part in parts])
+    held = max(-CAP, min(CAP, net)) if name in CAPPED else net
+    if g.log is not None and (parts or extra):
+        _cite_cap(g, who, parts, net, held)
+    return base + held
+
+
+def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> None:
+    """PT-CAP-01..06: what was counted together, and whether the cap held it."""
+    for part in parts:
+        g.cite(part[2])
+    if len(parts) > 1:
+        g.cite("PT-GEN-19")
+        g.cite("PT-CAP-03")
+    if held != net:
+        g.cite("PT-CAP-01")
+        g.cite("PT-CAP-02")
+        g.cite("PT-CAP-06")
+    if g.models[who].tier > 0:
+        g.cite("PT-CAP-04")
 
 
 def has_spr(g: Skirmish, who: int) -> bool:
@@ -146,6 +165,8 @@ def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:
     numbers.extend(_unlocked(g, who))
     found = [g.book.techniques[number] for number in dict.fromkeys(numbers)]
     if has_trait(g, who, "incapable"):
+        g.cite("PT-TRAIT-20")
+        g.cite("PT-TRAIT-21")
         return [t for t in found if not t.is_ki]
     return found
 

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
 from tenkaichi.games.prime_time.pack.operations import Choose, Contest
 from tenkaichi.games.prime_time.rules.effects.almanac import COMMAND, LAYER, almanac
 from tenkaichi.games.prime_time.rules.effects.deeds import perform
+from tenkaichi.games.prime_time.rules.effects.force import cite_share
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, referred
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
 from tenkaichi.games.prime_time.rules.effects.listen import found_by
@@ -19,8 +20,8 @@ from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk, spend_wt
 from tenkaichi.games.prime_time.rules.rolls import Check
-from tenkaichi.games.prime_time.rules.values import stat
-from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+from tenkaichi.games.prime_time.rules.values import has_spr, stat
+from tenkaichi.games.prime_time.state import DAZED, NOBODY, Skirmish
 
 NOT_BEGUN = -1
 
@@ -66,12 +67,16 @@ class CarryOut(Procedure):
             g.has_spent_wt = True
         if sheet.holder == COMMAND:
             g.cite("PT-TRAIT-42")
+            if g.models[self.bearer].states & DAZED:
+                g.cite("PT-STATE-20")
+        elif sheet.holder == LAYER:
+            cite_share(g, self.seat)
         self.todo = sheet.todo
         g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
 
     # -- whom it is aimed at ------------------------------------------------------------------------------------------
 
-    @step("PT-COMBAT-05", "PT-STATE-10")
+    @step()
     def aim(self, g: Skirmish) -> None:
         """Without a question where there is nothing to choose."""
         selector = almanac(g.book).effects[self.effect].effect.target
@@ -93,7 +98,7 @@ class CarryOut(Procedure):
     def chooser(self, g: Skirmish) -> int:
         return self.seat if self.seat != NOBODY else g.initiative
 
-    @choice("PT-COMBAT-05", "PT-STATE-10", of="targets_to_pick", otherwise="next_operation")
+    @choice(of="targets_to_pick", otherwise="next_operation")
     def pick_target(self, g: Skirmish, option: Option) -> None:
         self.targets = (*self.targets, option[1])
         self.again()
@@ -149,7 +154,7 @@ class CarryOut(Procedure):
         left = [who for who in self.own_candidates(g) if who not in self.picked]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
 
-    @choice("PT-COMBAT-05", of="aims_to_pick", otherwise="take_aims")
+    @choice(of="aims_to_pick", otherwise="take_aims")
     def pick_aim(self, g: Skirmish, option: Option) -> None:
         self.picked = (*self.picked, option[1])
         self.again()
@@ -158,9 +163,9 @@ class CarryOut(Procedure):
     def take_aims(self, g: Skirmish) -> None:
         self.aims = self.picked
 
-    @step("PT-GEN-01", "PT-GEN-02")
+    @step()
     def do_it(self, g: Skirmish) -> Procedure | None:
-        """PT-GEN-02: on each of those aimed at, and on nobody else."""
+        """On each of those aimed at, and on nobody else."""
         if not self.aims:
             self.go(CarryOut.next_operation)
             return None
@@ -169,11 +174,20 @@ class CarryOut(Procedure):
         self.go(CarryOut.do_it)
         sheet = almanac(g.book).operations[self.doing]
         deed = sheet.operation
+        self._cite_aim(g, aim)
         if isinstance(deed, (CheckDeed, Contest)):
             return self._trial(g, aim, sheet.number)
         if isinstance(deed, Choose):
             return Alternatives(*self._origin(), self.targets, sheet.number, self.chooser(g))
         return perform(g, self.scene(), sheet, aim)
+
+    def _cite_aim(self, g: Skirmish, aim: int) -> None:
+        """PT-COMBAT-05: friends may be helped; PT-STATE-10: a Dazed model only where that is expressly said."""
+        if is_model(aim) and aim != self.bearer:
+            if g.models[aim].seat == self.seat:
+                g.cite("PT-COMBAT-05")
+            if g.models[aim].states & DAZED:
+                g.cite("PT-STATE-10")
 
     def _origin(self) -> tuple[int, int, int, str, int, int, str]:
         return self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail
@@ -211,12 +225,14 @@ class Trial(Procedure):
         deed = almanac(g.book).operations[self.operation].operation
         if isinstance(deed, Contest):
             needed = stat(g, self.targets[0], deed.against) + deed.plus
+            if deed.against == "spr" and not has_spr(g, self.targets[0]):
+                g.cite("PT-GEN-36")
             return Check(self.roller, "check", stat(g, self.roller, deed.stat), needed)
         assert isinstance(deed, CheckDeed)
         what = "check" if self.roller == self.bearer else "save"
         return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc)
 
-    @carry_out("PT-GEN-36", of="test")
+    @carry_out(of="test")
     def roll(self, g: Skirmish, finished: Check) -> None:
         self.has_passed = not finished.has_failed()
 

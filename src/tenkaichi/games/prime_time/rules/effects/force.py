@@ -199,6 +199,26 @@ def affiliation_share(g: Skirmish, seat: int) -> tuple[int, int]:
     return members, counting
 
 
+def cite_share(g: Skirmish, seat: int) -> None:
+    """The rules by which the share of an active affiliation was counted."""
+    if g.log is None:
+        return
+    for model in g.models:
+        if model.seat != seat:
+            continue
+        traits = g.book.profiles[model.profile].traits
+        if model.where in (KNOCKED_OUT, REMOVED):
+            g.cite("PT-STATE-19")
+        elif model.where == ON_BOARD and model.states & DAZED:
+            g.cite("PT-STATE-13")
+        if "open_ally" in traits:
+            g.cite("PT-TRAIT-35")
+        if "unaffiliated" in traits:
+            g.cite("PT-TRAIT-38")
+        if "fused" in traits and model.where == ON_BOARD:
+            g.cite("PT-FUSE-10")
+
+
 def is_affiliation_active(g: Skirmish, seat: int) -> bool:
     """PT-TRAIT-37, 38: at least the threshold, so that exactly half is not enough."""
     affiliation = g.teams[seat].affiliation

@@ -73,6 +73,7 @@ def damage(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
         return None
     if deed.undeniable:
         g.cite("PT-TRAIT-09")
+        g.cite("PT-TRAIT-10")
     return Harm(aim, deed.amount, OTHER, scene.bearer, "PT-GAP-04")
 
 

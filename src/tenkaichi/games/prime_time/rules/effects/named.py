@@ -79,6 +79,7 @@ def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | No
     elif name == "threshold_regeneration":
         threshold_regeneration(g, aim)
     elif name == "weighted_clothing":
+        g.cite("PT-TRAIT-16")
         remove_clothing(g, aim)
     elif name == "legendary_eruption":
         free_next_ascension(g, aim)
