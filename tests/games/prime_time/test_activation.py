@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.prime_time.skirmish import carry_out, cited, go_on, mil, options_of, skirmish
 from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.rules import previews
-from tenkaichi.games.prime_time.rules.actions.freedom import BreakFree
+from tenkaichi.games.prime_time.rules.actions.freedom import BreakFree, freedom_number
 from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
 from tenkaichi.games.prime_time.rules.activation import Activation
@@ -18,8 +18,10 @@ from tenkaichi.games.prime_time.state import (
     PETRIFIED,
     SHOWBOATING,
     STAGGERED,
+    TOKEN,
     Marker,
     Skirmish,
+    Token,
 )
 
 GOKU = 0
@@ -183,6 +185,51 @@ def test_weighted_clothing_comes_off_for_good() -> None:
     assert (move_value(g, 0, 0), move_value(g, 0, 1)) == (7000, 5000)
     remove_clothing(g, 0)
     assert stat(g, 0, "rfx") == before[2] + 1
+
+
+def test_clothing_comes_off_before_the_first_action_only() -> None:
+    g = skirmish({"piccolo_dc": (5, 5), "yamcha": (2, 25)}, {"krillin": (25, 25)})
+    decision = carry_out(g, Activation(0, 0), ("pass",))
+    assert ("remove_clothing",) in options_of(decision)
+    go_on(g, ("power_up",), 15)
+    assert clauses(g)[("remove_clothing",)] == "PT-TRAIT-16"
+    go_on(g, ("end",))
+    carry_out(g, Activation(0, 0), ("pass",), ("remove_clothing",))
+    assert (g.actions, g.free_used) == (2, 1)
+    assert clauses(g)[("remove_clothing",)] == "PT-TRAIT-17"
+
+
+def test_an_exhausted_model_breaks_through_with_sk() -> None:
+    g = field()
+    g.teams[0].bk = 10
+    g.models[GOKU].states = EXHAUSTED
+    technique = g.book.technique_named["kamehameha"]
+    decision = carry_out(g, Activation(0, GOKU))
+    assert ("attack", g.book.energy_blast, 2) in options_of(decision)
+    assert ("breakthrough", technique, 2) not in options_of(decision)
+    assert clauses(g)[("attack", technique, 2)] == "PT-STATE-04"
+    g.models[GOKU].sk = 2
+    assert ("breakthrough", technique, 2) in options_of(go_on(g))
+    go_on(g, ("breakthrough", technique, 2))
+    assert (g.models[GOKU].sk, g.teams[0].bk) == (0, 10)
+
+
+def test_a_saiyan_needs_18_against_a_saibaman() -> None:
+    g = field()
+    g.tokens.append(Token(g.book.token_named["saibaman"], 1, 2, 5000, 6400, holds=GOKU))
+    g.models[GOKU].states = GRABBED
+    g.models[GOKU].held_by = TOKEN
+    assert freedom_number(g, GOKU, GRABBED) == (18, "PT-STATE-38")
+    assert freedom_number(g, 1, GRABBED) == (14, "PT-STATE-37")
+    carry_out(g, BreakFree(GOKU, GRABBED), 13)
+    assert not g.models[GOKU].has(GRABBED)
+    assert g.tokens[0].holds == -1
+
+
+def test_a_bond_makes_stone_break_at_10() -> None:
+    g = skirmish({"babidi": (5, 5), "dabura": (9, 9)}, {"krillin": (25, 25)})
+    assert freedom_number(g, 1, PETRIFIED) == (10, "PT-STATE-48")
+    assert freedom_number(g, 2, PETRIFIED) == (13, "PT-STATE-47")
 
 
 def test_an_illegal_declaration_is_forfeit_where_the_switch_is_on() -> None:

@@ -7,7 +7,7 @@ from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import FELL
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.altitude import altitude_bar
-from tenkaichi.games.prime_time.rules.displacement import Fall, Stagger
+from tenkaichi.games.prime_time.rules.displacement import Fall, Stagger, degrade
 from tenkaichi.games.prime_time.state import BOUND, STAGGERED, Marker, Skirmish
 
 GOKU, KRILLIN = 0, 1
@@ -101,3 +101,20 @@ def test_the_staggered_save_needs_14() -> None:
     carry_out(g, Stagger(GOKU, "PT-KEY-09"), 6)
     assert g.models[GOKU].level == 0
     assert g.models[GOKU].hp == 5
+
+
+def test_who_stands_on_terrain_walks_down_or_is_set_down_unhurt() -> None:
+    g = skirmish({"yajirobe": (11, 15), "goku": (2, 2)}, {"krillin": (25, 25)}, [("plateau", 15, 15, 0)])
+    g.models[0].level = 1
+    hp = g.models[0].hp
+    carry_out(g, Activation(0, 0), ("move",), ("to", mil(8.5), mil(15)))
+    assert g.models[0].level == 0
+    assert g.altitude_change == -1
+    g.models[0].x, g.models[0].level = mil(13), 1
+    degrade(g, 0, "PT-THROW-11")
+    assert g.models[0].level == 1
+    degrade(g, 0, "PT-THROW-11")
+    assert g.models[0].level == 0
+    assert g.models[0].hp == hp
+    assert not degrade(g, 0, "PT-THROW-11")
+    assert cited(g, "PT-COVER-15")

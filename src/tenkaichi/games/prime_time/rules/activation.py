@@ -31,7 +31,16 @@ from tenkaichi.games.prime_time.rules.actions.freedom import (
 )
 from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
 from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, spend_action
-from tenkaichi.games.prime_time.rules.actions.support import DEVOTE, SUPPORT, Devotion, give_support, offer_support
+from tenkaichi.games.prime_time.rules.actions.support import (
+    DEVOTE,
+    SUPPORT,
+    UNDRESS,
+    Devotion,
+    give_support,
+    offer_clothing,
+    offer_support,
+    remove_clothing,
+)
 from tenkaichi.games.prime_time.rules.actions.walks import offer_walks
 from tenkaichi.games.prime_time.rules.altitude import change_altitude, offer_altitude
 from tenkaichi.games.prime_time.rules.cards import offer_cards, play
@@ -136,6 +145,7 @@ class Activation(Procedure):
         offer_protection(g, who, options, why)
         offer_markers(g, who, options, why)
         offer_support(g, who, options, why)
+        offer_clothing(g, who, options, why)
         offer_altitude(g, who, options, why)
         offer_uses(g, who, options, why)
         offer_cards(g, who, options, why)
@@ -164,6 +174,8 @@ class Activation(Procedure):
             return play(g, who, option[1])
         elif name == SUPPORT:
             give_support(g, who, option[1])
+        elif name == UNDRESS:
+            remove_clothing(g, who)
         elif name == DEVOTE:
             return Devotion(who, option[1], option[2])
         elif name == DECLARE:

@@ -292,6 +292,7 @@ def knock_out(g: Skirmish, who: int) -> None:
     model = g.models[who]
     team = g.teams[model.seat]
     model.where = KNOCKED_OUT
+    model.given_actions = 0  # PT-DEVO-04
     slip_away(g, who)
     if model.has_order:
         model.has_order = False

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.rules.actions.slots import free_bar, spend_free_action
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.sight import are_within
 from tenkaichi.games.prime_time.rules.values import WEIGHTED_CLOTHING, has_trait, move_value
@@ -138,20 +139,26 @@ def clothing_bar(g: Skirmish, who: int) -> Bar | None:
     """PT-TRAIT-16, 17: before the first action, once and for all."""
     if g.models[who].counters.get(CLOTHING_REMOVED, 0):
         return ALREADY_OFF
-    return NOT_AT_THE_START if g.done or g.moves_used else None
+    return NOT_AT_THE_START if g.done or g.moves_used else free_bar(g, who)
+
+
+def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    if has_trait(g, who, "weighted_clothing"):
+        _offer((UNDRESS,), clothing_bar(g, who), (g.name(who),), options, why)
 
 
 def remove_clothing(g: Skirmish, who: int) -> None:
-    """PT-TRAIT-17, 18, PT-GEN-35: the bonus goes; +1 MOV and +1 RFX for good, outside the cap."""
+    """PT-TRAIT-16..18, PT-GEN-35: a free action; the bonus goes; +1 MOV and +1 RFX for good, outside the cap."""
     model = g.models[who]
     if model.counters.get(CLOTHING_REMOVED, 0):
         return
     model.counters[CLOTHING_REMOVED] = 1
     for name in ("mov", "rfx"):
         model.lasting.append((name, g.book.figure("weighted_clothing", name)))
-    g.cite("PT-TRAIT-17")
-    g.cite("PT-GEN-35")
-    g.happened(ACTION_TAKEN, "PT-TRAIT-18", who, WEIGHTED_CLOTHING, g.actions)
+    if g.active == who:
+        spend_free_action(g, who, WEIGHTED_CLOTHING)
+    for clause in ("PT-TRAIT-16", "PT-TRAIT-17", "PT-TRAIT-18", "PT-GEN-35"):
+        g.cite(clause)
 
 
 PROCEDURES = procedures(Devotion)
