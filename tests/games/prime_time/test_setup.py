@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.prime_time.skirmish import standard_book
@@ -48,13 +50,14 @@ def test_odd_boards_need_an_agreement() -> None:
 
 
 def test_set_ups_that_cannot_be_played_name_the_field() -> None:
-    for wrong, words in [
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"rosters": {"A": "nobody"}}, "rosters.A"),
         ({"board": "moon"}, "board"),
         ({"missions": {"opening": "crossfire"}}, "missions.opening"),
         ({"location": "mars"}, "location"),
         ({"rosters": {"A": {"name": "x", "affiliation": "z_fighters", "models": ["goku"]}}}, "PT-GEN-11"),
-    ]:
+    ]
+    for wrong, words in cases:
         with pytest.raises(SetupError, match=words):
             new_match(BOOK, wrong)
 
@@ -62,7 +65,7 @@ def test_set_ups_that_cannot_be_played_name_the_field() -> None:
 class Table:
     """A match whose dice are given; deals and everything else are the first that is offered."""
 
-    def __init__(self, setup: dict[str, object], *dice: int) -> None:
+    def __init__(self, setup: dict[str, Any], *dice: int) -> None:
         self.g: Skirmish = new_match(BOOK, setup)
         self.g.log = Log()
         self.dice = list(dice)
@@ -116,7 +119,7 @@ def test_the_whole_base_must_be_in_the_zone() -> None:
     """PT-SETUP-12: 8.0" is accepted, 8.1" refused."""
     table = Table({"location": "wasteland", "board": [], "agreed": True}, 14, 9)
     decision = table.until("Deployment.place")
-    radius = table.g.radius_of(decision.listed() and 0)
+    radius = table.g.radius_of(0)
     low = table.g.home[decision.seat] == 0
     assert decision.allows(("place", 15_000, 8000 - radius if low else 22_000 + radius))
     assert not decision.allows(("place", 15_000, 8100 - radius if low else 21_900 + radius))

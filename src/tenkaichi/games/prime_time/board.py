@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.prime_time.battlefield import Layout
@@ -74,6 +74,15 @@ def layout_of(pack: Pack, placed: Sequence[PlacedPiece]) -> Layout:
     """The board as a match holds it."""
     numbers = {piece.id: at for at, piece in enumerate(pack.terrain_pieces)}
     return tuple([(numbers[each.piece], each.x, each.y, int(each.turn)) for each in placed])
+
+
+def pieces_of(pack: Pack, layout: Layout) -> list[PlacedPiece]:
+    """The way back."""
+    kinds = pack.terrain_pieces
+    return [PlacedPiece(piece=kinds[kind].id, x=x, y=y, turn=_TURNS[turn]) for kind, x, y, turn in layout]
+
+
+_TURNS: dict[int, Literal[0, 90, 180, 270]] = {0: 0, 90: 90, 180: 180, 270: 270}
 
 
 # -- the builder ------------------------------------------------------------------------------------------------------

@@ -12,5 +12,7 @@ def census(g: Skirmish) -> dict[str, int]:
         attached = sum([len(model.legacy) for model in g.models if model.seat == seat])
         cards = sum(team.pile) + sum(team.discard) + len(team.hand) + len(team.in_play) + attached
         counts[f"cards of {'AB'[seat]}"] = cards
-        counts[f"models of {'AB'[seat]}"] = len([m for m in g.models if m.seat == seat and not m.components])
+        counts[f"models of {'AB'[seat]}"] = len(
+            [m for m in g.models if m.seat == seat and "fused" not in g.book.profiles[m.profile].traits]
+        )
     return counts

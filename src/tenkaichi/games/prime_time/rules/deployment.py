@@ -31,7 +31,7 @@ class Deployment(Procedure):
             self.end()
 
     def models(self, g: Skirmish, why: Why) -> Ask:
-        return self.seat, [("deploy", who) for who in self.waiting(g, self.seat)]
+        return self.seat, [("field", who) for who in self.waiting(g, self.seat)]
 
     @choice("PT-SETUP-11", of="models")
     def pick(self, g: Skirmish, option: Option) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, roll, step
 from tenkaichi.games.prime_time.battlefield import Layout, battlefield
-from tenkaichi.games.prime_time.board import build_board, layout_of
+from tenkaichi.games.prime_time.board import build_board, layout_of, pieces_of, remarks
 from tenkaichi.games.prime_time.events import (
+    BOARD_REMARK,
     INITIATIVE_TAKEN,
     ROLLED_FOR_INITIATIVE,
     ROSTERS_REVEALED,
@@ -89,6 +90,10 @@ class Match(Procedure):
 
     @step("PT-SETUP-01", "PT-TERR-04")
     def terrain_done(self, g: Skirmish) -> None:
+        """PT-SETUP-02: what is unusual about the board is said; both players have agreed to it."""
+        if g.log is not None:
+            for remark in remarks(g.book.pack, pieces_of(g.book.pack, g.layout)):
+                g.happened(BOARD_REMARK, remark.clause, remark.words)
         finished(g, 1)
 
     @step("PT-SETUP-04", "PT-WT-01", "PT-DOC-02")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.prime_time.events import HP_GAINED, TIER_CHANGED
+from tenkaichi.games.prime_time.events import DISPLACED, HP_GAINED, TIER_CHANGED
+from tenkaichi.games.prime_time.geometry.placement import nearest_free
+from tenkaichi.games.prime_time.geometry.terrain import bars_the_way
 from tenkaichi.games.prime_time.rules.resources import spend_sk
+from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
-from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, ON_BOARD, Skirmish
 
 UPFRONT_SK = 1  # PT-ROUND-09
 FREE_ASCENSION = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
@@ -67,10 +70,26 @@ def free_next_ascension(g: Skirmish, who: int) -> None:
 
 
 def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
-    """The stat line of another tier applies; HP are seen to by the caller."""
+    """The stat line of another tier applies; HP are cut to its maximum. The HP Upshift is for the caller."""
     model = g.models[who]
+    was_smaller = g.radius_of(who)
     model.tier = tier
+    model.hp = min(model.hp, max_hp(g, who))
     g.happened(TIER_CHANGED, clause, who, tier, g.book.profiles[model.profile].tiers[tier].form)
+    if g.radius_of(who) > was_smaller and model.where == ON_BOARD:
+        make_room(g, who)
+
+
+def make_room(g: Skirmish, who: int) -> None:
+    """PT-GEN-09: a base that has grown stands on the nearest spot where it fits."""
+    model = g.models[who]
+    radius = g.radius_of(who)
+    others = [disc_of(g, other) for other in everyone(g) if other != who]
+    walls = [piece for at, piece in enumerate(g.ground.pieces) if bars_the_way(piece, g.terrain[at], model.level)]
+    spot = nearest_free(model.x, model.y, radius, others, walls)
+    if spot is not None and spot != (model.x, model.y):
+        model.x, model.y = spot
+        g.happened(DISPLACED, "PT-GEN-09", who, spot, "larger base")
 
 
 def upshift(g: Skirmish, who: int, before: int) -> None:

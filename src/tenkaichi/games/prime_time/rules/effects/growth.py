@@ -139,7 +139,7 @@ class SearchPile(Procedure):
         fitting = [card for card, count in enumerate(counts) if count > 0 and self._fits(g, card)]
         if not fitting or self.count <= 0:
             return None
-        return self.seat, [("take", card) for card in fitting]
+        return self.seat, [("take_card", card) for card in fitting]
 
     def _fits(self, g: Skirmish, card: int) -> bool:
         sheet = g.book.cards[card]

@@ -1,0 +1,156 @@
+"""Prime Time as the engine's surfaces see it: with the standard pack, or with a designer's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.number import Part
+from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.games.prime_time import state_codec
+from tenkaichi.games.prime_time.battlefield import battlefield
+from tenkaichi.games.prime_time.census import census
+from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.games.prime_time.invariants import faults
+from tenkaichi.games.prime_time.judgement import evaluate, score
+from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
+from tenkaichi.games.prime_time.pack import Pack
+from tenkaichi.games.prime_time.pack_checks import load_standard, pin
+from tenkaichi.games.prime_time.position import position, position_schema
+from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
+from tenkaichi.games.prime_time.rules.rolls import roll_parts
+from tenkaichi.games.prime_time.rules.values import CAPPED, changes, printed
+from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
+from tenkaichi.games.prime_time.start import book_of, known_book, new_match, setup_schema
+from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, STATE_NAMES, TOKEN, Skirmish
+from tenkaichi.games.prime_time.view import determinize, view
+from tenkaichi.games.prime_time.vocabulary import SEATS, VOCABULARY
+
+VERSION = "1.0.0"
+WINDOWS: dict[str, Option] = {
+    "Triggers.choose": ("pass",),
+    "ReEntry.offer": ("pass",),
+    "Check.reroll": ("accept",),
+    "Attack.repeat_clash": ("accept",),
+    "FusionStep.declare": ("done",),
+}
+
+
+def decode(saved: Any) -> Skirmish:
+    """A saved state with the content that it names."""
+    fields = state_codec.STATE_FIELDS
+    book = known_book(saved[fields.index("pack_key")])
+    layout = tuple((place[0], place[1], place[2], place[3]) for place in saved[fields.index("layout")])
+    return state_codec.decode(saved, book, battlefield(book, layout))
+
+
+def passing(g: Skirmish, decision: Decision) -> Option | None:
+    """The windows that a player may simply let go by: triggers, re-rolls, Re-Entry, fusions."""
+    option = WINDOWS.get(decision.kind)
+    return option if option is not None and decision.allows(option) else None
+
+
+def totals(g: Skirmish, name: str) -> Sequence[Part]:
+    """`attack` and `evasion` of the attack being resolved; `imp:Goku` and other stats; `roll:save:Goku`."""
+    words = name.split(":")
+    if words[0] in ("attack", "evasion") and len(words) == 1:
+        for frame in reversed(g.stack):
+            if isinstance(frame, Attack):
+                return frame.attack_parts(g) if words[0] == "attack" else frame.evasion_parts(g)
+        raise TenkaichiError(f"{name}: no attack is being resolved")
+    who = find_model(g, words[-1])
+    if words[0] in (*CAPPED, "oc", "hp_max") and len(words) == 2 and 0 <= who < TOKEN:
+        return [(printed(g, who, words[0]), "base line", "PT-CAP-03"), *changes(g, who, words[0])]
+    if words[0] == "roll" and len(words) == 3 and 0 <= who < TOKEN:
+        return roll_parts(g, who, words[1])
+    raise TenkaichiError(f"there is no total {name!r}; there are attack, evasion, STAT:MODEL, roll:KIND:MODEL")
+
+
+def render(g: Skirmish, viewer: int | None) -> str:
+    """The position in a few lines of text, as the viewer may know it."""
+    seen = view(g, viewer)
+    lines = [f"Round {seen.round}, {PHASES[seen.phase]}"]
+    for seat, team in enumerate(seen.teams):
+        hand = ", ".join(lookup(seen, f"{SEATS[seat]}.hand"))
+        lines.append(
+            f"{SEATS[seat]}: rounds {team.rounds_won}, Glory {team.glory}, BK {team.bk}, WT {team.wt}, hand: {hand}"
+        )
+        lines.extend([_model_line(seen, who) for who, model in enumerate(seen.models) if model.seat == seat])
+    lines.extend(
+        [
+            f"  {seen.name(TOKEN + at)} of {SEATS[token.seat]} at {place_word(token.x, token.y)}"
+            for at, token in enumerate(seen.tokens)
+            if token.seat >= 0
+        ]
+    )
+    if seen.objectives:
+        lines.append("Objectives: " + "; ".join([place_word(x, y) for x, y in seen.objectives]))
+    return "\n".join(lines)
+
+
+def _model_line(g: Skirmish, who: int) -> str:
+    model = g.models[who]
+    where = place_word(model.x, model.y) if model.where == ON_BOARD else lookup(g, f"{model_word(g, who)}.where")
+    states = [name for bit, name in STATE_NAMES.items() if model.states & bit and bit != DAZED]
+    if model.states & DAZED:
+        states.insert(0, "Dazed")
+    level = f" level {model.level}" if model.level else ""
+    marks = f" ({', '.join(states)})" if states else ""
+    return f"  {model_word(g, who)}: {where}{level}, HP {model.hp}, SK {model.sk}, tier {model.tier}{marks}"
+
+
+def game_with(pack: Pack) -> Game:
+    """Prime Time played with that pack."""
+    book = book_of(pack)
+
+    def ruleset() -> Ruleset:
+        return Ruleset.of("prime-time", VERSION, (pin(pack),))
+
+    def new(setup: Mapping[str, Any]) -> Skirmish:
+        return new_match(book, setup)
+
+    def place(table: Mapping[str, Any]) -> Skirmish:
+        return position(book, table)
+
+    def sample(chance: SeededChance) -> dict[str, Any]:
+        return sample_setup(pack, chance)
+
+    return Game(
+        name="prime-time",
+        title="Prime Time",
+        seats=SEATS,
+        state=Skirmish,
+        procedures=PROCEDURES,
+        kinds=KINDS,
+        vocabulary=VOCABULARY,
+        prefix="PT-",
+        ruleset=ruleset,
+        new=new,
+        setup_schema=setup_schema,
+        clone=state_codec.clone,
+        encode=state_codec.encode,
+        decode=decode,
+        describe=state_codec.describe,
+        view=view,
+        determinize=determinize,
+        evaluate=evaluate,
+        passing=passing,
+        position=place,
+        position_schema=position_schema,
+        lookup=lookup,
+        totals=totals,
+        census=census,
+        render=render,
+        score=score,
+        ready_setups=lambda: ready_setups(pack),
+        faults=faults,
+        sample_setup=sample,
+    )
+
+
+GAME = game_with(load_standard())
