@@ -123,8 +123,8 @@ class Activation(Procedure):
         refused: list[Refusal] | None = why
         if g.takes_declarations and refused is None:
             refused = []
-        if g.models[self.who].must_recover and g.actions > 0:
-            options.append((RECOVER,))
+        if g.models[self.who].must_recover:
+            options.append((RECOVER,) if g.actions > 0 else END)
             if refused is not None:
                 self._refuse_all(g, refused)
         else:
@@ -156,7 +156,9 @@ class Activation(Procedure):
         """PT-FALL-12: whatever would be possible otherwise has to wait."""
         barred: list[Option] = []
         self._offer(g, barred, None)
-        why.extend([(option, MUST_RECOVER, (g.name(self.who),)) for option in [*barred, END]])
+        if g.actions > 0:
+            barred.append(END)
+        why.extend([(option, MUST_RECOVER, (g.name(self.who),)) for option in barred])
 
     @choice("PT-REFCARD-18", "PT-REFCARD-19", of="menu", otherwise="finish")
     def act(self, g: Skirmish, option: Option) -> Procedure | None:
