@@ -218,6 +218,8 @@ class Activation(Procedure):
     @step()
     def finish(self, g: Skirmish) -> None:
         """PT-STATE-02: Staggered since before this activation ends with it; so does what lasts an activation."""
+        if not g.is_standing(self.who):
+            g.cite("PT-STATE-08")
         if self.was_staggered:
             end_state(g, self.who, STAGGERED, "PT-STATE-02")
         expire(g, "activation", self.who)

@@ -9,13 +9,14 @@ from tenkaichi.games.prime_time.state import RUBBLE, Skirmish
 
 
 def degrade(g: Skirmish, piece: int, clause: str) -> bool:
-    """One step down. PT-COVER-15, 16: Rubble stays Rubble, and stays."""
+    """One step down, for good (PT-COVER-07). PT-COVER-15, 16: Rubble stays Rubble, and stays."""
     if g.terrain[piece] >= RUBBLE:
         g.cite("PT-COVER-15")
         return False
     if g.terrain[piece] + 1 == RUBBLE and is_rubble_forbidden(g, piece):
         return False
     g.terrain[piece] += 1
+    g.cite("PT-COVER-07")
     g.happened(TERRAIN_DEGRADED, clause, piece, g.terrain[piece])
     if g.terrain[piece] == RUBBLE:
         set_down_unsupported(g, "PT-CLIMB-04")

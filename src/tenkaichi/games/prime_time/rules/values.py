@@ -140,7 +140,10 @@ def oc_of(g: Skirmish, who: int) -> int:
     if model.where != ON_BOARD or model.level > 0 or model.states & DAZED or not is_able(g, who):
         return 0
     value = stat(g, who, "oc")
-    return value * 2 if model.states & SHOWBOATING else value
+    if model.states & SHOWBOATING:
+        g.cite("PT-STATE-41")
+        return value * 2
+    return value
 
 
 def is_able(g: Skirmish, who: int) -> bool:

@@ -21,15 +21,16 @@ from tenkaichi.games.prime_time.rules.movement import (
 )
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, distance, enemies_of
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, distance, enemies_of
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import NO_BK, bk_bar, target_bar, target_facts
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, target_bar, target_facts
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, PETRIFIED, TOKEN, Skirmish
 
 ATTACK_ACTION = "attack"
 MELEE, RANGED, ANY = 1, 2, 3
 
+NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
 USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
 OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1} mil")
@@ -78,6 +79,9 @@ def offer_strikes(
         if bar is not None and why is not None:
             facts = technique_facts(g, who, technique, bar)
             why.extend([(("attack", technique.index, target), bar, facts) for target in targets])
+            if bar is MAY_NOT_SPEND_BK and g.models[who].states & PETRIFIED:
+                names = (g.name(who),)
+                why.extend([(("breakthrough", technique.index, target), NO_SK_IN_STONE, names) for target in targets])
         if bar is not None and not breaks_through:
             continue
         for target in targets:
@@ -120,6 +124,8 @@ class Strike(Procedure):
         if self.is_breakthrough:
             spend_sk(g, self.who, breakthrough_cost(g, self.who), "PT-TRAIT-01")
         mark_used(g, technique.source.limit, technique.name, self.who, g.seat_of(self.who))
+        if technique.is_piercing and not technique.is_melee and cover_of(g, self.who, self.target).step:
+            g.cite("PT-COVER-14")
         if self.technique == g.book.energy_blast:
             g.cite("PT-GEN-23")
 
