@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.events import (
     EVADED,
     REACTION_DECLARED,
 )
+from tenkaichi.games.prime_time.rules.aftermath import Aftermath
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack_record import (
     CRITICAL_MARGIN,
@@ -26,32 +27,30 @@ from tenkaichi.games.prime_time.rules.attack_record import (
     LOCKED,
     MISSED,
     NEGATED,
-    AttackRecord,
 )
 from tenkaichi.games.prime_time.rules.beams import Beam, Detonation, next_in_line
-from tenkaichi.games.prime_time.rules.blasts import PLANET_SHAKER_MIL, Blast
-from tenkaichi.games.prime_time.rules.deflect import CRITICAL_EVASION, Deflect
+from tenkaichi.games.prime_time.rules.blasts import Blast
+from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.displacement import Impact
 from tenkaichi.games.prime_time.rules.drawing import Draw
-from tenkaichi.games.prime_time.rules.harm import ATTACK, Burst, Harm
+from tenkaichi.games.prime_time.rules.harm import Harm
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
 from tenkaichi.games.prime_time.rules.reactions import offer_clashes, pay_for_clash, reaction_bar
-from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
-from tenkaichi.games.prime_time.rules.standing import attack_change, has_flag
+from tenkaichi.games.prime_time.rules.sight import cover_parts
+from tenkaichi.games.prime_time.rules.standing import attack_change
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import has_trait, stat
+from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 SURPRISE = 6  # PT-BEAM-16
-SIDESTEP_MIL = 2000  # PT-REACT-09
 
 
 @dataclass
-class Attack(AttackRecord):
+class Attack(Aftermath):
     """One attack from its announcement to its effects. A Beam, a redirect and a cascade are made of the same steps."""
 
     @step("PT-COMBAT-01", "PT-COMBAT-02")
@@ -114,6 +113,8 @@ class Attack(AttackRecord):
         """PT-REACT-18, PT-BEAM-17: a redirected or cascading attack keeps its total; there is no new roll."""
         if self.locked != LOCKED:
             g.cite("PT-BEAM-17" if self.is_cascade else "PT-REACT-18")
+            if self.is_cascade and cover_parts(g, self.attacker, self.target, False):
+                g.cite("PT-BEAM-21")
             self.total = self.locked
             self.go(Attack.roll_answer)
 
@@ -215,17 +216,9 @@ class Attack(AttackRecord):
 
     # -- an evasion -----------------------------------------------------------------------------------------------
 
-    def sidestep(self, g: Skirmish) -> Procedure | None:
-        return Reposition(self.target, SIDESTEP_MIL) if self.outcome == DODGED else None
-
     @carry_out("PT-REACT-09", "PT-REACT-12", "PT-BEAM-12", of="sidestep", otherwise="detonate")
     def step_aside(self, g: Skirmish, finished: Procedure) -> Procedure | None:
         return announce(g, "evaded", self.target, self.attacker)
-
-    def deflection(self, g: Skirmish) -> Procedure | None:
-        if self.answer < self.total + CRITICAL_EVASION:
-            return None
-        return Deflect(self.target, self.attacker, self.sheet(g).is_melee)
 
     @carry_out("PT-REACT-16", of="deflection")
     def deflect(self, g: Skirmish, finished: Deflect) -> None:
@@ -242,26 +235,9 @@ class Attack(AttackRecord):
 
     # -- damage ---------------------------------------------------------------------------------------------------
 
-    def detonation(self, g: Skirmish) -> Procedure | None:
-        """PT-BEAM-24: Beam against Beam with the same total."""
-        if not self.is_tied() or not self.sheet(g).is_beam or not g.book.techniques[self.counter].is_beam:
-            return None
-        return Detonation(self.attacker, self.target)
-
     @carry_out("PT-BEAM-24", of="detonation")
     def detonate(self, g: Skirmish, finished: Detonation) -> None:
         pass
-
-    def blow(self, g: Skirmish) -> Procedure | None:
-        """PT-GAP-03: the technique's damage less RES; PT-SAIBA-16: a token may go up instead."""
-        if not self.takes_effect():
-            return None
-        struck = self.struck()
-        if struck >= TOKEN and self.is_critical and g.book.tokens[g.tokens[struck - TOKEN].kind].source.acid_burst:
-            return Burst(struck, g.tokens[struck - TOKEN].holds, "PT-SAIBA-16")
-        extra = 1 if self.was_braced and struck == self.target else 0
-        technique = self.effective(g).index
-        return Harm(struck, self.damage(g), ATTACK, self.striker(), "PT-GAP-03", extra, technique=technique)
 
     @carry_out("PT-GAP-03", "PT-CLASH-02", "PT-CLASH-03", of="blow")
     def take_damage(self, g: Skirmish, finished: Procedure) -> None:
@@ -272,24 +248,16 @@ class Attack(AttackRecord):
 
     # -- what goes on beyond the target ---------------------------------------------------------------------------
 
-    def blast(self, g: Skirmish) -> Procedure | None:
-        """PT-KEY-02, 10: around the base that was hit; a Planet-Shaker's only from above and on a Critical Success."""
-        technique = self.effective(g)
-        radius = technique.blast + attack_change(g, self.striker(), technique).blast if technique.blast else 0
-        if technique.is_planet_shaker and self.is_critical and self.is_from_above:
-            g.cite("PT-KEY-10")
-            radius = max(radius, PLANET_SHAKER_MIL)
-        if radius == 0 or not self.takes_effect():
-            return None
-        return Blast(self.striker(), self.struck(), radius, self.may_hit_friends)
-
     @carry_out("PT-KEY-02", "PT-KEY-03", of="blast")
     def spread(self, g: Skirmish, finished: Blast) -> None:
         self.add(finished.dealt)
 
     def cascade(self, g: Skirmish) -> Procedure | None:
         """PT-BEAM-12..15, 23: once, if the Beam was dodged and not deflected."""
-        if self.outcome != DODGED or not self.sheet(g).is_beam or self.is_cascade or self.is_redirected:
+        if self.outcome != DODGED or not self.sheet(g).is_beam or self.is_redirected:
+            return None
+        g.cite("PT-BEAM-23" if self.is_cascade else "PT-BEAM-13")
+        if self.is_cascade:
             return None
         behind = NOBODY if self.onto != NOBODY else next_in_line(g, self.beyond)
         if behind == NOBODY:
@@ -306,28 +274,9 @@ class Attack(AttackRecord):
         self.is_critical = self.is_critical or (finished.is_critical and not finished.is_countered())
         self.dealt += finished.dealt
 
-    def beam(self, g: Skirmish) -> Procedure | None:
-        """PT-BEAM-02, 06, 10: hit, miss and dodge alike; a Beam negated in a Clash has no path."""
-        is_sent_on = (self.is_cascade or self.is_redirected) and not self.is_countered()
-        if not self.effective(g).is_beam or is_sent_on or (self.outcome == NEGATED and not self.is_countered()):
-            return None
-        victims = tuple([who for who in self.caught + self.beyond if who != self.second])
-        if has_flag(g, self.striker(), self.effective(g), "no_collateral"):
-            victims = ()
-        return Beam(
-            self.striker(), self.effective(g).index, victims, self.stop, self.end_x, self.end_y, self.is_critical,
-            self.may_hit_friends,
-        )  # fmt: skip
-
     @carry_out("PT-KEY-01", "PT-KEY-04", "PT-BEAM-06", of="beam")
     def travel(self, g: Skirmish, finished: Beam) -> None:
         self.add(finished.dealt)
-
-    def impact(self, g: Skirmish) -> Procedure | None:
-        """PT-KEY-07..09: Impactful, on a Critical Success."""
-        if not self.takes_effect() or not self.is_critical or not self.effective(g).is_impactful:
-            return None
-        return Impact(self.struck(), self.striker())
 
     @carry_out("PT-KEY-07", of="impact")
     def throw(self, g: Skirmish, finished: Impact) -> None:
@@ -340,12 +289,6 @@ class Attack(AttackRecord):
         if self.reaction != "clash" or self.is_tied():
             return None
         return announce(g, "clash_won", self.striker(), self.struck())
-
-    def mastery(self, g: Skirmish) -> Procedure | None:
-        """PT-HUMAN-04: a Human who wins a Clash, on either side of it."""
-        winner = self.striker()
-        won = self.reaction == "clash" and not self.is_tied() and winner < TOKEN and has_trait(g, winner, "human")
-        return Draw(g.seat_of(winner), 1, "PT-HUMAN-04") if won else None
 
     @carry_out("PT-HUMAN-04", of="mastery")
     def draw(self, g: Skirmish, finished: Draw) -> None:
@@ -389,6 +332,7 @@ class Attack(AttackRecord):
         if option[0] == "decline":
             return None
         take_free_attack(g, self.striker())
+        g.cite("PT-CLASH-09")
         return Attack(self.striker(), self.struck(), option[1], is_free=True, bars_momentum=True)
 
 

@@ -81,6 +81,7 @@ class Beam(Procedure):
     y: int
     is_critical: bool
     is_compelled: bool = False
+    terrain_clause: str = "PT-COVER-12"
     dealt: int = 0  # to enemies, for Rage
     done: int = 0
 
@@ -106,7 +107,8 @@ class Beam(Procedure):
     def touch_terrain(self, g: Skirmish) -> None:
         """PT-COVER-12, PT-BEAM-11, 17: the piece that ends the path drops one step at most, on a Critical Success."""
         if self.stop != NOBODY and self.is_critical:
-            degrade(g, self.stop, "PT-COVER-12")
+            g.cite("PT-COVER-12")
+            degrade(g, self.stop, self.terrain_clause)
 
 
 @dataclass

@@ -116,6 +116,7 @@ class Harm(Procedure):
             remove_from_play(g, self.who, "PT-DISS-03")
             self.outcome = DOWN_REMOVED
         elif model.hp == 0:
+            g.cite("PT-DISS-14" if dissolution_of(g, self.who) else "PT-DISS-01")
             self.outcome = go_down(g, self.who)
         return None
 
@@ -263,6 +264,8 @@ def go_down(g: Skirmish, who: int) -> int:
         model.states = 0
         model.level = GROUND
         model.has_order = False
+        g.cite("PT-STATE-28")
+        g.cite("PT-STATE-33")
         g.happened(REFORMATION_BEGAN, "PT-DISS-18", who)
         return DOWN_REFORMING
     if model.downs == 1:

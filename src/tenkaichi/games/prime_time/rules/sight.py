@@ -80,6 +80,7 @@ def cover_parts(g: Skirmish, attacker: int, target: int, is_piercing: bool) -> l
     parts: list[Part] = [(-found.step, f"cover of {name}", clause)]
     if is_piercing:
         parts.append((2, "Piercing", "PT-KEY-05"))
+        g.cite("PT-COVER-14")
     return parts
 
 

@@ -7,10 +7,11 @@ from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
 from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted
 from tenkaichi.games.prime_time.rules.values import has_trait
-from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 
 NOT_AN_ENEMY = Bar("PT-COMBAT-06", "{0} is no enemy")
 OFF_BOARD = Bar("PT-COMBAT-04", "{0} is not on the board")
+IS_REFORMING = Bar("PT-STATE-29", "{0} is Reforming")
 IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
 OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1} mil away, the range is {2}")
 NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
@@ -28,7 +29,7 @@ def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueShee
         if technique.is_melee and not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
             return MELEE_ON_TOKEN
     elif g.models[target].where != ON_BOARD:
-        return OFF_BOARD
+        return IS_REFORMING if g.models[target].where == REFORMING else OFF_BOARD
     elif not g.is_standing(target):
         return IS_DAZED
     if not are_within(g, attacker, target, reach_of(g, attacker, technique)):
