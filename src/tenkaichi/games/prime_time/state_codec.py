@@ -1346,6 +1346,7 @@ def clone_Beam(v: Beam) -> Beam:
     n.y = v.y
     n.is_critical = v.is_critical
     n.is_compelled = v.is_compelled
+    n.terrain_clause = v.terrain_clause
     n.dealt = v.dealt
     n.done = v.done
     return n
@@ -1364,6 +1365,7 @@ def encode_Beam(v: Beam) -> list[Any]:
         v.y,
         v.is_critical,
         v.is_compelled,
+        v.terrain_clause,
         v.dealt,
         v.done,
     ]
@@ -1381,8 +1383,9 @@ def decode_Beam(v: Any) -> Beam:
     n.y = v[8]
     n.is_critical = v[9]
     n.is_compelled = v[10]
-    n.dealt = v[11]
-    n.done = v[12]
+    n.terrain_clause = v[11]
+    n.dealt = v[12]
+    n.done = v[13]
     return n
 
 
@@ -1398,6 +1401,7 @@ def describe_Beam(v: Beam) -> dict[str, Any]:
         "y": v.y,
         "is_critical": v.is_critical,
         "is_compelled": v.is_compelled,
+        "terrain_clause": v.terrain_clause,
         "dealt": v.dealt,
         "done": v.done,
     }
