@@ -31,7 +31,8 @@ def candidates(
         near = _reference(g, scene, selector.of, candidate)
         if near == NOBODY:
             return []
-        found = [who for who in found if is_near(g, near, who, selector.within)]
+        others_only = selector.of in ("subject", "object")  # "an enemy within 3 inches of the one hit" is another one
+        found = [who for who in found if is_near(g, near, who, selector.within) and not (others_only and who == near)]
     if selector.los:
         eye = _reference(g, scene, selector.of, candidate)
         found = [who for who in found if is_thing(who) and is_thing(eye) and can_see(g, eye, who)]
