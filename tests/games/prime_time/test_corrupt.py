@@ -118,5 +118,18 @@ def test_without_an_attack_that_reaches_the_first_action_is_lost():
     g = skirmish({"babidi": (10, 2), "pui_pui": (28, 28)}, {"yajirobe": (10, 10), "raditz": (15, 10)})
     g.models[VICTIM].states = MAJIN
     g.active, g.actions = VICTIM, 2
-    assert carry_out(g, Compulsion(VICTIM), 1, ("accept",), ("victim", FRIEND)) is None
+    assert carry_out(g, Compulsion(VICTIM), 1, ("victim", FRIEND)) is None
     assert g.actions == 1
+
+
+def test_its_own_side_treats_the_compelled_model_as_an_enemy():
+    """PT-CORRUPT-11: Piccolo may step between, as against an opponent's attack."""
+    g = skirmish(
+        {"babidi": (10, 2), "pui_pui": (28, 28)}, {"turles": (10, 10), "raditz": (15, 10), "piccolo_zf": (15, 12)}
+    )
+    g.models[VICTIM].states = MAJIN
+    g.active, g.actions = VICTIM, 2
+    decision = carry_out(g, Compulsion(VICTIM), 1, ("victim", FRIEND), ("use", g.book.energy_blast))
+    assert decision is not None
+    assert decision.kind == "Triggers.choose"
+    assert decision.seat == 1

@@ -23,7 +23,10 @@ from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES
 
 @dataclass
 class Corrupt(Procedure):
-    """PT-CORRUPT-01..04: no attack, no reaction: D20 + SPR against the target's SPR + 10."""
+    """PT-CORRUPT-01..04: no attack, no reaction: D20 + SPR against the target's SPR + 10.
+
+    It is none of the rolls that a Wish Token repeats (PT-WT-05), nor is the Compulsion Check.
+    """
 
     who: int
     target: int
@@ -32,7 +35,7 @@ class Corrupt(Procedure):
         if corrupt_bar(g, self.target) is not None:
             return None
         needed = stat(g, self.target, "spr") + g.book.figure("corrupt", "plus")
-        return Check(self.who, "check", stat(g, self.who, "spr"), needed)
+        return Check(self.who, "check", stat(g, self.who, "spr"), needed, may_reroll=False)
 
     @carry_out("PT-CORRUPT-01", "PT-CORRUPT-02", "PT-CORRUPT-03", of="contest", otherwise="end")
     def tempt(self, g: Skirmish, finished: Check) -> Procedure | None:
@@ -107,7 +110,8 @@ class Compulsion(Procedure):
         if not friends_near(g, self.who):
             g.cite("PT-CORRUPT-09")
             return None
-        return Check(self.who, "check", stat(g, self.who, "foc"), g.book.figure("compulsion", "dc"))
+        needed = g.book.figure("compulsion", "dc")
+        return Check(self.who, "check", stat(g, self.who, "foc"), needed, may_reroll=False)
 
     @carry_out("PT-CORRUPT-05", "PT-CORRUPT-21", of="test", otherwise="end")
     def resist(self, g: Skirmish, finished: Check) -> None:

@@ -31,7 +31,12 @@ def returning(g: Skirmish, seat: int) -> list[int]:
     if g.teams[seat].wt < RE_ENTRY_WT:
         return []
     found = [who for who, model in enumerate(g.models) if model.seat == seat and model.where == KNOCKED_OUT]
-    return [who for who in found if not g.models[who].components and free_spots(g, who)]
+    return [who for who in found if not _is_fused(g, who) and free_spots(g, who)]
+
+
+def _is_fused(g: Skirmish, who: int) -> bool:
+    """PT-FUSE-30: its components are back already."""
+    return g.book.profiles[g.models[who].profile].source.fusion is not None
 
 
 def base_of(g: Skirmish, who: int) -> int:

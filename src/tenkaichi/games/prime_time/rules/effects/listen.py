@@ -20,7 +20,7 @@ from tenkaichi.games.prime_time.rules.effects.force import Force, forces
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_hand, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
-from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_of
+from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_now, side_of
 from tenkaichi.games.prime_time.rules.majin import target_bar_of
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
@@ -57,7 +57,7 @@ def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
     if person >= TOKEN and scene.event != "token_destroyed":
         is_friend = side_of(g, person) == scene.seat
         return who == "enemy" and not is_friend
-    is_friend = side_of(g, person) == scene.seat
+    is_friend = side_now(g, person) == scene.seat
     if who == "enemy":
         return not is_friend
     return is_friend and (who == "friendly" or person != scene.bearer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
 
 # What a selector picks is one number: a model, a token (TOKEN + n), or one of these
 TEAM, PIECE, OBJECTIVE, MARKER, EDGE = 1000, 2000, 3000, 4000, 5000
@@ -48,6 +48,17 @@ def side_of(g: Skirmish, who: int) -> int:
         token = g.tokens[who - TOKEN]
         return token.seat if token.seat != NOBODY else g.models[token.owner].seat
     return g.models[who].seat
+
+
+def side_now(g: Skirmish, who: int) -> int:
+    """PT-CORRUPT-11..13: while his compelled attack lasts, a Majin model is an enemy to his own side."""
+    side = side_of(g, who)
+    if is_model(who) and g.models[who].states & MAJIN:
+        for frame in g.stack:
+            is_compelled = getattr(frame, "may_hit_friends", False) and getattr(frame, "attacker", NOBODY) == who
+            if is_compelled:
+                return 1 - side
+    return side
 
 
 def frame_named(g: Skirmish, name: str) -> Procedure | None:
