@@ -197,6 +197,8 @@ class AscensionPhase(Procedure):
             who = self.order[self.taxed]
             if is_taxed(g, who) and who not in self.exempt:
                 return announce(g, "tax_step", who)
+            if g.models[who].where == ON_BOARD and g.models[who].tier == 0:
+                g.cite("PT-SK-02")
             self.taxed += 1
         self.go(AscensionPhase.announce_ascension)
         return None
@@ -221,6 +223,7 @@ class AscensionPhase(Procedure):
         who = self.order[self.taxed]
         model = g.models[who]
         due = tax_of(g, who)
+        g.cite(TAX_CLAUSES[model.tier])
         if due <= model.sk and not model.states & PETRIFIED:
             spend_sk(g, who, due, TAX_CLAUSES[model.tier])
         else:
