@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED
+from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
+from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
 from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
@@ -20,7 +21,6 @@ from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish
 
-PLAY_ACTION = "play_card"
 PASS: Option = ("pass",)
 
 NOT_IN_ACTIVATION = Bar("PT-GAP-20", "{0} is no card for the own activation")
@@ -102,7 +102,13 @@ def play(g: Skirmish, who: int, number: int) -> Procedure:
         spend_free_action(g, who, card.name)
     else:
         spend_action(g, who, PLAY_ACTION, "PT-GAP-20")
-    g.cite("PT-FAQ-13")
+    if g.has_spent_wt:
+        g.cite("PT-FAQ-13")
+    if is_free(card) and (card.bk or card.sk):
+        g.cite("PT-TRAIT-07")
+    if card.type == "joint_attack":
+        g.cite("PT-TRAIT-32")
+        g.cite("PT-TRAIT-33")
     return PlayCard(g.models[who].seat, number, who)
 
 
@@ -183,8 +189,10 @@ def attach(g: Skirmish, who: int, card: int) -> None:
     """PT-HUMAN-05, 08: beside the profile for good; HP that it grants are restored at once."""
     before = max_hp(g, who)
     g.models[who].legacy = (*g.models[who].legacy, card)
+    g.happened(LEGACY_ATTACHED, "PT-HUMAN-05", who, card)
     gained = max_hp(g, who) - before
     g.cite("PT-HUMAN-05")
+    g.cite("PT-HUMAN-06")
     if gained > 0:
         heal(g, who, gained, "PT-HUMAN-08")
 

@@ -55,6 +55,8 @@ def _add_part(found: dict[str, Part], part: Part, what: str) -> None:
 
 def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
     """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
+    if what not in almanac(g.book).always_keys:
+        return []
     known = forces(g).standing.get(what)
     if known is None:
         return []

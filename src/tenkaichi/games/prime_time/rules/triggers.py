@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.force import Force, forces
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
-from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
 PASS: Option = ("pass",)
 
@@ -68,6 +68,16 @@ def _is_anyone_asked(g: Skirmish, event: str, subject: int, other: int, detail: 
     return any(is_asked(g, seat, event, subject, other, detail) for seat in (0, 1))
 
 
+def _one_of_each(g: Skirmish, found: list[Force]) -> list[Force]:
+    """What a team uses once, whoever brings it, is not asked for model by model; best by one not Exhausted."""
+    book = almanac(g.book)
+    kept: dict[tuple[int, int], Force] = {}
+    for force in sorted(found, key=lambda each: each[1] != NOBODY and g.models[each[1]].states & EXHAUSTED != 0):
+        is_shared = book.effects[force[0]].effect.limit == "once_per_round_team"
+        kept.setdefault((force[0], NOBODY if is_shared else force[1]), force)
+    return [force for force in found if force in kept.values()]
+
+
 @dataclass
 class Triggers(Procedure):
     """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves his in the order he likes, then the other."""
@@ -90,11 +100,12 @@ class Triggers(Procedure):
 
         owner = self.seat
         first = active_seat(g)
-        return [
+        found = [
             (number, bearer, seat)
             for number, bearer, seat in self.pending
             if (seat if seat != NOBODY else first) == owner and is_usable(g, self.scene(number, bearer, seat))
         ]
+        return _one_of_each(g, found)
 
     def is_asked(self, g: Skirmish) -> bool:
         """A player who holds cards is asked whatever they are, wherever some card could be played."""

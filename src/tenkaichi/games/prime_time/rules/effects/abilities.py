@@ -21,6 +21,7 @@ USES: tuple[tuple[str, str], ...] = (
     ("command", "command"),
     ("wt_action", "wt_action"),
 )
+PLAY_ACTION = "play_card"  # PT-REFCARD-18: under which name Play a Card is noted
 OPTION_NAMES: tuple[str, ...] = tuple([name for _, name in USES])
 
 USED_UP = Bar("PT-TRAIT-43", "{0} has been used as often as it may")
@@ -121,7 +122,8 @@ def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
         spend_free_action(g, who, sheet.name)
     elif option[0] == "wt_action":
         g.cite("PT-WT-11")
-        g.cite("PT-FAQ-13")
+        if PLAY_ACTION in g.done:
+            g.cite("PT-FAQ-13")
     else:
         g.cite("PT-TRAIT-43")
     return CarryOut(number, who, g.models[who].seat, sheet.event, who)

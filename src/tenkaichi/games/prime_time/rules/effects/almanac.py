@@ -142,6 +142,15 @@ class Almanac:
         self.of_mission: list[list[int]] = [self._all(m.scoring, m.name, MISSION) for m in pack.missions]
         self.of_location: list[list[int]] = [self._all(p.effects, p.name, PLACE) for p in pack.locations]
         self.of_condition: list[list[int]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
+        self.always_keys: frozenset[str] = frozenset(
+            [
+                key
+                for sheet in self.effects
+                if sheet.event == ALWAYS
+                for n in sheet.todo
+                for key in self.operations[n].keys
+            ]
+        )  # whoever asks for anything else need not look further
         self._sort_cards(book.cards)
 
     def _sort_cards(self, cards: list[Card]) -> None:

@@ -108,6 +108,7 @@ def lay(g: Skirmish, who: int, modifier: Modifier) -> None:
     held = g.models[who].modifiers
     for at, known in enumerate(held):
         if known[:3] == modifier[:3]:
+            g.cite("PT-GEN-18")
             if _lasts_longer(modifier[3], known[3]):
                 held[at] = modifier
             return

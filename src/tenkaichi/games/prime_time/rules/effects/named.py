@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
 from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet
+from tenkaichi.games.prime_time.rules.effects.force import is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.rage import rage
 from tenkaichi.games.prime_time.rules.reformation import Confect, Eat, merge, threshold_regeneration
@@ -107,6 +108,9 @@ def _infinite_engine(g: Skirmish, scene: Scene) -> Procedure | None:
     bearers = [who for who, m in enumerate(g.models) if m.seat == scene.seat and has_trait(g, who, "infinite_engine")]
     if len(bearers) > 1:
         g.cite("PT-TRAIT-26")
+    affiliation = g.teams[scene.seat].affiliation
+    if is_affiliation_active(g, scene.seat) and g.book.pack.affiliations[affiliation].layer1.when.event == "bk_step":
+        g.cite("PT-TRAIT-27")
     gain_bk(g, scene.seat, g.book.figure("infinite_engine", "bk"), "PT-TRAIT-25")
     return None
 
