@@ -149,6 +149,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_sudden_death: bool = False
     active: Active | None = None
     stack: list[Frame] | None = None
+    on_top: list[Frame] = []
 
 
 def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
@@ -171,7 +172,8 @@ def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
     _put_pieces(g, wanted)
     _stand_unplaced(g, wanted)
     g.phase = PHASES.index(wanted.phase)
-    g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    g.stack.extend(_raw_frames(g, wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    g.stack.extend(_raw_frames(g, wanted.on_top))
     return g
 
 
@@ -406,14 +408,18 @@ def _activation(g: Skirmish, active: Active, orders: Orders) -> Procedure:
 ACTING = "act"  # the step of an activation that asks for the next action
 
 
-def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
+MODEL_FIELDS = ("who", "source", "target", "attacker", "one", "other", "fused", "token", "touched")
+
+
+def _raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
+    """Fields that mean a model, a token or a technique may name it."""
     known = {procedure.__name__: procedure for procedure in PROCEDURES}
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:
             raise PositionError(f"position: stack[{at}]: there is no procedure {frame.procedure!r}")
         try:
-            procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
+            procedure = known[frame.procedure](**{name: freeze(value) for name, value in _named(g, frame).items()})
         except TypeError as error:
             raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
         if frame.at:
@@ -424,6 +430,20 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
         procedure.awaited = frame.awaited
         made.append(procedure)
     return made
+
+
+def _named(g: Skirmish, frame: Frame) -> dict[str, Any]:
+    fields = dict(frame.fields)
+    for name, value in frame.fields.items():
+        if name in MODEL_FIELDS and isinstance(value, str):
+            fields[name] = find_model(g, value)
+            if fields[name] < 0:
+                raise PositionError(f'position: {frame.procedure}.{name}: there is no model or token "{value}"')
+        if name == "technique" and isinstance(value, str):
+            if value not in g.book.technique_named:
+                raise PositionError(f'position: {frame.procedure}.technique: there is no technique "{value}"')
+            fields[name] = g.book.technique_named[value]
+    return fields
 
 
 def position_schema() -> dict[str, Any]:

@@ -38,6 +38,10 @@ from tenkaichi.games.prime_time.state import (
 
 ATTACK, OTHER = 0, 1  # PT-GAP-03, PT-GAP-04: RES lowers the damage of attacks only
 THRESHOLD_MET = "round:threshold"  # PT-DISS-22: among what a model has used
+THRESHOLD_ROWS = {
+    "cell": ("PT-DISS-06", "PT-DISS-07", "PT-DISS-08"),
+    "buu": ("PT-DISS-09", "PT-DISS-10", "PT-DISS-11"),
+}
 UNHURT, HURT, DOWN_DAZED, DOWN_KO, DOWN_REMOVED, DOWN_REFORMING = 0, 1, 2, 3, 4, 5
 
 
@@ -70,6 +74,15 @@ def dissolution_of(g: Skirmish, who: int) -> int:
     """PT-DISS-17: the threshold of the present tier; 0 for those that have none (PT-DISS-01)."""
     values = [part[0] for part in standing_changes(g, who, "dissolution")]
     return max(values) if values else tier_of(g, who).dissolution
+
+
+def threshold_clause(g: Skirmish, who: int) -> str:
+    """PT-DISS-06..12: the row of the table by which this model is judged."""
+    if standing_changes(g, who, "dissolution"):
+        return "PT-DISS-12"
+    model = g.models[who]
+    rows = THRESHOLD_ROWS.get(g.book.profiles[model.profile].id, ())
+    return rows[model.tier] if model.tier < len(rows) else "PT-DISS-17"
 
 
 @dataclass
@@ -138,7 +151,7 @@ class Harm(Procedure):
         if self.source == self.who:
             g.cite("PT-DISS-26")
             return False
-        for clause in ("PT-DISS-02", "PT-DISS-13", "PT-DISS-17", "PT-DISS-24"):
+        for clause in ("PT-DISS-02", "PT-DISS-13", "PT-DISS-17", "PT-DISS-24", threshold_clause(g, self.who)):
             g.cite(clause)
         if self.technique != NOBODY and g.book.techniques[self.technique].is_piercing:
             g.cite("PT-DISS-23")

@@ -144,6 +144,8 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     if was_in_pool and model.activations == 0 and team.bonus_orders > 0 and not team.has_passed:
         team.bonus_orders -= 1
         model.has_order = True
+    if g.book.profiles[model.profile].tiers[0].dissolution:
+        g.cite("PT-DISS-16")
     note_losses(g)
     g.cite("PT-GEN-22")
     g.happened(REENTERED, "PT-WT-03", who, (x, y))
