@@ -36,6 +36,7 @@ def uses_sk(g: Skirmish, who: int) -> bool:
 def gain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
     """PT-GAP-13: SK belongs to the model and is limited by the cap on its profile. Returns what was gained."""
     if not uses_sk(g, who):
+        g.cite("PT-POWER-08")
         return 0
     model = g.models[who]
     gained = min(amount, g.book.profiles[model.profile].sk_cap - model.sk)

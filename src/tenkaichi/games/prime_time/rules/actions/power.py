@@ -52,7 +52,9 @@ class PowerUp(Procedure):
             self._power_up(g, finished.total)
 
     def _power_up(self, g: Skirmish, total: int) -> None:
+        """PT-POWER-09: only a high SPR reaches the Critical, and nobody is left empty-handed."""
         g.cite("PT-POWER-01")
+        g.cite("PT-POWER-09")
         if total >= CRITICAL:
             self._gain(g, CRITICAL_BK, "PT-POWER-04")
             gain_sk(g, self.who, 2, "PT-POWER-04")
