@@ -319,6 +319,8 @@ def view(play: Play, item: View) -> None:
     }
     if found is not None and found.seat == viewer:
         texts["the options"] = "\n".join(play.command(option) for option in found.listed())
+        said = [option for option in found.listed() if option[0] in play.game.vocabulary.forms]
+        texts["the words of the options"] = "\n".join(play.game.vocabulary.say(play.state, option) for option in said)
     for words in item.hides:
         for place, text in texts.items():
             line = _line_with(words, text)

@@ -71,7 +71,7 @@ FORMS = (
     Form("dive", "stat:words", "dive with {stat}"),
     Form("take", "", "take it"),
     Form("evade", "", "Z-Evasion"),
-    Form("brace", "", "Brace"),
+    Form("brace", "", "Brace: evade at -6, and +1 RES if that fails"),
     Form("clash", "technique:technique", "Clash with {technique}"),
     Form("card", "card:card who:who", "answer with {card} ({who})"),
     Form("momentum", "technique:technique", "press on with {technique}"),

@@ -19,7 +19,7 @@ from tenkaichi.games.prime_time.events import (
     REACTION_DECLARED,
 )
 from tenkaichi.games.prime_time.rules.aftermath import Aftermath
-from tenkaichi.games.prime_time.rules.aim import reflex_of
+from tenkaichi.games.prime_time.rules.aim import dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.attack_record import (
     CRITICAL_MARGIN,
     DODGED,
@@ -85,7 +85,7 @@ class Attack(Aftermath):
             is_asked = is_asked or is_response_possible(g, self.attacker, self.target)
         return (g.seat_of(self.target), options) if is_asked else None
 
-    @choice("PT-REACT-01", "PT-REACT-02", "PT-COMBAT-09", of="reactions")
+    @choice("PT-REACT-01", "PT-REACT-02", "PT-REACT-15", "PT-COMBAT-09", of="reactions")
     def react(self, g: Skirmish, option: Option) -> Procedure | None:
         self.reaction = option[0]
         if self.reaction == "take":
@@ -333,7 +333,8 @@ class Attack(Aftermath):
             return None
         take_free_attack(g, self.striker())
         g.cite("PT-CLASH-09")
-        return Attack(self.striker(), self.struck(), option[1], is_free=True, bars_momentum=True)
+        dive = dive_of(g, self.striker(), self.struck(), g.book.techniques[option[1]])
+        return Attack(self.striker(), self.struck(), option[1], dive, is_free=True, bars_momentum=True)
 
 
 PROCEDURES = procedures(Attack)

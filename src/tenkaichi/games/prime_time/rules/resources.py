@@ -13,6 +13,7 @@ def gain_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
     gained = min(amount, BK_CAP - team.bk)
     if gained < amount:
         g.cite("PT-BK-05")
+        g.cite(clause)
     if gained > 0:
         team.bk += gained
         g.happened(BK_CHANGED, clause, seat, gained, team.bk)
