@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from contract.checks import options_are_accepted, refusals_are_refused, words_are_exact
 from contract.playing import Walk, each_game, examples, walk_to
-from tenkaichi.engine.decision import Decision, IllegalAnswer, Option
+from tenkaichi.engine.decision import Decision, IllegalAnswer, Option, Region
 from tenkaichi.engine.drive import command, understand
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
@@ -80,8 +80,13 @@ def mutants(option: Option, number: int) -> list[Any]:
 
 
 def is_offered(decision: Decision, wanted: Any) -> bool:
-    """Is it, type for type, one of the options? Lists stand for tuples, as JSON gives them."""
+    """Is it, type for type, one of the options? Lists stand for tuples, as JSON gives them.
+
+    A region has more points than it lists.
+    """
     frozen = _frozen(wanted)
+    if isinstance(decision.options, Region) and decision.options.contains(frozen):
+        return True
     return any(_typed(option) == _typed(frozen) for option in decision.listed())
 
 

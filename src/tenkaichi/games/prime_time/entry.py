@@ -19,7 +19,7 @@ from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.pack import Pack
-from tenkaichi.games.prime_time.pack_checks import load_standard, pin
+from tenkaichi.games.prime_time.pack_checks import load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
@@ -150,6 +150,7 @@ def game_with(pack: Pack) -> Game:
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,
+        with_pack=lambda path: game_with(load(path)),
     )
 
 

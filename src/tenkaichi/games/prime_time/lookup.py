@@ -84,11 +84,12 @@ def lookup(g: Skirmish, path: str) -> Any:
         return _thing(g, head, rest, path)
     if head == "scorecard":
         return _deep(scorecard(g), rest, path)
-    who = find_model(g, head)
-    if who >= TOKEN:
-        return _pick(TOKENS, rest, path)(g, who)
-    if who != NOBODY:
-        return _model(g, who, rest, path)
+    for at in [at for at, sign in enumerate(path) if sign == "."]:  # a name may have a point in it
+        who = find_model(g, path[:at])
+        if who >= TOKEN:
+            return _pick(TOKENS, path[at + 1 :], path)(g, who)
+        if who != NOBODY:
+            return _model(g, who, path[at + 1 :], path)
     return _pick(TABLE, path, path)(g)
 
 
@@ -118,10 +119,12 @@ def _deep(value: Any, rest: str, path: str) -> Any:
 
 def _measured(g: Skirmish, what: str, rest: str, path: str) -> Any:
     """`distance.Goku.Krillin` in inches, base to base; `sight.…` and `cover.…` of the second from the first."""
-    first, _, second = rest.partition(".")
-    a, b = find_model(g, first), find_model(g, second)
-    if NOBODY in (a, b):
+    splits = [(rest[:at], rest[at + 1 :]) for at, sign in enumerate(rest) if sign == "."]
+    pairs = [(find_model(g, first), find_model(g, second)) for first, second in splits]
+    found = [pair for pair in pairs if NOBODY not in pair]
+    if not found:
         raise PathError(f"{path}: expected two models")
+    a, b = found[0]
     if what == "distance":
         return length_word(distance(g, a, b))
     return can_see(g, a, b) if what == "sight" else cover_of(g, a, b).step

@@ -66,12 +66,12 @@ def operation_name(g: State, value: Any) -> str:
 
 def piece_name(g: State, value: Any) -> str:
     names = distinct(list(skirmish(g).ground.names))
-    return names[int(value)]
+    return names[int(value)] if value < len(names) else f"piece {value + 1}"
 
 
 def marker_name(g: State, value: Any) -> str:
     names = distinct([marker.kind.replace("_", " ") for marker in skirmish(g).markers])
-    return names[int(value)]
+    return names[int(value)] if value < len(names) else f"marker {value + 1}"  # of a mission that is over
 
 
 def aim_name(g: State, value: Any) -> str:

@@ -31,6 +31,7 @@ from tenkaichi.games.prime_time.rules.effects.carry import Alternatives, CarryOu
 from tenkaichi.games.prime_time.rules.effects.fortunes import DiscardCards, Downfall
 from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
 from tenkaichi.games.prime_time.rules.effects.named import Befall
+from tenkaichi.games.prime_time.rules.ending import SuddenDeath
 from tenkaichi.games.prime_time.rules.fusion import Dance, FusionEnd, FusionForming, FusionStep, Potara
 from tenkaichi.games.prime_time.rules.harm import Burst, Harm
 from tenkaichi.games.prime_time.rules.missions import LayMission
@@ -2640,6 +2641,35 @@ def describe_Impact(v: Impact) -> dict[str, Any]:
     }
 
 
+def clone_SuddenDeath(v: SuddenDeath) -> SuddenDeath:
+    n = SuddenDeath.__new__(SuddenDeath)
+    n.at = v.at
+    n.awaited = v.awaited
+    return n
+
+
+def encode_SuddenDeath(v: SuddenDeath) -> list[Any]:
+    return [
+        "SuddenDeath",
+        step_name(v),
+        v.awaited,
+    ]
+
+
+def decode_SuddenDeath(v: Any) -> SuddenDeath:
+    n = SuddenDeath.__new__(SuddenDeath)
+    n.at = step_index(SuddenDeath, v[1])
+    n.awaited = v[2]
+    return n
+
+
+def describe_SuddenDeath(v: SuddenDeath) -> dict[str, Any]:
+    return {
+        "procedure": "SuddenDeath",
+        "at": step_name(v),
+    }
+
+
 def clone_Strike(v: Strike) -> Strike:
     n = Strike.__new__(Strike)
     n.at = v.at
@@ -3787,6 +3817,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Struck: clone_Struck,
     Push: clone_Push,
     Impact: clone_Impact,
+    SuddenDeath: clone_SuddenDeath,
     Strike: clone_Strike,
     Charge: clone_Charge,
     KiAssault: clone_KiAssault,
@@ -3858,6 +3889,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Struck: encode_Struck,
     Push: encode_Push,
     Impact: encode_Impact,
+    SuddenDeath: encode_SuddenDeath,
     Strike: encode_Strike,
     Charge: encode_Charge,
     KiAssault: encode_KiAssault,
@@ -3929,6 +3961,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Struck": decode_Struck,
     "Push": decode_Push,
     "Impact": decode_Impact,
+    "SuddenDeath": decode_SuddenDeath,
     "Strike": decode_Strike,
     "Charge": decode_Charge,
     "KiAssault": decode_KiAssault,
@@ -4000,6 +4033,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Struck: describe_Struck,
     Push: describe_Push,
     Impact: describe_Impact,
+    SuddenDeath: describe_SuddenDeath,
     Strike: describe_Strike,
     Charge: describe_Charge,
     KiAssault: describe_KiAssault,

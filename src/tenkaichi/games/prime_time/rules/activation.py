@@ -47,6 +47,7 @@ from tenkaichi.games.prime_time.rules.cards import offer_cards, play
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion
 from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES, offer_uses, use_effect
 from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.triggers import announce
@@ -160,6 +161,13 @@ class Activation(Procedure):
             barred.append(END)
         why.extend([(option, MUST_RECOVER, (g.name(self.who),)) for option in barred])
 
+    def watch(self, g: Skirmish) -> Procedure | None:
+        return sudden_death(g)
+
+    @carry_out("PT-SCORE-04", of="watch")
+    def after_watch(self, g: Skirmish, finished: SuddenDeath) -> None:
+        """PT-SCORE-04: before each action and after the last."""
+
     @choice("PT-REFCARD-18", "PT-REFCARD-19", of="menu", otherwise="finish")
     def act(self, g: Skirmish, option: Option) -> Procedure | None:
         """One at a time, in any order, until the player ends it."""
@@ -167,7 +175,7 @@ class Activation(Procedure):
         who = self.who
         if name == "end":
             return None
-        self.again()
+        self.go(Activation.after_watch)
         if name == "altitude":
             change_altitude(g, who, option[1], "PT-FLY-11")
         elif name in OPTION_NAMES:
@@ -215,7 +223,7 @@ class Activation(Procedure):
 
     # -- its end --------------------------------------------------------------------------------------------------
 
-    @step()
+    @step("PT-REFCARD-14")
     def finish(self, g: Skirmish) -> None:
         """PT-STATE-02: Staggered since before this activation ends with it; so does what lasts an activation."""
         if not g.is_standing(self.who):

@@ -171,17 +171,17 @@ class PlayCard(Procedure):
         """Its effects on being played, in order; one whose conditions fail does nothing."""
         book = almanac(g.book)
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
-        while self.done < len(numbers):
-            number = numbers[self.done]
+        for number in numbers[self.done :]:
             scene = Scene(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
             if is_usable(g, scene):
                 return CarryOut(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
-            self.done += 1
         return None
 
     @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")
     def resolve(self, g: Skirmish, finished: CarryOut) -> None:
-        self.done += 1
+        book = almanac(g.book)
+        numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
+        self.done = numbers.index(finished.effect) + 1
         self.again()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from dataclasses import dataclass
+
+from tenkaichi.engine.procedure import DRAW, UNDECIDED, Procedure, procedures, step
 from tenkaichi.games.prime_time.events import FORFEITED, MATCH_ENDED, ROUND_DRAWN, ROUND_WON
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, round_winner, total_glory
 from tenkaichi.games.prime_time.state import NOBODY, REMOVED, A, B, Skirmish
@@ -84,6 +86,20 @@ def judge_losses(g: Skirmish) -> None:
         finish(g, B if has_fallen[A] else A, "Sudden Death", "PT-SCORE-04")
 
 
+@dataclass
+class SuddenDeath(Procedure):
+    """PT-SCORE-04: who has lost a model since it was last asked?"""
+
+    @step("PT-SCORE-04")
+    def judge(self, g: Skirmish) -> None:
+        judge_losses(g)
+
+
+def sudden_death(g: Skirmish) -> Procedure | None:
+    """To be carried out wherever somebody may have fallen."""
+    return SuddenDeath() if g.is_sudden_death else None
+
+
 # -- forfeit ----------------------------------------------------------------------------------------------------------
 
 
@@ -93,3 +109,6 @@ def forfeit(g: Skirmish, seat: int) -> None:
     g.teams[other].rounds_won += max(0, LAST_ROUND + 1 - max(g.round, 1))
     g.happened(FORFEITED, "PT-GEN-32", seat)
     finish(g, other, "forfeit", "PT-GEN-32")
+
+
+PROCEDURES = procedures(SuddenDeath)

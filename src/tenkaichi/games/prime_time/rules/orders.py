@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.rules.activation import Activation
-from tenkaichi.games.prime_time.rules.ending import forfeit, judge_losses
+from tenkaichi.games.prime_time.rules.ending import SuddenDeath, forfeit, sudden_death
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
@@ -51,6 +51,8 @@ def fill_pools(g: Skirmish) -> None:
         team.bonus_orders = 1 if len(pools[seat]) < len(pools[1 - seat]) else 0
         if team.bonus_orders:
             g.cite("PT-REFCARD-06")
+        if any(token.seat == seat for token in g.tokens):
+            g.cite("PT-SAIBA-23")  # tokens give no order
         for who in pools[seat]:
             g.models[who].has_order = True
             g.models[who].activations = 0
@@ -151,9 +153,16 @@ class Orders(Procedure):
     asked: int = 0  # of the window for Re-Entry
     offered: int = 0  # the forfeit, once a round, a bit each
 
-    @step("PT-SCORE-04")
-    def look(self, g: Skirmish) -> None:
-        judge_losses(g)
+    def watch(self, g: Skirmish) -> Procedure | None:
+        return sudden_death(g)
+
+    @carry_out("PT-SCORE-04", of="watch")
+    def after_watch(self, g: Skirmish, finished: SuddenDeath) -> None:
+        """PT-SCORE-04: between activations."""
+
+    @step("PT-WT-10", "PT-WT-12")
+    def begin_turn(self, g: Skirmish) -> None:
+        """PT-WT-10: what is spent from here on belongs to the activation that follows."""
         g.has_spent_wt = False
         self.asked = 0
 
@@ -216,7 +225,7 @@ class Orders(Procedure):
     @step("PT-ROUND-12")
     def hand_over(self, g: Skirmish) -> None:
         self.seat = 1 - self.seat
-        self.go(Orders.look)
+        self.go(Orders.after_watch)
 
     @step("PT-ROUND-15", "PT-STATE-11")
     def nothing(self, g: Skirmish) -> None:

@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.events import PHASE_BEGAN, REFORMED
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.rules.cleanup import Cleanup
 from tenkaichi.games.prime_time.rules.drawing import Draw
-from tenkaichi.games.prime_time.rules.ending import judge_losses
+from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.fusion import FusionForming, FusionStep
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.orders import Orders, fill_pools, in_pool
@@ -102,9 +102,15 @@ class Round(Procedure):
     def activation(self, g: Skirmish) -> Procedure:
         return _begin(g, ACTIVATION, "Activation Phase", ActivationPhase())
 
+    def watch(self, g: Skirmish) -> Procedure | None:
+        return sudden_death(g)
+
+    @carry_out("PT-SCORE-04", of="watch")
+    def after_watch(self, g: Skirmish, finished: SuddenDeath) -> None:
+        """PT-SCORE-04: who fell outside of any activation."""
+
     @step("PT-ROUND-01")
     def cleanup(self, g: Skirmish) -> Procedure:
-        judge_losses(g)
         return _begin(g, CLEANUP, "Cleanup Phase", Cleanup(hand_limit(g)))
 
 

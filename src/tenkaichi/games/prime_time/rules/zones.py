@@ -86,7 +86,7 @@ class Places(Region):
         return None if bar is None else (point, bar, ())
 
     def canonical(self) -> list[Option]:
-        return [(*self.head, x, y) for x, y in self.spots]
+        return [(*self.head, x, y) for x, y in dict.fromkeys(self.spots)]
 
 
 def grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:
