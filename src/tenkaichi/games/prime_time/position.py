@@ -25,6 +25,7 @@ from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.start import Laid, chosen_roster, empty_table, pieces_of, put_up
 from tenkaichi.games.prime_time.state import (
     DAZED,
+    GRABBED,
     NOBODY,
     ON_BOARD,
     STATE_NAMES,
@@ -99,12 +100,13 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spotted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A marker or token that lies or stands somewhere."""
+    """A marker or token that lies or stands somewhere; a token may hold a model."""
 
     kind: str
     at: Place
     owner: str = ""
     carrier: str = ""
+    holds: str = ""
 
 
 class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,6 +290,10 @@ def _put_pieces(g: Skirmish, wanted: Position) -> None:
         owner = _model(g, token.owner, f"tokens[{at}].owner")
         x, y = _mil(token.at[0]), _mil(token.at[1])
         g.tokens.append(Token(kind, g.models[owner].seat, owner, x, y, hp=g.book.tokens[kind].hp))
+        if token.holds:
+            held = _model(g, token.holds, f"tokens[{at}].holds")
+            g.tokens[at].holds, g.models[held].held_by = held, TOKEN + at
+            g.models[held].states |= GRABBED
 
 
 def _model(g: Skirmish, name: str, field: str) -> int:

@@ -158,7 +158,9 @@ class Harm(Procedure):
         if self.net < threshold:
             return False
         g.models[self.who].used += (THRESHOLD_MET,)
-        g.cite("PT-DISS-19" if is_reforming_kind(g, self.who) else "PT-DISS-04")
+        g.cite("PT-DISS-04")
+        if is_reforming_kind(g, self.who):
+            g.cite("PT-DISS-19")
         g.happened(DISSOLVED, "PT-DISS-03", self.who, self.net, threshold)
         return True
 
