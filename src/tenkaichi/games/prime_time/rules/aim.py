@@ -28,6 +28,11 @@ def attack_parts(g: Skirmish, attacker: int, target: int, technique: TechniqueSh
     return parts
 
 
+def dive_of(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet) -> str:
+    """PT-FLY-13: the stat that takes the dive bonus where nobody is asked: the one that the attack is made with."""
+    return technique.skill if g.level_of(attacker) > g.level_of(target) else ""
+
+
 def reflex_of(g: Skirmish, target: int) -> int:
     """What an attack has to meet."""
     if target >= TOKEN:

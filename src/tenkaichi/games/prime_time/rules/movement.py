@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED
 from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
 from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
@@ -206,7 +207,8 @@ class Walk(Procedure):
             return None
         technique = g.book.techniques[option[2]]
         mark_used(g, technique.source.limit, technique.name, option[1], g.seat_of(option[1]))
-        return Attack(option[1], self.who, option[2], is_free=True, is_unopposed=True)
+        dive = dive_of(g, option[1], self.who, technique)
+        return Attack(option[1], self.who, option[2], dive, is_free=True, is_unopposed=True)
 
     @step("PT-GAP-08", "PT-GAP-09")
     def arrive(self, g: Skirmish) -> None:

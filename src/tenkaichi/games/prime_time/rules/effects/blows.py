@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, REROLLED
 from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
+from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
 from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
@@ -90,8 +91,7 @@ class GrantedAttack(Procedure):
             name = almanac(g.book).name_of_operation(self.operation)
             lay(g, who, (f"attack@{self.operation}", 0, name, NEXT_ATTACK, self.bearer))
         spend_bk(g, self.seat, self.cost(g, technique), "PT-BK-05")
-        dive = technique.skill if g.level_of(who) > g.level_of(self.target) else ""
-        return Attack(who, self.target, technique.index, dive, True)
+        return Attack(who, self.target, technique.index, dive_of(g, who, self.target, technique), True)
 
 
 # -- the attack at hand -----------------------------------------------------------------------------------------------
