@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
+    from tenkaichi.engine.chance import Chance
     from tenkaichi.engine.procedure import Procedure, Step
 
 Seat = int
@@ -56,6 +57,15 @@ class Region:
 
     def candidates(self) -> list[Option]:
         return [point for point in self.canonical() if self.bar(point) is None]
+
+    def sample(self, chance: Chance) -> Option:
+        """A legal point at random. Judges no more points than it must; a region may know a better way."""
+        points = self.canonical()
+        while points:
+            point = points.pop(chance.choose(len(points)))
+            if self.bar(point) is None:
+                return point
+        raise EngineFault("a region without a legal point was offered")
 
 
 Options = Sequence[Option] | Region

@@ -369,7 +369,9 @@ def playout(g: State, chance: Chance, limit: int) -> int:
             return asked
         options = decision.options
         if isinstance(options, Region):
-            options = options.candidates()
+            asked += 1
+            answer(g, decision, options.sample(chance), False)
+            continue
         count = len(options)
         if count > 1:
             asked += 1

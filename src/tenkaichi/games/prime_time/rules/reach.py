@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough
@@ -21,6 +23,7 @@ IN_TERRAIN = Bar("PT-GAP-08", "terrain is there")
 NOTHING_UNDERFOOT = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
 HALF_BARS: dict[int, Bar] = {**BARS, TOO_FAR: HALF_SPEED}
 TO: Option = ("to",)
+STRAIGHT_TRIES = 4
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -162,6 +165,19 @@ class Destinations(Region):
         if self.engaged:
             found.extend(self.half.canonical())
         return list(dict.fromkeys(found))
+
+    def sample(self, chance: Chance) -> Option:
+        """Straight on in some direction, as far as the die says; after a few tries in vain, staying put."""
+        if self.spots is not None:
+            return super().sample(chance)
+        me = self.ground
+        for _ in range(STRAIGHT_TRIES):
+            ex, ey = compass(chance.choose(360))
+            far = self.full.mil * chance.roll(4) // 4
+            point: Option = ("to", me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT))
+            if self.bar(point) is None:
+                return point
+        return ("to", me.x, me.y)
 
     def reachable(self) -> Option | None:
         """The first of the canonical points that is legal."""
