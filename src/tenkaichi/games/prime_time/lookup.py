@@ -189,6 +189,7 @@ TABLE: dict[str, Callable[[Skirmish], Any]] = {
     "missions": lambda g: [g.book.pack.missions[each].name for each in g.missions if each != NOBODY],
     "location": lambda g: "" if g.location == NOBODY else g.book.pack.locations[g.location].name,
     "condition": lambda g: "" if g.condition == NOBODY else g.book.pack.conditions[g.condition].name,
+    "humans": lambda g: [sheet.name for sheet in g.book.profiles if "human" in sheet.traits],
     "models_on_board": lambda g: len([model for model in g.models if model.where == ON_BOARD]),
     "tokens_on_board": lambda g: len([token for token in g.tokens if token.seat != NOBODY]),
 }

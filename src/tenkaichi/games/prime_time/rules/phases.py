@@ -176,6 +176,16 @@ def is_taxed(g: Skirmish, who: int) -> bool:
     return model.where == ON_BOARD and model.tier > 0 and not has_trait(g, who, "human")
 
 
+def cite_exemption(g: Skirmish, who: int) -> None:
+    """PT-HUMAN-01, 03, 11: one of the eight Humans has come to the tax step and pays nothing, Tien at T1 neither."""
+    model = g.models[who]
+    if model.where == ON_BOARD and has_trait(g, who, "human"):
+        g.cite("PT-HUMAN-01")
+        g.cite("PT-HUMAN-03")
+        if model.tier > 0:
+            g.cite("PT-HUMAN-11")
+
+
 @dataclass
 class AscensionPhase(Procedure):
     """PT-ROUND-07..11: returns, SK Tax, voluntary Ascensions, HP Upshift."""
@@ -205,6 +215,7 @@ class AscensionPhase(Procedure):
                 return announce(g, "tax_step", who)
             if g.models[who].where == ON_BOARD and g.models[who].tier == 0:
                 g.cite("PT-SK-02")
+            cite_exemption(g, who)
             self.taxed += 1
         self.go(AscensionPhase.announce_ascension)
         return None

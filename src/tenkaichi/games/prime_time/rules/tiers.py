@@ -141,6 +141,7 @@ def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
 def enter_focus_state(g: Skirmish, who: int) -> None:
     """PT-HUMAN-12..14: T1 for 0 SK; no transformation, and no HP Upshift comes of equal lines."""
     set_tier(g, who, 1, "PT-HUMAN-12")
+    g.cite("PT-HUMAN-14")
     give_state(g, who, FOCUSED, "PT-HUMAN-13")
 
 

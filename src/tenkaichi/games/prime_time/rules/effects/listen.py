@@ -23,6 +23,7 @@ from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
 from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_now, side_of
 from tenkaichi.games.prime_time.rules.majin import target_bar_of
 from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.tiers import focus_bar
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 PER_MODEL = ("regeneration", "tax_step")  # announced for each model; once more for NOBODY: teams and places hear that
@@ -90,6 +91,8 @@ def found_by(g: Skirmish, scene: Scene) -> list[int]:
     for deed in effect.do:
         if isinstance(deed, RunProcedure):
             found = [who for who in found if target_bar_of(g, deed.name, who) is None]
+            if deed.name == "focus_state":
+                found = [who for who in found if focus_bar(g, who) is None]
     return found
 
 
