@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
 from tenkaichi.games.prime_time.rules.rolls import roll_parts
-from tenkaichi.games.prime_time.rules.values import CAPPED, changes, printed
+from tenkaichi.games.prime_time.rules.values import CAPPED, stat_parts
 from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
 from tenkaichi.games.prime_time.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, STATE_NAMES, TOKEN, Skirmish
@@ -65,7 +65,7 @@ def totals(g: Skirmish, name: str) -> Sequence[Part]:
         raise TenkaichiError(f"{name}: no attack is being resolved")
     who = find_model(g, words[-1])
     if words[0] in (*CAPPED, "oc", "hp_max") and len(words) == 2 and 0 <= who < TOKEN:
-        return [(printed(g, who, words[0]), "base line", "PT-CAP-03"), *changes(g, who, words[0])]
+        return stat_parts(g, who, words[0])
     if words[0] == "roll" and len(words) == 3 and 0 <= who < TOKEN:
         return roll_parts(g, who, words[1])
     raise TenkaichiError(f"there is no total {name!r}; there are attack, evasion, STAT:MODEL, roll:KIND:MODEL")

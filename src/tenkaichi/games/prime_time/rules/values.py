@@ -114,6 +114,14 @@ def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> 
         g.cite("PT-CAP-04")
 
 
+def stat_parts(g: Skirmish, who: int, name: str) -> list[Part]:
+    """PT-CAP-01..06: a stat with its reasons: the base line, each change, and what the cap takes back."""
+    parts = changes(g, who, name)
+    net = sum([part[0] for part in parts])
+    held = max(-CAP, min(CAP, net)) if name in CAPPED else net
+    return [(printed(g, who, name), "base line", "PT-CAP-04"), *parts, (held - net, "cap of 3", "PT-CAP-01")]
+
+
 def has_spr(g: Skirmish, who: int) -> bool:
     return tier_of(g, who).spr != NO_SPR
 
