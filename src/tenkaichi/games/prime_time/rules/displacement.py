@@ -204,7 +204,10 @@ class Throw(Procedure):
             g.cite("PT-THROW-05")
         if self.was_airborne:
             g.cite("PT-FALL-11")
-        elif any(piece.under(found.x, found.y, g.radius_of(self.who)) for piece in _rubble(g)):
+        elif (
+            g.log is not None
+            and travel(x, y, g.radius_of(self.who), dx, dy, found.moved_mil, [], _rubble(g)).hit == HIT_PIECE
+        ):
             g.cite("PT-THROW-12")
         set_aside(g, self.who, found.x, found.y, "throw", self.clause)
         if found.hit == HIT_DISC:

@@ -264,6 +264,7 @@ def destroy_token(g: Skirmish, who: int, clause: str) -> None:
     release(g, token.holds)
     token.holds = NOBODY
     token.seat = NOBODY
+    g.cite("PT-TRAIT-39")
     g.happened(TOKEN_DESTROYED, clause, who)
 
 
@@ -288,6 +289,7 @@ def go_down(g: Skirmish, who: int) -> int:
         g.happened(DAZED_NOW, "PT-STATE-07", who)
         fall_dazed(g, who)
         return DOWN_DAZED
+    g.cite("PT-STATE-22")  # never Removed from Play by that alone
     knock_out(g, who)
     return DOWN_KO
 
@@ -301,6 +303,7 @@ def fall_dazed(g: Skirmish, who: int) -> None:
     """PT-FALL-01, PT-FALL-02: whoever is Dazed while elevated drops; at 0 HP the fall costs nothing more."""
     model = g.models[who]
     if model.level > GROUND:
+        g.cite("PT-FALL-02")
         g.happened(FELL, "PT-FALL-01", who, model.level)
         model.level = GROUND
 
