@@ -40,7 +40,7 @@ from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_at
 from tenkaichi.games.prime_time.rules.reactions import offer_clashes, pay_for_clash, reaction_bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
-from tenkaichi.games.prime_time.rules.sight import cover_parts
+from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
 from tenkaichi.games.prime_time.rules.standing import attack_change
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat
@@ -126,6 +126,7 @@ class Attack(Aftermath):
     def roll_attack(self, g: Skirmish, finished: Check) -> None:
         self.total = finished.total
         self.is_rerolled = finished.is_rerolled
+        cite_aim(g, self.attacker, self.target, self.sheet(g).is_melee)
         for part in self.attack_parts(g):
             g.cite(part[2])
         if self.repeats != NOBODY:

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_LOST
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, bk_bar, target_bar, target_facts
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, bk_bar, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
 
@@ -57,9 +57,10 @@ def offer_clashes(
         option = ("clash", technique.index)
         bar = silenced or target_bar(g, who, attacker, technique, True)
         if bar is not None:
-            if why is not None:
-                facts = target_facts(g, who, attacker, technique, bar) if silenced is None else (g.name(who),)
-                why.append((option, bar, facts))
+            if why is not None and silenced is None:
+                refuse(g, who, attacker, technique, option, bar, why)
+            elif why is not None:
+                why.append((option, bar, (g.name(who),)))
             continue
         cost = cost_of(g, who, "clash", "bk", technique.bk)
         missing = max(0, cost - g.teams[model.seat].bk)

@@ -6,7 +6,7 @@ from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.geometry.cover import Cover, cover
 from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
-from tenkaichi.games.prime_time.geometry.terrain import Piece, hiding_pieces
+from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
 from tenkaichi.games.prime_time.rules.standing import is_permitted
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
@@ -82,6 +82,38 @@ def cover_parts(g: Skirmish, attacker: int, target: int, is_piercing: bool) -> l
         parts.append((2, "Piercing", "PT-KEY-05"))
         g.cite("PT-COVER-14")
     return parts
+
+
+SEEN_FROM = ("PT-LOS-05", "PT-LOS-06", "PT-LOS-07")  # by the level of the one who looks
+HIDES_BY_SIZE = ("PT-TERR-01", "PT-TERR-02", "PT-TERR-03")  # by the size of the piece
+
+
+def cite_aim(g: Skirmish, attacker: int, target: int, is_melee: bool) -> None:
+    """For the record: the rules of sight and cover by which an attack is made as it is."""
+    if g.log is None:
+        return
+    if is_melee:
+        g.cite("PT-LOS-10" if are_in_contact(g, attacker, target) else "PT-LOS-09")
+        return
+    g.cite("PT-LOS-01")
+    g.cite("PT-LOS-03")
+    ax, ay, _ = disc_of(g, attacker)
+    bx, by, _ = disc_of(g, target)
+    level = g.level_of(attacker)
+    for number, piece in enumerate(g.ground.pieces):
+        if not piece.crossed_by(ax, ay, bx, by):
+            continue
+        if g.terrain[number] == RUBBLE:
+            g.cite("PT-LOS-08")
+            g.cite("PT-COVER-06")
+        else:
+            g.cite(SEEN_FROM[level] if piece.level <= level else HIDES_BY_SIZE[piece.size])
+    for _, step, clause in cover_of(g, attacker, target).findings:
+        g.cite(clause)
+        if step:
+            g.cite("PT-COVER-02")
+        elif clause in ("PT-COVER-09", "PT-COVER-10", "PT-COVER-11"):
+            g.cite("PT-COVER-08")
 
 
 def everyone(g: Skirmish) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.decision import Bar
+from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
 from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted
@@ -15,6 +15,17 @@ IS_REFORMING = Bar("PT-STATE-29", "{0} is Reforming")
 IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
 OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1} mil away, the range is {2}")
 NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
+NEEDS_SIGHT = Bar("PT-LOS-03", "{0} is hidden by {1}, and a shot needs a line of sight")
+CLASH_NEEDS_SIGHT = Bar("PT-LOS-04", "{0} is hidden by {1}, and a shot in a Clash needs a line of sight")
+HIDDEN_FROM = (
+    Bar("PT-LOS-05", "from the Ground {0} is hidden by {1}"),
+    Bar("PT-LOS-06", "from level 1 {0} is hidden by {1}, which is of level 2"),
+)  # by the level of the one who looks; from High Air everything is seen (PT-LOS-07)
+HIDDEN_BY = (
+    Bar("PT-TERR-01", "{1} is Small, but {0} stands within 1 inch behind it"),
+    Bar("PT-TERR-02", "{1} is Medium, and {0} stands within 2 inches behind it"),
+    Bar("PT-TERR-03", "{1} is Large and hides {0} altogether"),
+)  # by the size of the piece
 MELEE_ON_TOKEN = Bar("PT-SAIBA-15", "{0} can be shot at only")
 NO_RANGED_TARGET = Bar("PT-GEN-01", "{0} cannot be shot at")
 NO_BK = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
@@ -54,6 +65,21 @@ def target_facts(g: Skirmish, attacker: int, target: int, technique: TechniqueSh
         piece = blocking_piece(g, attacker, target)
         return g.name(target), g.ground.names[piece] if piece != NOBODY else "terrain"
     return (g.name(target),)
+
+
+def refuse(
+    g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, option: Option, bar: Bar, why: list[Refusal]
+) -> None:
+    """Says why a technique cannot be used on a target; a lack of sight by all the rules that bring it about."""
+    facts = target_facts(g, attacker, target, technique, bar)
+    why.append((option, bar, facts))
+    if bar is not NO_SIGHT:
+        return
+    why.append((option, CLASH_NEEDS_SIGHT if option[0] == "clash" else NEEDS_SIGHT, facts))
+    piece = blocking_piece(g, attacker, target)
+    if piece != NOBODY:
+        why.append((option, HIDDEN_FROM[g.level_of(attacker)], facts))
+        why.append((option, HIDDEN_BY[g.ground.pieces[piece].size], facts))
 
 
 def bk_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:

@@ -23,7 +23,7 @@ from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, distance, enemies_of
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, target_bar, target_facts
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, PETRIFIED, TOKEN, Skirmish
 
@@ -90,7 +90,7 @@ def offer_strikes(
             if found is None:
                 options.append(option)
             elif why is not None:
-                why.append((option, found, target_facts(g, who, target, technique, found)))
+                refuse(g, who, target, technique, option, found, why)
 
 
 def offer_attacks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
@@ -126,6 +126,8 @@ class Strike(Procedure):
         mark_used(g, technique.source.limit, technique.name, self.who, g.seat_of(self.who))
         if technique.is_piercing and not technique.is_melee and cover_of(g, self.who, self.target).step:
             g.cite("PT-COVER-14")
+        if technique.is_universal:
+            g.cite("PT-GAP-07")
         if self.technique == g.book.energy_blast:
             g.cite("PT-GEN-23")
 
