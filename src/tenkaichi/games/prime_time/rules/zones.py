@@ -61,10 +61,10 @@ def is_clear(g: Skirmish, x: int, y: int, radius: int) -> bool:
 
 def zone_bar(g: Skirmish, seat: int, x: int, y: int, radius: int) -> Bar | None:
     """PT-SETUP-12, PT-SETUP-13: inside the own zone, and not touching the other one."""
-    if not in_deployment_zone(x, y, radius, home_zone(g, seat)):
-        return OUTSIDE_ZONE
     if touches_zone(x, y, radius, home_zone(g, 1 - seat)):
         return IN_ENEMY_ZONE
+    if not in_deployment_zone(x, y, radius, home_zone(g, seat)):
+        return OUTSIDE_ZONE
     return None if is_clear(g, x, y, radius) else NOT_FREE
 
 
