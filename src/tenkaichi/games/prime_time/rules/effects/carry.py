@@ -98,7 +98,7 @@ class CarryOut(Procedure):
     def chooser(self, g: Skirmish) -> int:
         return self.seat if self.seat != NOBODY else g.initiative
 
-    @choice(of="targets_to_pick", otherwise="next_operation")
+    @choice("PT-GEN-01", of="targets_to_pick", otherwise="next_operation")
     def pick_target(self, g: Skirmish, option: Option) -> None:
         self.targets = (*self.targets, option[1])
         self.again()
@@ -154,7 +154,7 @@ class CarryOut(Procedure):
         left = [who for who in self.own_candidates(g) if who not in self.picked]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
 
-    @choice(of="aims_to_pick", otherwise="take_aims")
+    @choice("PT-GEN-01", of="aims_to_pick", otherwise="take_aims")
     def pick_aim(self, g: Skirmish, option: Option) -> None:
         self.picked = (*self.picked, option[1])
         self.again()
@@ -232,7 +232,7 @@ class Trial(Procedure):
         what = "check" if self.roller == self.bearer else "save"
         return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc)
 
-    @carry_out(of="test")
+    @carry_out("PT-GEN-01", of="test")
     def roll(self, g: Skirmish, finished: Check) -> None:
         self.has_passed = not finished.has_failed()
 
