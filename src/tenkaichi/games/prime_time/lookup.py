@@ -11,6 +11,8 @@ from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.pack.figures import inches
+from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
+from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.orders import orders_left, usable
 from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_sums, scorecard, total_glory
 from tenkaichi.games.prime_time.rules.sight import can_see, cover_of, distance
@@ -216,13 +218,27 @@ TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
     "leader": lambda g, seat, t: _named(g, t.leader),
     "lost_command": lambda g, seat, t: t.lost_command,
     "affiliation": lambda g, seat, t: "" if t.affiliation < 0 else g.book.pack.affiliations[t.affiliation].name,
+    "affiliation_share": lambda g, seat, t: list(affiliation_share(g, seat)),
+    "is_affiliation_active": lambda g, seat, t: is_affiliation_active(g, seat),
     "edge": lambda g, seat, t: home_edge(g, seat),
+    "threat": lambda g, seat, t: _threat(g, seat, t),
+    "threat_left": lambda g, seat, t: g.book.pack.roster_rules.threat_cap - _threat(g, seat, t),
     "models": lambda g, seat, t: [model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat],
     "on_board": lambda g, seat, t: [
         model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat and m.where == ON_BOARD
     ],
     "tokens": lambda g, seat, t: len([token for token in g.tokens if token.seat == seat]),
 }
+
+def _threat(g: Skirmish, seat: int, team: Team) -> int:
+    """What the roster cost at list building: its models, and what was bought besides."""
+    pack = g.book.pack
+    side = "" if team.affiliation < 0 else pack.affiliations[team.affiliation].id
+    models = [g.book.profiles[model.profile].id for model in g.models if model.seat == seat]
+    bought = {"fusion": team.fusions, "card2_unlock": team.unlocked}
+    prices = [each.threat for each in pack.purchases if g.book.profile_named[each.profile] in bought[each.kind]]
+    return sum([threat_of(pack, name, side) for name in models]) + sum(prices)
+
 
 OBJECTIVE: dict[str, Callable[[Skirmish, int], Any]] = {
     "at": lambda g, n: place_word(*g.objectives[n]),

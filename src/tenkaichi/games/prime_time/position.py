@@ -333,6 +333,7 @@ def _put_model(g: Skirmish, name: str, standing: Standing) -> None:
         if standing.where not in WHERE:
             raise PositionError(f"position: models.{name}.where: expected one of {', '.join(WHERE)}")
         model.where = WHERE.index(standing.where)
+        model.has_order = model.has_order and model.where == ON_BOARD
     if model.hp == 0 and model.where == ON_BOARD:
         model.states |= DAZED
     if model.states & DAZED:

@@ -329,6 +329,7 @@ def knock_out(g: Skirmish, who: int) -> None:
 
 def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
     """PT-STATE-22..24: permanent; nothing brings him back."""
+    g.cite("PT-STATE-22")
     drop_marker(g, who)
     release_held(g, who)
     model = g.models[who]

@@ -64,6 +64,8 @@ def hand_limit(g: Skirmish) -> int:
 def generated_bk(g: Skirmish, seat: int) -> int:
     """PT-BK-01..04, PT-BK-06, PT-STATE-03: flat, one for each model that is not Exhausted, the Elite Bonus."""
     models = [who for who in in_pool(g, seat) if not g.models[who].states & EXHAUSTED]
+    if len(models) < len(in_pool(g, seat)):
+        g.cite("PT-STATE-03")
     elite = 1 if g.round == 1 and g.teams[seat].roster_size in ELITE else 0
     if elite:
         g.cite("PT-BK-06")
@@ -85,7 +87,7 @@ class Round(Procedure):
             for team in g.teams:
                 team.glory.append(0)
 
-    @step("PT-SETUP-09", "PT-SCORE-07", "PT-SCORE-08", "PT-SCORE-09")
+    @step("PT-SETUP-09")
     def lay_mission(self, g: Skirmish) -> Procedure | None:
         """PT-SETUP-09: the Escalation and the Finale lay their own objectives when they begin."""
         return LayMission(g.round - 1) if g.round in (2, 3) else None

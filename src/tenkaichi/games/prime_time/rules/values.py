@@ -145,7 +145,10 @@ def starting_hp(g: Skirmish, who: int) -> int:
 def oc_of(g: Skirmish, who: int) -> int:
     """PT-OC-01, PT-STATE-12, PT-STATE-41, PT-STATE-51: only an able model at Ground counts."""
     model = g.models[who]
-    if model.where != ON_BOARD or model.level > 0 or model.states & DAZED or not is_able(g, who):
+    if model.where != ON_BOARD or model.level > 0:
+        return 0
+    if not is_able(g, who):
+        g.cite("PT-STATE-12" if model.states & DAZED else "PT-STATE-51")
         return 0
     value = stat(g, who, "oc")
     if model.states & SHOWBOATING:
