@@ -72,6 +72,8 @@ class Attack(Aftermath):
         options: list[Option] = [("take",)]
         flags = attack_change(g, self.attacker, self.sheet(g)).flags
         is_unopposed = self.is_unopposed or "unopposed" in flags
+        if is_unopposed:
+            g.cite("PT-TRAIT-08")
         for kind in ("evade", "brace"):
             bar = reaction_bar(g, self.target, kind, is_unopposed, flags)
             if bar is None:

@@ -113,7 +113,7 @@ class Fall(Procedure):
         detail = "fall_from_l2" if self.levels == HIGH_AIR else ""
         return Harm(self.who, self.levels, OTHER, self.source, "PT-FALL-03", detail=detail)
 
-    @carry_out("PT-FALL-02", "PT-FALL-03", of="damage")
+    @carry_out("PT-FALL-02", "PT-FALL-03", "PT-TRAIT-10", of="damage")
     def hurt(self, g: Skirmish, finished: Harm) -> None:
         pass
 

@@ -74,6 +74,8 @@ class Check(Procedure):
         parts = roll_parts(g, self.who, self.what)
         for part in parts:
             g.cite(part[2])
+        if is_last_standing(g, self.who):
+            g.cite("PT-FAQ-20")
         self.die = die
         self.total = die + self.bonus + sum([part[0] for part in parts])
         g.happened(ROLLED, "PT-GAP-05", self.who, self.what, die, self.total, self.needed)

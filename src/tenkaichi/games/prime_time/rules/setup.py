@@ -65,6 +65,36 @@ def lay_board(g: Skirmish, layout: Layout) -> None:
     g.terrain = [("intact", "damaged", "rubble").index(pieces[place[0]].start_state) for place in layout]
 
 
+def _cite_roster(g: Skirmish, seat: int) -> None:
+    """PT-TRAIT-34, 36, 40, 41: who may be in it without the affiliation or a saga of it, and who leads it."""
+    team = g.teams[seat]
+    if team.leader != NOBODY:
+        g.cite("PT-TRAIT-40")
+    g.cite("PT-TRAIT-41")
+    if team.affiliation == NOBODY:
+        return
+    side = g.book.pack.affiliations[team.affiliation]
+    for model in g.models:
+        source = g.book.profiles[model.profile].source
+        if model.seat != seat or side.id in source.affiliations or set(side.sagas) & set(source.sagas):
+            continue
+        g.cite("PT-TRAIT-34" if "open_ally" in source.traits else "PT-TRAIT-36")
+
+
+WORKED_COSTS = {"gogeta": "PT-FUSE-35", "gotenks": "PT-FUSE-36"}
+
+
+def cite_fusion_cards(g: Skirmish) -> None:
+    """PT-FUSE-12, 13, 35, 36: a Fusion card was bought for Threat and is no model that could be deployed."""
+    for team in g.teams:
+        for profile in team.fusions:
+            g.cite("PT-FUSE-12")
+            g.cite("PT-FUSE-13")
+            worked = WORKED_COSTS.get(g.book.profiles[profile].id)
+            if worked is not None:
+                g.cite(worked)
+
+
 @dataclass
 class Match(Procedure):
     """PT-SETUP-01: terrain, rosters, first player, location, missions, condition, objectives, deployment, hands."""
@@ -101,6 +131,8 @@ class Match(Procedure):
         """PT-SETUP-04: both at the same time."""
         mine = [tuple([m.profile for m in g.models if m.seat == seat]) for seat in (A, B)]
         g.happened(ROSTERS_REVEALED, "PT-SETUP-04", mine[A], mine[B])
+        for seat in (A, B):
+            _cite_roster(g, seat)
         finished(g, 2)
 
     @step("PT-INIT-01")

@@ -31,22 +31,24 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
     for operation, effect, _, _ in standing_operations(g, who, what):
         book = almanac(g.book)
         sheet = book.effects[effect]
-        _add_part(found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
+        _add_part(g, found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
     model = g.models[who]
     if model.modifiers:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
-            _add_part(found, (amount_of(almanac(g.book).operations[number].operation), name, "PT-GEN-19"), what)
+            _add_part(g, found, (amount_of(almanac(g.book).operations[number].operation), name, "PT-GEN-19"), what)
         if not is_plain:
             for changed, by, name, _, _ in model.modifiers:
                 if changed == what:
-                    _add_part(found, (by, name, "PT-GEN-19"), what)
+                    _add_part(g, found, (by, name, "PT-GEN-19"), what)
     return list(found.values())
 
 
-def _add_part(found: dict[str, Part], part: Part, what: str) -> None:
+def _add_part(g: Skirmish, found: dict[str, Part], part: Part, what: str) -> None:
     """PT-GEN-18: one instance of a name; of Absorb the higher figure replaces the lower (PT-TRAIT-03)."""
     known = found.get(part[1])
+    if known is not None and what == "absorb":
+        g.cite("PT-TRAIT-03")
     if known is None or (what == "absorb" and part[0] > known[0]):
         found[part[1]] = part
     elif what == "dissolution":

@@ -58,6 +58,8 @@ class CarryOut(Procedure):
         sheet = almanac(g.book).effects[self.effect]
         mark_used(g, sheet.effect.limit, sheet.name, self.bearer, self.seat)
         cost = sheet.effect.cost
+        if sheet.event == "free_action" and (cost.bk or cost.sk):
+            g.cite("PT-TRAIT-07")
         if cost.bk:
             spend_bk(g, self.seat, cost.bk, sheet.clause)
         if cost.sk:
