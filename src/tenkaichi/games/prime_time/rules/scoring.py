@@ -10,6 +10,7 @@ from tenkaichi.games.prime_time.rules.values import oc_of
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
 
 LAST_ROUND = 4  # PT-REFCARD-21
+SLOT_CLAUSES = ("PT-SCORE-07", "PT-SCORE-08", "PT-SCORE-09")
 
 
 def mission_slot(g: Skirmish) -> int:
@@ -42,6 +43,10 @@ def score_glory(g: Skirmish, seat: int, amount: int, clause: str = "PT-SCORE-01"
     if gained <= 0:
         return 0
     glory[g.round - 1] += gained
+    g.cite("PT-SCORE-01")
+    g.cite(SLOT_CLAUSES[mission_slot(g)])
+    g.cite("PT-SCORE-12")
+    g.cite("PT-SCORE-13")
     g.happened(GLORY_SCORED, clause, seat, gained, glory[g.round - 1])
     return gained
 
@@ -56,7 +61,7 @@ def zone_of_control(g: Skirmish) -> int:
 
 
 def oc_sums(g: Skirmish, objective: int) -> tuple[int, int]:
-    """PT-OC-01, PT-OC-02, PT-SCORE-15: the OC of each side's able Ground models that reach into the zone."""
+    """PT-OC-01, 02, PT-SCORE-15, PT-GEN-05: the OC of each side's able Ground models that reach into the zone."""
     x, y = g.objectives[objective]
     zoc = zone_of_control(g)
     sums = [0, 0]
@@ -68,6 +73,7 @@ def oc_sums(g: Skirmish, objective: int) -> tuple[int, int]:
         sums[model.seat] += oc_of(g, who)
     g.cite("PT-OC-01")
     g.cite("PT-SCORE-14")
+    g.cite("PT-GEN-05")
     return sums[A], sums[B]
 
 
