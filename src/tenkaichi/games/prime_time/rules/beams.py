@@ -94,6 +94,7 @@ class Beam(Procedure):
         if self.done >= len(self.victims):
             return None
         who = self.victims[self.done]
+        g.cite("PT-GAP-11")
         return Harm(who, collateral(g.book.techniques[self.technique].dmg), ATTACK, self.shooter, "PT-BEAM-04")
 
     @carry_out("PT-BEAM-03", "PT-BEAM-05", "PT-BEAM-06", "PT-BEAM-22", of="grazed")

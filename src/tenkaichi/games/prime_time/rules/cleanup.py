@@ -38,7 +38,7 @@ class Cleanup(Procedure):
     limit: int
     next: int = 0
 
-    @step("PT-STATE-26")
+    @step()
     def overload(self, g: Skirmish) -> None:
         """PT-STATE-26: Overloaded sets in as this phase starts; PT-STATE-27: what sets in now is not cleared now."""
         for who, model in enumerate(g.models):
@@ -88,7 +88,7 @@ class Cleanup(Procedure):
         """What affiliations do for many at once."""
         return announce(g, "regeneration", NOBODY)
 
-    @step("PT-ROUND-22", "PT-TRAIT-12", "PT-TRAIT-13")
+    @step("PT-ROUND-22")
     def regenerate(self, g: Skirmish) -> Procedure | None:
         """PT-ROUND-22: each model on the board in turn; a Dazed one does not regenerate."""
         while self.next < len(g.models):
@@ -100,7 +100,7 @@ class Cleanup(Procedure):
         self.next = 0
         return None
 
-    @step("PT-STATE-14", "PT-STATE-15", "PT-STATE-16")
+    @step()
     def dazed_return(self, g: Skirmish) -> Procedure | None:
         while self.next < len(g.models):
             who = self.next
@@ -111,22 +111,24 @@ class Cleanup(Procedure):
                 return announce(g, "half_hp", who, NOBODY, "dazed_return")
         return None
 
-    @step("PT-ROUND-24", "PT-SK-08")
+    @step("PT-ROUND-24")
     def reset(self, g: Skirmish) -> None:
         """PT-ROUND-24: limits per round start afresh; what was meant for the next round begins."""
         expire(g, "round")
         for model in g.models:
+            if model.rage:
+                g.cite("PT-SK-08")
             model.rage = 0
             model.activations = 0
             model.has_order = False
 
-    @step("PT-FUSE-19", "PT-FUSE-23", "PT-STATE-54")
+    @step()
     def part_fusions(self, g: Skirmish) -> Procedure:
         """PT-FUSE-19, PT-STATE-54: at the end of Cleanup, after all other steps."""
         revert_confections(g)
         return FusionEnd()
 
-    @step("PT-SCORE-05", "PT-SCORE-06")
+    @step()
     def close(self, g: Skirmish) -> None:
         end_round(g)
         judge_match(g)
@@ -161,11 +163,14 @@ def return_dazed(g: Skirmish, who: int) -> None:
     """PT-STATE-14, PT-STATE-15: half of the starting HP, rounded up, no states; a Majin Brand stays."""
     model = g.models[who]
     model.hp = (starting_hp(g, who) + 1) // 2
+    g.cite("PT-GAP-11")
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
     model.held_by = NOBODY
     model.level = GROUND
     model.must_recover = False
     model.is_overload_due, model.overload_from = False, NOBODY
+    g.cite("PT-STATE-15")
+    g.cite("PT-STATE-16")
     g.happened(DAZED_RETURNED, "PT-STATE-14", who, model.hp)
 
 

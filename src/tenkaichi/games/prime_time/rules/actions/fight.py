@@ -35,6 +35,7 @@ USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
 OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1} mil")
 CANNOT_BE_CHARGED = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
+NO_BEAM = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
 NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0} mil")
 
 
@@ -72,7 +73,12 @@ def offer_strikes(
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
     for technique in techniques_of(g, who):
-        if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
+        if not (MELEE if technique.is_melee else RANGED) & kinds:
+            continue
+        if technique.is_beam and not with_beams:
+            if why is not None:
+                names = (g.name(who), technique.name)
+                why.extend([(("attack", technique.index, target), NO_BEAM, names) for target in targets])
             continue
         bar = technique_bar(g, who, technique)
         breaks_through = bar is not None and can_break_through(g, who, technique)
@@ -130,6 +136,8 @@ class Strike(Procedure):
             g.cite("PT-GAP-07")
         if self.technique == g.book.energy_blast:
             g.cite("PT-GEN-23")
+        if g.level_of(self.who) != g.level_of(self.target):
+            g.cite("PT-GAP-06")
 
     def dives(self, g: Skirmish, why: Why) -> Ask:
         if g.level_of(self.who) <= g.level_of(self.target):
