@@ -18,13 +18,14 @@ class Draw(Procedure):
     clause: str = "PT-ROUND-05"
     has_renewed: bool = False
 
-    @step("PT-CARD-02", "PT-CARD-03")
+    @step()
     def renew(self, g: Skirmish) -> None:
         """PT-CARD-02: an empty pile is made anew from the discard pile; PT-CARD-03: once."""
         team = g.teams[self.seat]
         if self.count <= 0 or sum(team.pile) > 0 or self.has_renewed or sum(team.discard) == 0:
             return
         self.has_renewed = True
+        g.cite("PT-CARD-03")
         team.pile = team.discard
         team.discard = [0] * len(team.pile)
         g.happened(PILE_RENEWED, "PT-CARD-02", self.seat, sum(team.pile))
@@ -33,7 +34,7 @@ class Draw(Procedure):
         pile = g.teams[self.seat].pile
         return pile if self.count > 0 and sum(pile) > 0 else None
 
-    @deal("PT-CARD-03", of="left", otherwise="end")
+    @deal("PT-ROUND-05", of="left", otherwise="end")
     def take(self, g: Skirmish, card: int) -> None:
         team = g.teams[self.seat]
         team.pile[card] -= 1

@@ -160,7 +160,7 @@ class Orders(Procedure):
     def after_watch(self, g: Skirmish, finished: SuddenDeath) -> None:
         """PT-SCORE-04: between activations."""
 
-    @step("PT-WT-10", "PT-WT-12")
+    @step()
     def begin_turn(self, g: Skirmish) -> None:
         """PT-WT-10: what is spent from here on belongs to the activation that follows."""
         g.has_spent_wt = False
@@ -171,13 +171,15 @@ class Orders(Procedure):
         seat = self.seat if self.asked == 0 else 1 - self.seat
         return ReEntry(seat) if returning(g, seat) else None
 
-    @carry_out("PT-WT-03", "PT-WT-12", of="window")
+    @carry_out("PT-WT-03", of="window")
     def after_window(self, g: Skirmish, finished: ReEntry) -> None:
+        if self.asked == 1:
+            g.cite("PT-WT-12")  # in the opponent's part of the alternation
         if finished.is_used:
             self.idle = 0
             self.go(Orders.after_window)
 
-    @step("PT-WT-12")
+    @step()
     def next_window(self, g: Skirmish) -> None:
         self.asked += 1
         if self.asked < 2:
@@ -189,7 +191,7 @@ class Orders(Procedure):
             return None
         return self.seat, [PLAY_ON, FORFEIT]
 
-    @choice("PT-GAP-10", "PT-GEN-32", of="hopeless")
+    @choice("PT-GAP-10", of="hopeless")
     def go_on(self, g: Skirmish, option: Option) -> None:
         self.offered |= 1 << self.seat
         if option == FORFEIT:
@@ -204,7 +206,7 @@ class Orders(Procedure):
             why.append((EXTRA, bar, (g.teams[self.seat].wt,)))
         return (self.seat, [*options, PASS]) if options else None
 
-    @choice("PT-ROUND-12", "PT-REFCARD-16", "PT-GAP-16", of="turns", otherwise="nothing")
+    @choice("PT-ROUND-12", "PT-GAP-16", of="turns", otherwise="nothing")
     def take_turn(self, g: Skirmish, option: Option) -> Procedure | None:
         self.idle = 0
         if option == PASS:
@@ -227,9 +229,11 @@ class Orders(Procedure):
         self.seat = 1 - self.seat
         self.go(Orders.after_watch)
 
-    @step("PT-ROUND-15", "PT-STATE-11")
+    @step("PT-ROUND-15")
     def nothing(self, g: Skirmish) -> None:
         """PT-ROUND-15: who has nothing to do passes; two in a row end the phase."""
+        if orders_left(g, self.seat):
+            g.cite("PT-STATE-11")
         self.idle += 1
         if self.idle < 2:
             self.go(Orders.hand_over)

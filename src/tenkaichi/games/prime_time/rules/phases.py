@@ -36,6 +36,7 @@ from tenkaichi.games.prime_time.state import (
     CLEANUP,
     EXHAUSTED,
     GROUND,
+    KNOCKED_OUT,
     NOBODY,
     ON_BOARD,
     OVERLOADED,
@@ -132,14 +133,16 @@ class PowerPhase(Procedure):
     def start(self, g: Skirmish) -> Procedure | None:
         return announce(g, "power_start", NOBODY)
 
-    @step("PT-FUSE-14", "PT-FUSE-20")
+    @step()
     def fusions(self, g: Skirmish) -> Procedure:
         """PT-FUSE-14: at the very start, before orders and BK."""
         return FusionStep()
 
-    @step("PT-ROUND-03", "PT-REFCARD-05", "PT-STATE-19")
+    @step("PT-ROUND-03", "PT-REFCARD-05")
     def order_pool(self, g: Skirmish) -> None:
         fill_pools(g)
+        if any(model.where == KNOCKED_OUT for model in g.models):
+            g.cite("PT-STATE-19")
 
     @step("PT-ROUND-04", "PT-GAP-12")
     def generate_bk(self, g: Skirmish) -> Procedure | None:
@@ -199,12 +202,13 @@ class AscensionPhase(Procedure):
     ascended: list[tuple[int, int]] = field(default_factory=list)  # who, and his HP maximum before
     told: int = 0
 
-    @step("PT-STATE-32", "PT-STATE-30")
+    @step()
     def come_back(self, g: Skirmish) -> None:
         """PT-STATE-32: who is Reforming returns first, with an order for this round, and is not taxed."""
         back = [who for who, model in enumerate(g.models) if model.where == REFORMING]
         for who in back:
             return_reformed(g, who)
+            g.cite("PT-STATE-30")
         self.exempt = tuple(back)
         first = [who for who, model in enumerate(g.models) if model.seat == g.initiative]
         self.order = (*first, *[who for who in range(len(g.models)) if who not in first])
@@ -236,16 +240,22 @@ class AscensionPhase(Procedure):
         self.taxed += 1
         self.go(AscensionPhase.announce_tax)
 
-    @step("PT-ROUND-07", "PT-SK-10", "PT-DOC-01")
+    @step("PT-ROUND-07")
     def pay_tax(self, g: Skirmish) -> None:
         """PT-SK-10: all of it or nothing; PT-STATE-45: a Petrified model cannot pay."""
         who = self.order[self.taxed]
         model = g.models[who]
         due = tax_of(g, who)
         g.cite(TAX_CLAUSES[model.tier])
+        if model.tier == 2:
+            g.cite("PT-DOC-01")  # the older document had another figure
+        if model.states & PETRIFIED:
+            g.cite("PT-STATE-45")
         if due <= model.sk and not model.states & PETRIFIED:
             spend_sk(g, who, due, TAX_CLAUSES[model.tier])
         else:
+            if model.states & PETRIFIED:
+                g.cite("PT-STATE-45")
             descend(g, who, "PT-SK-10")
         self.taxed += 1
         self.go(AscensionPhase.announce_tax)
@@ -273,7 +283,7 @@ class AscensionPhase(Procedure):
             return ASCENDED_ALREADY
         return ascension_bar(g, who)
 
-    @choice("PT-ROUND-08", "PT-ROUND-09", "PT-GAP-15", of="declarations", otherwise="apply_upshift")
+    @choice("PT-ROUND-08", "PT-GAP-15", of="declarations", otherwise="apply_upshift")
     def declare(self, g: Skirmish, option: Option) -> None:
         if option == DONE:
             self.seats_done += 1
@@ -284,13 +294,14 @@ class AscensionPhase(Procedure):
             set_tier(g, who, g.models[who].tier + 1, "PT-ROUND-08")
         self.again()
 
-    @step("PT-ROUND-11", "PT-GAP-15")
+    @step()
     def apply_upshift(self, g: Skirmish) -> None:
         """PT-GAP-15: for both players together, after all declarations."""
         for who, before in self.ascended:
+            g.cite("PT-ROUND-11")
             upshift(g, who, before)
 
-    @step("PT-ROUND-08")
+    @step()
     def tell_ascended(self, g: Skirmish) -> Procedure | None:
         if self.told == len(self.ascended):
             return None
@@ -324,7 +335,7 @@ def return_reformed(g: Skirmish, who: int) -> None:
 class ActivationPhase(Procedure):
     """PT-ROUND-12: what happens before the first order, then the orders in turns."""
 
-    @step("PT-FUSE-16", "PT-FUSE-22")
+    @step()
     def form_fusions(self, g: Skirmish) -> Procedure:
         return FusionForming()
 
@@ -332,7 +343,7 @@ class ActivationPhase(Procedure):
     def start(self, g: Skirmish) -> Procedure | None:
         return announce(g, "phase_start", NOBODY)
 
-    @step("PT-SAIBA-05")
+    @step()
     def act_with_tokens(self, g: Skirmish) -> Procedure:
         return TokenPhase()
 

@@ -109,7 +109,7 @@ class ReEntry(Procedure):
         found = returning(g, self.seat)
         return (self.seat, [PASS, *[("reenter", who) for who in found]]) if found else None
 
-    @choice("PT-WT-03", "PT-WT-12", of="offers", otherwise="end")
+    @choice("PT-WT-03", of="offers", otherwise="end")
     def offer(self, g: Skirmish, option: Option) -> None:
         if option == PASS:
             self.end()

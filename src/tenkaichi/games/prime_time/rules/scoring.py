@@ -124,6 +124,16 @@ VICTORY_RULES = (
     "total Glory tied: Sudden Death, the next Daze or removal wins",
 )
 WISH_TOKENS = 3  # PT-WT-01
+SHEET_CLAUSES = (
+    "PT-SHEET-01",
+    "PT-SHEET-02",
+    "PT-SHEET-03",
+    "PT-SHEET-04",
+    "PT-SHEET-05",
+    "PT-SHEET-06",
+    "PT-SHEET-07",
+    "PT-SHEET-08",
+)
 
 
 def total_glory(g: Skirmish, seat: int) -> int:
@@ -139,6 +149,8 @@ def round_winner(g: Skirmish, number: int) -> int:
 
 def scorecard(g: Skirmish, names: tuple[str, str] = ("A", "B")) -> dict[str, object]:
     """PT-SHEET-01..08: the match sheet as data."""
+    for clause in SHEET_CLAUSES:
+        g.cite(clause)
     rounds: list[dict[str, object]] = []
     for number in range(1, LAST_ROUND + 1):
         is_scored = number < g.round or (number == g.round and g.winner != -2) or g.is_sudden_death
