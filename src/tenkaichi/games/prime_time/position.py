@@ -26,6 +26,7 @@ from tenkaichi.games.prime_time.start import Laid, chosen_roster, empty_table, p
 from tenkaichi.games.prime_time.state import (
     DAZED,
     GRABBED,
+    MERGED,
     NOBODY,
     ON_BOARD,
     STATE_NAMES,
@@ -72,6 +73,8 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_overload_due: bool = False
     confection_since: Whole = 0
     must_recover: bool = False
+    components: list[str] = []
+    fusion_ends: Whole | None = None
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -326,6 +329,11 @@ def _put_model(g: Skirmish, name: str, standing: Standing) -> None:
     model.hp = max_hp(g, who) if standing.hp is None else standing.hp
     if standing.held_by:
         model.held_by = _model(g, standing.held_by, f"models.{name}.held_by")
+    if standing.components:
+        model.components = tuple([_model(g, each, f"models.{name}.components") for each in standing.components])
+        model.fusion_ends = g.round if standing.fusion_ends is None else standing.fusion_ends
+        for each in model.components:
+            g.models[each].where = MERGED
     if standing.at is not None:
         model.x, model.y = _mil(standing.at[0]), _mil(standing.at[1])
         model.where = ON_BOARD
@@ -364,6 +372,8 @@ def _stand_unplaced(g: Skirmish, wanted: Position) -> None:
             model.x = 2000 + 3000 * len(row)
             model.y = 1000 if g.home[model.seat] == 0 else 29_000
             model.where = ON_BOARD
+            if model.hp == 0:
+                model.states |= DAZED
             if who not in mentioned:
                 model.has_order = True
 

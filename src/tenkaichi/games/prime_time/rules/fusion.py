@@ -25,6 +25,7 @@ from tenkaichi.games.prime_time.state import EXHAUSTED, MERGED, ON_BOARD, WAITIN
 
 DANCE, POTARA = "dance", "potara"
 DONE: Option = ("done",)
+PAIRS = {"gotenks": "PT-FUSE-31", "gogeta": "PT-FUSE-32", "vegito": "PT-FUSE-33"}  # who forms them, and how
 LONGER = "fusion_rounds"  # a counter of effects
 
 IS_DAZED = Bar("PT-FUSE-01", "{0} or {1} is Dazed or no fighter now")
@@ -130,6 +131,8 @@ class FusionStep(Procedure):
             return None
         method, one, other = option[0], option[1], option[2]
         self.seats_done = 0 if g.models[one].seat == g.initiative else 1
+        for clause in ("PT-FUSE-01", "PT-FUSE-02", "PT-FUSE-03"):
+            g.cite(clause)  # they are tested now and not again
         g.happened(FUSION_DECLARED, "PT-FUSE-14", one, other, method)
         return Dance(one, other) if method == DANCE else Potara(one, other)
 
@@ -194,6 +197,7 @@ class Potara(Procedure):
 
 def schedule(g: Skirmish, one: int, other: int, profile: int, due: int, ends: int) -> None:
     team = g.teams[g.models[one].seat]
+    g.cite(PAIRS.get(g.book.profiles[profile].id, "PT-FUSE-03"))
     team.scheduled = (*team.scheduled, (one, other, profile, due, ends))
 
 
