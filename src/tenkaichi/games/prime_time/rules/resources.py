@@ -70,10 +70,11 @@ def drain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
 
 
 def spend_wt(g: Skirmish, seat: int, amount: int, clause: str) -> None:
-    """PT-WT-02: a spent token is gone for the game."""
+    """PT-WT-02, PT-WT-13: a spent token is gone for the game; 1 for each use but the Extra Activation."""
     team = g.teams[seat]
     team.wt -= amount
     g.cite("PT-WT-02")
+    g.cite("PT-WT-13")
     g.happened(WT_SPENT, clause, seat, amount, team.wt)
 
 

@@ -89,6 +89,8 @@ class Check(Procedure):
 
     def offer(self, g: Skirmish, why: Why) -> Ask:
         bar = reroll_bar(g, self.who, self.is_rerolled, self.has_failed())
+        if bar is not None and self.has_failed():
+            g.cite(bar.clause)
         if not self.may_reroll or bar is not None:
             return None
         return g.models[self.who].seat, [ACCEPT, REROLL]
@@ -111,6 +113,7 @@ class Check(Procedure):
 def repeat(g: Skirmish, who: int, what: str) -> None:
     """Pays for a Tactical Re-roll."""
     spend_wt(g, g.models[who].seat, 1, "PT-WT-05")
+    g.cite("PT-GEN-28")
     g.has_spent_wt = True
     g.happened(REROLLED, "PT-WT-06", who, what, "Tactical Re-roll")
 
