@@ -229,6 +229,7 @@ def fuse(g: Skirmish, one: int, other: int, profile: int, ends: int) -> int:
     first, second = g.models[one], g.models[other]
     sheet = g.book.profiles[profile]
     tier = min((first.tier + second.tier) // 2, len(sheet.tiers) - 1)
+    g.cite("PT-GAP-11")
     x, y = midpoint(first.x, first.y, second.x, second.y)
     fused = Model(profile, first.seat, sheet.tiers[tier].hp, x, y, min(first.level, second.level), tier=tier)
     fused.sk = min(first.sk + second.sk, sheet.sk_cap)
