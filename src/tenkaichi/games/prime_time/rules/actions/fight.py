@@ -25,11 +25,21 @@ from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
-from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, PETRIFIED, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import (
+    EXHAUSTED,
+    KNOCKED_OUT,
+    NOBODY,
+    ON_BOARD,
+    PETRIFIED,
+    REFORMING,
+    TOKEN,
+    Skirmish,
+)
 
 ATTACK_ACTION = "attack"
 MELEE, RANGED, ANY = 1, 2, 3
 
+NO_BREAKTHROUGH = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1} SK")
 NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
 USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
@@ -82,12 +92,15 @@ def offer_strikes(
             continue
         bar = technique_bar(g, who, technique)
         breaks_through = bar is not None and can_break_through(g, who, technique)
+        if why is not None and technique.bk and not breaks_through and not g.models[who].states & PETRIFIED:
+            lacks = (g.name(who), breakthrough_cost(g, who))
+            why.extend([(("breakthrough", technique.index, target), NO_BREAKTHROUGH, lacks) for target in targets])
         if bar is not None and why is not None:
             facts = technique_facts(g, who, technique, bar)
             why.extend([(("attack", technique.index, target), bar, facts) for target in targets])
             if bar is MAY_NOT_SPEND_BK and g.models[who].states & PETRIFIED:
-                names = (g.name(who),)
-                why.extend([(("breakthrough", technique.index, target), NO_SK_IN_STONE, names) for target in targets])
+                stone = (g.name(who),)
+                why.extend([(("breakthrough", technique.index, target), NO_SK_IN_STONE, stone) for target in targets])
         if bar is not None and not breaks_through:
             continue
         for target in targets:
@@ -99,11 +112,23 @@ def offer_strikes(
                 refuse(g, who, target, technique, option, found, why)
 
 
+def never_targets(g: Skirmish, who: int) -> list[int]:
+    """PT-COMBAT-04, 06, PT-STATE-29: friends, and enemies that are KO'd or Reforming, whom a refusal may name."""
+    seat = g.seat_of(who)
+    away = (KNOCKED_OUT, REFORMING)
+    return [
+        other
+        for other, model in enumerate(g.models)
+        if other != who and (model.where == ON_BOARD if model.seat == seat else model.where in away)
+    ]
+
+
 def offer_attacks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-REFCARD-18: Basic Strike, Energy Blast or a technique."""
     bar = action_bar(g, who, ATTACK_ACTION) or (IS_BARRED if is_forbidden(g, who, "attack") else None)
     if bar is None:
-        offer_strikes(g, who, ANY, enemies_of(g, g.seat_of(who)), options, why)
+        targets = enemies_of(g, g.seat_of(who))
+        offer_strikes(g, who, ANY, targets if why is None else [*targets, *never_targets(g, who)], options, why)
     elif why is not None:
         refused: list[Option] = []
         offer_strikes(g, who, ANY, enemies_of(g, g.seat_of(who)), refused, None)
