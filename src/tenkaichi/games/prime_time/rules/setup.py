@@ -27,7 +27,7 @@ from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.phases import Round
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone
-from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish
 
 STEPS = (
     "terrain",
@@ -131,6 +131,8 @@ class Match(Procedure):
         """PT-SETUP-04: both at the same time."""
         mine = [tuple([m.profile for m in g.models if m.seat == seat]) for seat in (A, B)]
         g.happened(ROSTERS_REVEALED, "PT-SETUP-04", mine[A], mine[B])
+        for model in g.models:
+            cite_price(g, model)
         for seat in (A, B):
             _cite_roster(g, seat)
         finished(g, 2)
@@ -169,6 +171,16 @@ class Match(Procedure):
         """Until the end of a round decides the match."""
         self.again()
         return Round()
+
+
+def cite_price(g: Skirmish, model: Model) -> None:
+    """PT-GEN-14..16: a discount counts in its own affiliation only, and changes nothing in play."""
+    affiliation = g.teams[model.seat].affiliation
+    discount = g.book.pack.profiles[model.profile].discount
+    if discount is not None:
+        is_met = affiliation != NOBODY and g.book.pack.affiliations[affiliation].id == discount.affiliation
+        g.cite("PT-GEN-14" if is_met else "PT-GEN-15")
+        g.cite("PT-GEN-16")
 
 
 @dataclass
