@@ -11,8 +11,8 @@ from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.pack.figures import inches
-from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
 from tenkaichi.games.prime_time.roster import threat_of
+from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
 from tenkaichi.games.prime_time.rules.orders import orders_left, usable
 from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_sums, scorecard, total_glory
 from tenkaichi.games.prime_time.rules.sight import can_see, cover_of, distance
