@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.pack.models import Links
 from tenkaichi.games.prime_time.rules.actions.slots import free_bar, spend_free_action
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.sight import are_within
@@ -23,6 +24,15 @@ SUPPORTED_ALREADY = Bar("PT-TRAIT-29", "{0} has given support this round")
 DEVOTED_ALREADY = Bar("PT-TRAIT-30", "the pair of {0} has made its transfer this round")
 TOO_FAR_OFF = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}")
 PARTNER_IS_DOWN = Bar("PT-DEVO-01", "{1} is not on the board or Dazed")
+NOT_A_PAIR = Bar("PT-DEVO-01", "{0} and {1} are no pair")
+ONE_WAY_ONLY = Bar("PT-DEVO-11", "{1} supports {0} and is not supported in turn")
+NOT_DECLARED = Bar("PT-DEVO-12", "{1} was not declared as the partner of {0}")
+PAIRS = {
+    frozenset(("goku", "gohan_kid")): "PT-DEVO-06",
+    frozenset(("gohan_adult", "videl")): "PT-DEVO-07",
+    frozenset(("tien", "chiaotzu")): "PT-DEVO-08",
+    frozenset(("android_17", "android_18")): "PT-DEVO-09",
+}
 NOT_AT_THE_START = Bar("PT-TRAIT-16", "the clothing comes off before the first action only")
 ALREADY_OFF = Bar("PT-TRAIT-17", "{0} has taken it off for good")
 
@@ -44,7 +54,7 @@ def support_bar(g: Skirmish, who: int, ally: int) -> Bar | None:
 def partners_of(g: Skirmish, who: int) -> list[int]:
     """PT-DEVO-01, 02, 06..09, 11, 12: the models to whom this one may transfer actions."""
     model = g.models[who]
-    links = g.book.profiles[model.profile].source.links
+    links = _links(g, who)
     if links.declared:
         partner = g.teams[model.seat].partner
         return [] if partner in (NOBODY, who) else [partner]
@@ -75,6 +85,26 @@ def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
             for count in range(1, MOST_GIVEN + 1):
                 bar = devotion_bar(g, who, partner, count)
                 _offer((DEVOTE, partner, count), bar, (g.name(who), g.name(partner)), options, why)
+        if why is not None:
+            _refuse_others(g, who, why)
+
+
+def _refuse_others(g: Skirmish, who: int, why: list[Refusal]) -> None:
+    """PT-DEVO-01, 11, 12: friends that are no partners of his."""
+    partners = partners_of(g, who)
+    for other, model in enumerate(g.models):
+        if model.seat != g.models[who].seat or other == who or other in partners:
+            continue
+        bar = NOT_A_PAIR
+        if _links(g, who).declared:
+            bar = NOT_DECLARED
+        elif _links(g, other).declared and g.teams[model.seat].partner == who:
+            bar = ONE_WAY_ONLY
+        why.extend([((DEVOTE, other, count), bar, (g.name(who), g.name(other))) for count in (1, MOST_GIVEN)])
+
+
+def _links(g: Skirmish, who: int) -> Links:
+    return g.book.profiles[g.models[who].profile].source.links
 
 
 def _offer(option: Option, bar: Bar | None, facts: tuple[object, ...], options: list[Option], why: Why) -> None:
@@ -122,9 +152,12 @@ class Devotion(Procedure):
         given = min(self.count, g.actions)
         g.actions -= given
         g.models[self.partner].given_actions += given
-        if g.book.profiles[g.models[self.who].profile].source.links.declared:
+        ids = [g.book.profiles[g.models[each].profile].id for each in (self.who, self.partner)]
+        if _links(g, self.who).declared:
             g.cite("PT-DEVO-11")
             g.cite("PT-DEVO-12")
+        elif frozenset(ids) in PAIRS:
+            g.cite(PAIRS[frozenset(ids)])
         g.happened(ACTION_TAKEN, "PT-DEVO-04", self.who, DEVOTE, g.actions)
 
     @step("PT-DEVO-05")
