@@ -87,8 +87,8 @@ def offer_strikes(
             continue
         if technique.is_beam and not with_beams:
             if why is not None:
-                names = (g.name(who), technique.name)
-                why.extend([(("attack", technique.index, target), NO_BEAM, names) for target in targets])
+                told = (g.name(who), technique.name)
+                why.extend([(("attack", technique.index, target), NO_BEAM, told) for target in targets])
             continue
         bar = technique_bar(g, who, technique)
         breaks_through = bar is not None and can_break_through(g, who, technique)
