@@ -59,6 +59,7 @@ from tenkaichi.games.prime_time.state import (
     MAJIN,
     NOBODY,
     PETRIFIED,
+    REFORMING,
     SHOWBOATING,
     STAGGERED,
     STATE_NAMES,
@@ -226,7 +227,10 @@ class Activation(Procedure):
     @step("PT-REFCARD-14")
     def finish(self, g: Skirmish) -> None:
         """PT-STATE-02: Staggered since before this activation ends with it; so does what lasts an activation."""
-        if not g.is_standing(self.who):
+        if g.models[self.who].where == REFORMING:
+            g.cite("PT-STATE-29")
+            g.cite("PT-STATE-31")
+        elif not g.is_standing(self.who):
             g.cite("PT-STATE-08")
         if self.was_staggered:
             end_state(g, self.who, STAGGERED, "PT-STATE-02")

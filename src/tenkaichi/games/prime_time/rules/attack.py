@@ -37,7 +37,7 @@ from tenkaichi.games.prime_time.rules.harm import Harm
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
-from tenkaichi.games.prime_time.rules.reactions import offer_clashes, pay_for_clash, reaction_bar
+from tenkaichi.games.prime_time.rules.reactions import cite_silence, offer_clashes, pay_for_clash, reaction_bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
 from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
@@ -56,6 +56,8 @@ class Attack(Aftermath):
     @step("PT-COMBAT-01", "PT-COMBAT-02")
     def declare(self, g: Skirmish) -> Procedure | None:
         technique = self.sheet(g)
+        if self.may_hit_friends and g.seat_of(self.target) == g.seat_of(self.attacker):
+            g.cite("PT-COMBAT-06")
         if not self.is_free and self.locked == LOCKED:
             spend_bk(g, g.seat_of(self.attacker), technique.bk, "PT-BK-05")
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
@@ -113,6 +115,8 @@ class Attack(Aftermath):
     @step()
     def take_over_total(self, g: Skirmish) -> None:
         """PT-REACT-18, PT-BEAM-17: a redirected or cascading attack keeps its total; there is no new roll."""
+        if not self.reaction and self.target < TOKEN:
+            cite_silence(g, self.target)
         if self.locked != LOCKED:
             g.cite("PT-BEAM-17" if self.is_cascade else "PT-REACT-18")
             if self.is_cascade and cover_parts(g, self.attacker, self.target, False):

@@ -47,6 +47,13 @@ def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Se
     return NO_EVASION if "no_evasion" in flags or is_forbidden(g, who, "evade") else None
 
 
+def cite_silence(g: Skirmish, who: int) -> None:
+    """PT-STATE-40, 44, 51, 55: he was not asked, because of these."""
+    for state, bar in SILENCING:
+        if g.models[who].states & state:
+            g.cite(bar.clause)
+
+
 def offer_clashes(
     g: Skirmish, who: int, attacker: int, is_unopposed: bool, flags: Sequence[str], options: list[Option], why: Why
 ) -> None:

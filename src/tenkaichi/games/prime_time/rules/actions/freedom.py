@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.state import (
     BOUND,
     CONFECTION,
     GRABBED,
+    MAJIN,
     NOBODY,
     ON_BOARD,
     PETRIFIED,
@@ -27,6 +28,7 @@ BREAK_FREE, RECOVER, PROTECT = "break_free", "recover", "protect"
 BREAKABLE: tuple[int, ...] = (GRABBED, PETRIFIED, BOUND)
 
 NOT_HELD = Bar("PT-STATE-37", "{0} is not held")
+MAJIN_STAYS = Bar("PT-STATE-60", "{0} cannot throw off the Majin state at will")
 NOBODY_TO_PROTECT = Bar("PT-STATE-52", "no Confection of {0}'s side is within 1 inch")
 NO_NEED_TO_RECOVER = Bar("PT-FALL-12", "{0} has not been knocked back in the air")
 MUST_RECOVER = Bar("PT-FALL-12", "{0} has been knocked back in the air and has to recover first")
@@ -79,6 +81,8 @@ def offer_freedom(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
             options.append(option)
         elif why is not None:
             why.append((option, bar, (g.name(who), "break free")))
+    if why is not None and g.models[who].states & MAJIN:
+        why.append(((BREAK_FREE, STATE_NAMES[MAJIN]), MAJIN_STAYS, (g.name(who),)))
 
 
 @dataclass
