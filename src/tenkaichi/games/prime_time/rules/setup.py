@@ -135,6 +135,7 @@ class Match(Procedure):
             cite_price(g, model)
         for seat in (A, B):
             _cite_roster(g, seat)
+        cite_fusion_cards(g)
         finished(g, 2)
 
     @step("PT-INIT-01")
