@@ -69,11 +69,12 @@ def stopping_pieces(g: Skirmish, who: int) -> list[int]:
 
 
 def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], numbers: list[int]) -> Travel:
-    """Along a line until something stops it. PT-GAP-09: nobody comes to rest on another base."""
+    """Along a line until something stops it. PT-GAP-08, 09: nobody comes to rest on another base or inside terrain."""
     x, y, radius = disc_of(g, who)
     pieces: list[Piece] = [g.ground.pieces[number] for number in numbers]
     found = travel(x, y, radius, dx, dy, mil, [disc_of(g, other) for other in others], pieces)
-    solid = [piece for piece in pieces if not piece.under(x, y, radius)]
+    standing = [g.ground.pieces[number] for number in stopping_pieces(g, who)]
+    solid = [piece for piece in standing if not piece.under(x, y, radius)]
     spot = nearest_free(found.x, found.y, radius, bases_but(g, who), solid)
     if spot is not None:
         found.x, found.y = spot
