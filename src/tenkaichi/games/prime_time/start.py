@@ -67,6 +67,7 @@ def known_book(key: str) -> Book:
 
 def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     """The state of a match that is about to begin."""
+    _check_leaders(table.get("rosters"))
     try:
         setup = msgspec.convert(dict(table), Setup)
     except msgspec.ValidationError as error:
@@ -89,6 +90,13 @@ def empty_table(book: Book) -> Skirmish:
 
 
 # -- rosters ----------------------------------------------------------------------------------------------------------
+
+
+def _check_leaders(rosters: Any) -> None:
+    """PT-TRAIT-41: a list of Leaders says what is wrong with it."""
+    for seat, roster in rosters.items() if isinstance(rosters, Mapping) else ():
+        if isinstance(roster, Mapping) and isinstance(roster.get("leader"), list):
+            raise SetupError(f"set-up: rosters.{seat}: a roster has only one Leader (PT-TRAIT-41)")
 
 
 def chosen_roster(pack: Pack, seat: str, wanted: str | Roster | None) -> Roster:
@@ -145,7 +153,8 @@ def _choose_board(g: Skirmish, setup: Setup) -> str:
         return GIVEN
     placed = pieces_of(pack, setup.board, "set-up: board")
     said = remarks(pack, placed)
-    refused = [f"{each.words} [{each.clause}]" for each in said if each.is_impossible or not setup.agreed]
+    needed = [each for each in said if each.is_impossible or not (setup.agreed or each.is_warning)]
+    refused = [f"{each.words} [{each.clause}]" for each in needed]
     if refused:
         hint = "" if any(each.is_impossible for each in said) else " (`agreed` = true if both players want it)"
         raise SetupError(f"set-up: board: {'; '.join(refused)}{hint}")
