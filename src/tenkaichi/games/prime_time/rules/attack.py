@@ -103,10 +103,14 @@ class Attack(Aftermath):
         return announce(g, "reaction", self.target, self.attacker)
 
     def _respond(self, g: Skirmish, option: Option) -> Procedure:
-        """PT-REACT-14: the card says what becomes of it; without an evasion or a Clash the attack is taken."""
+        """PT-REACT-14: the card says what becomes of it; without an evasion or a Clash the attack is taken.
+
+        PT-COMBAT-08: whoever plays it, the attack has been answered and nobody else reacts.
+        """
         from tenkaichi.games.prime_time.rules.cards import PlayCard
 
         self.reaction = "take"
+        g.cite("PT-COMBAT-08")
         seat = g.seat_of(self.target)
         return PlayCard(seat, option[1], option[2], "attack_declared", self.attacker, self.target)
 

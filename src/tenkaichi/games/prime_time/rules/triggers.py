@@ -173,6 +173,8 @@ class Triggers(Procedure):
         self.seat = 1 - self.seat
         self.has_passed = False
         if self.turns < 2:
+            if self.mine(g):
+                g.cite("PT-COMBAT-12")
             self.go(Triggers.choose)
         return None
 
