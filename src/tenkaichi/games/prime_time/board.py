@@ -20,11 +20,15 @@ PASSAGE_MIL = 1500  # between two pieces of a row, where there is room
 
 
 class Remark(NamedTuple):
-    """What is unusual about a board. It can be played if both players agree to it, unless it `is_impossible`."""
+    """What is unusual about a board. It can be played if both players agree to it, unless it `is_impossible`.
+
+    One that `is_warning` is said and needs no agreement (PT-TERR-06).
+    """
 
     clause: str
     words: str
     is_impossible: bool = False
+    is_warning: bool = False
 
 
 def remarks(pack: Pack, placed: Sequence[PlacedPiece]) -> list[Remark]:
@@ -45,7 +49,8 @@ def remarks(pack: Pack, placed: Sequence[PlacedPiece]) -> list[Remark]:
         found.append(Remark("PT-TERR-09", f"at most 1 piece of level 2, there are {high_pieces}"))
     area = covered(pack, placed)
     if not LEAST <= area <= MOST:
-        found.append(Remark("PT-TERR-06", f"{LEAST} to {MOST} square inches covered are the aim, there are {area}"))
+        words = f"{LEAST} to {MOST} square inches covered are the aim, there are {area}"
+        found.append(Remark("PT-TERR-06", words, is_warning=True))
     return [*found, *_misplaced(known, placed)]
 
 

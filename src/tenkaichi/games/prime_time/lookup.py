@@ -9,7 +9,10 @@ from typing import Any
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.games.prime_time.board import ZONE_MIL, covered, pieces_of
 from tenkaichi.games.prime_time.census import census
+from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
+from tenkaichi.games.prime_time.geometry.terrain import LARGE, MEDIUM, SMALL
 from tenkaichi.games.prime_time.pack.figures import inches
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
@@ -188,6 +191,16 @@ TABLE: dict[str, Callable[[Skirmish], Any]] = {
     "objectives": lambda g: [place_word(x, y) for x, y in g.objectives],
     "markers": lambda g: [place_word(marker.x, marker.y) for marker in g.markers],
     "terrain": lambda g: [TERRAIN_STATES[state] for state in g.terrain],
+    "board.pieces": lambda g: len(g.ground.pieces),
+    "board.small": lambda g: len([piece for piece in g.ground.pieces if piece.size == SMALL]),
+    "board.medium": lambda g: len([piece for piece in g.ground.pieces if piece.size == MEDIUM]),
+    "board.large": lambda g: len([piece for piece in g.ground.pieces if piece.size == LARGE]),
+    "board.high": lambda g: len([piece for piece in g.ground.pieces if piece.level > 0]),
+    "board.highest": lambda g: len([piece for piece in g.ground.pieces if piece.level == 2]),
+    "board.area": lambda g: covered(g.book.pack, pieces_of(g.book.pack, g.layout)),
+    "board.in_zones": lambda g: len(
+        [piece for piece in g.ground.pieces if piece.box[1] < ZONE_MIL or piece.box[3] > BOARD_MIL - ZONE_MIL]
+    ),
     "missions": lambda g: [g.book.pack.missions[each].name for each in g.missions if each != NOBODY],
     "location": lambda g: "" if g.location == NOBODY else g.book.pack.locations[g.location].name,
     "condition": lambda g: "" if g.condition == NOBODY else g.book.pack.conditions[g.condition].name,
@@ -261,6 +274,7 @@ TERRAIN: dict[str, Callable[[Skirmish, int], Any]] = {
     "state": lambda g, n: TERRAIN_STATES[g.terrain[n]],
     "name": lambda g, n: g.ground.names[n],
     "level": lambda g, n: g.ground.pieces[n].level,
+    "size": lambda g, n: ("small", "medium", "large")[g.ground.pieces[n].size],
     "at": lambda g, n: place_word(*g.ground.pieces[n].centre()),
 }
 

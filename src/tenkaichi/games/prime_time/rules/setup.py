@@ -8,6 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, roll, step
 from tenkaichi.games.prime_time.battlefield import Layout, battlefield
 from tenkaichi.games.prime_time.board import build_board, layout_of, pieces_of, remarks
+from tenkaichi.games.prime_time.checks.terrain import EXAMPLES
 from tenkaichi.games.prime_time.events import (
     BOARD_REMARK,
     INITIATIVE_TAKEN,
@@ -113,16 +114,22 @@ class Match(Procedure):
     def is_built(self, g: Skirmish) -> bool:
         return self.board == BUILT
 
-    @roll(BOARD_SEEDS, "PT-SETUP-02", "PT-TERR-10", when="is_built")
+    @roll(
+        BOARD_SEEDS, "PT-SETUP-02", "PT-TERR-04", "PT-TERR-05", "PT-TERR-06", "PT-TERR-07", "PT-TERR-08", "PT-TERR-09",
+        "PT-TERR-10", when="is_built",
+    )  # fmt: skip
     def build(self, g: Skirmish, seed: int) -> None:
         """PT-TERR-04..10: the automatic board builder."""
         lay_board(g, layout_of(g.book.pack, build_board(g.book.pack, seed)))
 
     @step("PT-SETUP-01", "PT-TERR-04")
     def terrain_done(self, g: Skirmish) -> None:
-        """PT-SETUP-02: what is unusual about the board is said; both players have agreed to it."""
+        """PT-SETUP-02: what is unusual about the board is said; where it is more than a warning, both have agreed."""
         if g.log is not None:
-            for remark in remarks(g.book.pack, pieces_of(g.book.pack, g.layout)):
+            placed = pieces_of(g.book.pack, g.layout)
+            if any(each.piece in EXAMPLES for each in placed):
+                g.cite("PT-TERR-11")  # their sizes are those of the table
+            for remark in remarks(g.book.pack, placed):
                 g.happened(BOARD_REMARK, remark.clause, remark.words)
         finished(g, 1)
 
