@@ -152,6 +152,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     initiative: SeatName = "A"
     to_act: SeatName | None = None
     is_sudden_death: bool = False
+    takes_declarations: bool = False
     active: Active | None = None
     stack: list[Frame] | None = None
     on_top: list[Frame] = []
@@ -168,6 +169,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
     g.initiative = SEATS.index(wanted.initiative)
     g.home = wanted.home
     g.is_sudden_death = wanted.is_sudden_death
+    g.takes_declarations = wanted.takes_declarations
     for seat, side in enumerate((wanted.A, wanted.B)):
         _put_side(g, seat, side)
     _put_board(g, wanted)

@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.rules.reformation import revert_confections
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
 from tenkaichi.games.prime_time.rules.tiers import descend
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import starting_hp
+from tenkaichi.games.prime_time.rules.values import cite_company, starting_hp
 from tenkaichi.games.prime_time.state import (
     BRANDED,
     DAZED,
@@ -162,6 +162,7 @@ def discard_persistent(g: Skirmish) -> None:
 def return_dazed(g: Skirmish, who: int) -> None:
     """PT-STATE-14, PT-STATE-15: half of the starting HP, rounded up, no states; a Majin Brand stays."""
     model = g.models[who]
+    cite_company(g, model.seat)
     model.hp = (starting_hp(g, who) + 1) // 2
     g.cite("PT-GAP-11")
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0

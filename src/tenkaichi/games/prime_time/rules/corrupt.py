@@ -17,7 +17,7 @@ from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
 from tenkaichi.games.prime_time.rules.targeting import bk_bar, target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import stat, techniques_of
+from tenkaichi.games.prime_time.rules.values import has_spr, stat, techniques_of
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES, Skirmish
 
 
@@ -34,6 +34,8 @@ class Corrupt(Procedure):
     def contest(self, g: Skirmish) -> Procedure | None:
         if corrupt_bar(g, self.target) is not None:
             return None
+        if not has_spr(g, self.target):
+            g.cite("PT-GEN-36")
         needed = stat(g, self.target, "spr") + g.book.figure("corrupt", "plus")
         return Check(self.who, "check", stat(g, self.who, "spr"), needed, may_reroll=False)
 

@@ -45,7 +45,8 @@ class Deployment(Procedure):
 
     @choice("PT-SETUP-12", "PT-SETUP-13", of="places")
     def place(self, g: Skirmish, option: Option) -> None:
-        """PT-FLY-01: at Ground."""
+        """PT-FLY-01: at Ground; PT-GEN-08: on the base of its first form."""
+        g.cite("PT-GEN-08")
         model = g.models[self.who]
         model.where, model.level = ON_BOARD, GROUND
         model.x, model.y = option[1], option[2]

@@ -13,11 +13,13 @@ NO_FREE_LEFT = Bar("PT-GEN-24", "{0} has taken two free actions in this activati
 
 
 def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
-    """PT-CLASH-08: Basic Strike or Energy Blast on the beaten model, if it can be reached; never more than offered."""
+    """PT-CLASH-08: Basic Strike or Energy Blast on the beaten model, if it can be reached; PT-GEN-25: or lost."""
     if winner >= TOKEN or not g.is_standing(winner):
         return None
     options: list[Option] = [("decline",)]
     is_spent = g.active == winner and g.free_used >= MOST_FREE
+    if is_spent:
+        g.cite("PT-GEN-25")
     for technique in techniques_of(g, winner):
         if technique.index not in (g.book.basic_strike, g.book.energy_blast):
             continue

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, within
 from tenkaichi.games.prime_time.rules.ending import note_losses
 from tenkaichi.games.prime_time.rules.resources import spend_wt
 from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of
+from tenkaichi.games.prime_time.rules.values import cite_company
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, home_edge, is_clear, zones_of
 from tenkaichi.games.prime_time.state import GROUND, KNOCKED_OUT, NOBODY, ON_BOARD, REMOVED, Skirmish
 
@@ -133,6 +134,7 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     """PT-GEN-22: full HP, no states, Base, SK 0; its own order again if it had not been activated."""
     model = g.models[who]
     team = g.teams[model.seat]
+    cite_company(g, model.seat)
     model.where = ON_BOARD
     model.x, model.y, model.level = x, y, GROUND
     model.tier, model.sk, model.states, model.downs = 0, 0, 0, 0

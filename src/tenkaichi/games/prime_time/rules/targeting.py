@@ -14,6 +14,8 @@ OFF_BOARD = Bar("PT-COMBAT-04", "{0} is not on the board")
 IS_REFORMING = Bar("PT-STATE-29", "{0} is Reforming")
 IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
 OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1} mil away, the range is {2}")
+TOO_FAR_FOR_MELEE = Bar("PT-GEN-03", "from base edge to base edge {0} is {1} mil away, the range is {2}")
+TOO_FAR_TO_SHOOT = Bar("PT-GEN-06", "from base edge to base edge {0} is {1} mil away, the range is {2}")
 NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
 NEEDS_SIGHT = Bar("PT-LOS-03", "{0} is hidden by {1}, and a shot needs a line of sight")
 CLASH_NEEDS_SIGHT = Bar("PT-LOS-04", "{0} is hidden by {1}, and a shot in a Clash needs a line of sight")
@@ -73,6 +75,8 @@ def refuse(
     """Says why a technique cannot be used on a target; a lack of sight by all the rules that bring it about."""
     facts = target_facts(g, attacker, target, technique, bar)
     why.append((option, bar, facts))
+    if bar is OUT_OF_RANGE:
+        why.append((option, TOO_FAR_FOR_MELEE if technique.is_melee else TOO_FAR_TO_SHOOT, facts))
     if bar is not NO_SIGHT:
         return
     why.append((option, CLASH_NEEDS_SIGHT if option[0] == "clash" else NEEDS_SIGHT, facts))

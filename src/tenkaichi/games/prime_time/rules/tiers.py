@@ -79,6 +79,8 @@ def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
     model.tier = tier
     model.hp = min(model.hp, max_hp(g, who))
     g.happened(TIER_CHANGED, clause, who, tier, g.book.profiles[model.profile].tiers[tier].form)
+    if g.radius_of(who) != was_smaller:
+        g.cite("PT-GEN-09")
     if g.radius_of(who) > was_smaller and model.where == ON_BOARD:
         make_room(g, who)
 

@@ -70,6 +70,8 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     found: dict[str, Part] = {}
     for what, by, name, _, _ in model.modifiers:
         if what == stat:
+            if name in found:
+                g.cite("PT-GEN-18")
             found.setdefault(name, (by, name, "PT-CAP-03"))
     if stat == "mov" and model.states & EXHAUSTED:
         found["Exhausted"] = (-2, "Exhausted", "PT-STATE-05")
@@ -100,7 +102,7 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
 
 
 def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> None:
-    """PT-CAP-01..06: what was counted together, and whether the cap held it."""
+    """PT-CAP-01..06, PT-GEN-33, 34: what was counted together for this one stat, and whether the cap held it."""
     for part in parts:
         g.cite(part[2])
     if len(parts) > 1:
@@ -110,8 +112,11 @@ def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> 
         g.cite("PT-CAP-01")
         g.cite("PT-CAP-02")
         g.cite("PT-CAP-06")
+    if abs(net) >= CAP:
+        g.cite("PT-GEN-33")
     if g.models[who].tier > 0:
         g.cite("PT-CAP-04")
+        g.cite("PT-GEN-34")
 
 
 def stat_parts(g: Skirmish, who: int, name: str) -> list[Part]:
@@ -161,6 +166,12 @@ def is_able(g: Skirmish, who: int) -> bool:
     """On the board, not Dazed and no Confection."""
     model = g.models[who]
     return model.where == ON_BOARD and not model.states & (DAZED | CONFECTION)
+
+
+def cite_company(g: Skirmish, seat: int) -> None:
+    """PT-GEN-30: somebody is about to come back; who stood alone until now loses the bonus."""
+    if len([model for who, model in enumerate(g.models) if model.seat == seat and g.is_standing(who)]) == 1:
+        g.cite("PT-GEN-30")
 
 
 def is_last_standing(g: Skirmish, who: int) -> bool:

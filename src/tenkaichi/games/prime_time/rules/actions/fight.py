@@ -148,7 +148,7 @@ class Strike(Procedure):
     is_breakthrough: bool = False
     dive: str = ""
 
-    @step("PT-GEN-06", "PT-GEN-07")
+    @step("PT-GEN-03", "PT-GEN-06", "PT-GEN-07")
     def prepare(self, g: Skirmish) -> None:
         """PT-TRAIT-01: SK are paid in place of BK; limited techniques are noted."""
         technique = g.book.techniques[self.technique]
@@ -161,6 +161,8 @@ class Strike(Procedure):
             g.cite("PT-GAP-07")
         if self.technique == g.book.energy_blast:
             g.cite("PT-GEN-23")
+        if g.radius_of(self.who) != g.radius_of(self.target):
+            g.cite("PT-GEN-10")
         if g.level_of(self.who) != g.level_of(self.target):
             g.cite("PT-GAP-06")
 
