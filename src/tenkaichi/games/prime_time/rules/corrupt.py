@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, COMPELLED, STATE_GAINED
 from tenkaichi.games.prime_time.rules.actions.slots import spend_action
+from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.majin import corrupt_bar, release_bar
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -153,7 +154,8 @@ class Compulsion(Procedure):
 
     def attack(self, g: Skirmish) -> Procedure:
         """PT-CORRUPT-11, 12: for this one attack he is an enemy of his own side."""
-        return Attack(self.who, self.target, self.technique, may_hit_friends=True)
+        dive = dive_of(g, self.who, self.target, g.book.techniques[self.technique])
+        return Attack(self.who, self.target, self.technique, dive, may_hit_friends=True)
 
     @carry_out("PT-CORRUPT-11", "PT-CORRUPT-12", "PT-CORRUPT-13", of="attack")
     def turn_on_friend(self, g: Skirmish, finished: Attack) -> None:
