@@ -36,6 +36,7 @@ CLAUSE_OF: tuple[str, ...] = (
     "PT-SETUP-08",
     "PT-TRAIT-19",
 )
+CLAUSE_OF_NAMED = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a rule of their own
 ALWAYS = "always"
 
 
@@ -48,7 +49,7 @@ class EffectSheet:
         self.name = name
         self.holder = holder
         self.event: str = effect.when.event
-        self.clause: str = CLAUSE_OF[holder]
+        self.clause: str = CLAUSE_OF_NAMED.get(name, CLAUSE_OF[holder])
         self.is_choice: bool = (
             effect.optional or effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
         )  # "an effect with a cost may always be declined"

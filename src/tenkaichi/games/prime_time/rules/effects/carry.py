@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.rules.effects.deeds import perform
 from tenkaichi.games.prime_time.rules.effects.force import cite_share
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, referred
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
-from tenkaichi.games.prime_time.rules.effects.listen import found_by
+from tenkaichi.games.prime_time.rules.effects.listen import found_by, needs_target
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk, spend_wt
@@ -80,7 +80,10 @@ class CarryOut(Procedure):
 
     @step()
     def aim(self, g: Skirmish) -> None:
-        """Without a question where there is nothing to choose."""
+        """Without a question where there is nothing to choose, or where something new is put on the board."""
+        if not needs_target(almanac(g.book), self.effect):
+            self.go(CarryOut.next_operation)
+            return
         selector = almanac(g.book).effects[self.effect].effect.target
         alone = picked_alone(g, self.scene(), selector, found_by(g, self.scene()))
         if alone is not None:
