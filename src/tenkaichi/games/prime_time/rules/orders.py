@@ -12,7 +12,7 @@ from tenkaichi.games.prime_time.rules.ending import SuddenDeath, forfeit, sudden
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import ON_BOARD, A, B, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Skirmish
 
 FOCUS_TAX = 2  # PT-BK-07
 MOST_ACTIVATIONS = 2  # PT-ROUND-17
@@ -27,6 +27,7 @@ NO_ORDER = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
 TWICE_ALREADY = Bar("PT-ROUND-17", "{0} has been activated twice this round")
 NO_FOCUS_TAX = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
 IS_SKIPPED = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
+IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection; the activation is passed over")
 NOT_FRESH = Bar("PT-WT-08", "{0} has been activated already; an Extra Activation is for others")
 NO_WT = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}")
 WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent for this activation")
@@ -72,7 +73,7 @@ def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
     model = g.models[who]
     team = g.teams[model.seat]
     if not is_able(g, who):
-        return IS_SKIPPED
+        return IS_SKIPPED if model.states & DAZED else IS_CONFECTION
     if model.activations >= MOST_ACTIVATIONS:
         return TWICE_ALREADY
     if order == FRESH and model.activations > 0:
