@@ -17,6 +17,7 @@ from tenkaichi.games.prime_time.lookup import PHASES, SEATS, WHERE, find_model, 
 from tenkaichi.games.prime_time.pack import Roster
 from tenkaichi.games.prime_time.rules import PROCEDURES
 from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.ending import note_losses
 from tenkaichi.games.prime_time.rules.orders import Orders
 from tenkaichi.games.prime_time.rules.phases import ActivationPhase, Round
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL
@@ -178,6 +179,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
         _put_model(g, name, standing)
     _put_pieces(g, wanted)
     _stand_unplaced(g, wanted)
+    note_losses(g)
     g.phase = PHASES.index(wanted.phase)
     g.stack.extend(_raw_frames(g, wanted.stack) if wanted.stack is not None else _frames(g, wanted))
     g.stack.extend(_raw_frames(g, wanted.on_top))

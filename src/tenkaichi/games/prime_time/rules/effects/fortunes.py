@@ -209,7 +209,7 @@ class Downfall(Procedure):
         if model.where != ON_BOARD:
             self.end()
             return None
-        model.hp = 0
+        model.hp, model.downs = 0, max(2, model.downs + 1)
         drop_marker(g, self.who)
         release_held(g, self.who)
         knock_out(g, self.who)
