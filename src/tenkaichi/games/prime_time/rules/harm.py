@@ -353,7 +353,11 @@ def lift_majin(g: Skirmish, who: int) -> None:
         return
     g.cite("PT-STATE-61")
     for other, model in enumerate(g.models):
-        if model.seat != g.models[who].seat and model.states & MAJIN and not model.states & BRANDED:
+        if model.seat == g.models[who].seat or not model.states & MAJIN:
+            continue
+        if model.states & BRANDED:
+            g.cite("PT-CORRUPT-20")
+        else:
             end_state(g, other, MAJIN, "PT-CORRUPT-22")
 
 

@@ -6,7 +6,8 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, TOKEN, Skirmish
 
-IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "{0} has thrown it off for good")
+IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "who is in reach has thrown it off for good")
+OUT_OF_REACH = Bar("PT-CORRUPT-02", "no enemy is within 6 inches and in sight")
 IS_BRANDED = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
 
 
@@ -34,4 +35,6 @@ def reward_tempter(g: Skirmish, attacker: int, target: int) -> None:
     if attacker >= TOKEN or g.seat_of(target) != g.seat_of(attacker):
         return
     if g.models[attacker].states & MAJIN:
+        if g.models[attacker].states & BRANDED:
+            g.cite("PT-CORRUPT-19")
         gain_bk(g, 1 - g.seat_of(attacker), 1, "PT-STATE-59")

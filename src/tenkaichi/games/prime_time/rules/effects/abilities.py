@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.force import Force, forces, is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
+from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable, target_refusal
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
@@ -72,7 +72,7 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
         return CANNOT_PAY
     if not is_heard(g, sheet.effect.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
-    return None if is_usable(g, scene) else NOBODY_THERE
+    return None if is_usable(g, scene) else target_refusal(g, scene) or NOBODY_THERE
 
 
 def ability_name(name: str) -> str:

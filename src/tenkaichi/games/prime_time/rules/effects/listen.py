@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.pack.deeds import (
     AddTerrain,
     Damage,
@@ -21,7 +22,7 @@ from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_h
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
 from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_now, side_of
-from tenkaichi.games.prime_time.rules.majin import target_bar_of
+from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
@@ -94,6 +95,18 @@ def found_by(g: Skirmish, scene: Scene) -> list[int]:
             if deed.name == "focus_state":
                 found = [who for who in found if focus_bar(g, who) is None]
     return found
+
+
+def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
+    """The rule that keeps off everybody whom the effect of the scene could be aimed at, where one does."""
+    book = almanac(g.book)
+    effect = book.effects[scene.effect].effect
+    names = [deed.name for deed in effect.do if isinstance(deed, RunProcedure)]
+    found = candidates(g, scene, effect.target, with_tokens=False)
+    if "corrupt" in names and not found:
+        return OUT_OF_REACH
+    bars = [target_bar_of(g, name, who) for name in names for who in found]
+    return next((bar for bar in bars if bar is not None), None)
 
 
 def is_usable(g: Skirmish, scene: Scene) -> bool:
