@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import LARGE, MEDIUM, SMALL
 from tenkaichi.games.prime_time.pack.figures import inches
+from tenkaichi.games.prime_time.reference import section, sections
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
 from tenkaichi.games.prime_time.rules.orders import orders_left, usable
@@ -87,6 +88,8 @@ def lookup(g: Skirmish, path: str) -> Any:
         return _measured(g, head, rest, path)
     if head in ("objective", "marker", "terrain") and rest:
         return _thing(g, head, rest, path)
+    if head == "reference":
+        return _of_reference(g, rest, path)
     if head == "scorecard":
         return _deep(scorecard(g), rest, path)
     for at in [at for at, sign in enumerate(path) if sign == "."]:  # a name may have a point in it
@@ -111,6 +114,14 @@ def _counted(counts: dict[str, int], name: str, path: str) -> int:
         if folded(known) == folded(name):
             return count
     raise PathError(f"{path}: the pieces are {', '.join(counts)}")
+
+
+def _of_reference(g: Skirmish, name: str, path: str) -> list[str]:
+    """`reference.power`: the rows of a section of the Quick Reference."""
+    rows = section(g, name)
+    if rows is None:
+        raise PathError(f"{path}: the sections are {', '.join(sections(g))}")
+    return rows
 
 
 def _deep(value: Any, rest: str, path: str) -> Any:
