@@ -254,6 +254,7 @@ TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
     "tokens": lambda g, seat, t: len([token for token in g.tokens if token.seat == seat]),
 }
 
+
 def _threat(g: Skirmish, seat: int, team: Team) -> int:
     """What the roster cost at list building: its models, and what was bought besides."""
     pack = g.book.pack
