@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tenkaichi.games.prime_time.pack.effects import Effect, Gate, Trigger
-from tenkaichi.games.prime_time.pack.figures import Count, Id, Line, Name, Positive
+from tenkaichi.games.prime_time.pack.figures import Clause, Count, Id, Line, Name, Positive
 from tenkaichi.games.prime_time.pack.vocabulary import Saga
 
 Category = Literal["generic", "character", "affiliation"]
@@ -44,7 +44,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Purchase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """PT-FUSE-12, PT-GEN-13: bought for Threat at list building. Card 2 unlocks grant techniques or opening cards."""
+    """PT-FUSE-12, PT-GEN-13: bought for Threat at list building. Card 2 unlocks grant techniques or opening cards.
+
+    `worked` names the clause whose worked cost this purchase is an example of, if there is one.
+    """
 
     id: Id
     kind: Literal["fusion", "card2_unlock"]
@@ -52,6 +55,7 @@ class Purchase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     name: Name
     threat: Positive
     grants: tuple[Id, ...] = ()
+    worked: Clause | Literal[""] = ""
 
 
 class Affiliation(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

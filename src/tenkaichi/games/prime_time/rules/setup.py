@@ -82,18 +82,15 @@ def _cite_roster(g: Skirmish, seat: int) -> None:
         g.cite("PT-TRAIT-34" if "open_ally" in source.traits else "PT-TRAIT-36")
 
 
-WORKED_COSTS = {"gogeta": "PT-FUSE-35", "gotenks": "PT-FUSE-36"}
-
-
 def cite_fusion_cards(g: Skirmish) -> None:
     """PT-FUSE-12, 13, 35, 36: a Fusion card was bought for Threat and is no model that could be deployed."""
     for team in g.teams:
         for profile in team.fusions:
             g.cite("PT-FUSE-12")
             g.cite("PT-FUSE-13")
-            worked = WORKED_COSTS.get(g.book.profiles[profile].id)
-            if worked is not None:
-                g.cite(worked)
+            for purchase in g.book.pack.purchases:
+                if purchase.worked and purchase.profile == g.book.profiles[profile].id:
+                    g.cite(purchase.worked)
 
 
 @dataclass
