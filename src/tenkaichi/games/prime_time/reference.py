@@ -152,6 +152,23 @@ def _wish_card() -> dict[str, tuple[Row, ...]]:
             Row("Only Re-Entry in the opponent's turn", "PT-REFCARD-35"),
             Row("WT Actions take no action slots", "PT-REFCARD-35"),
         ),
+        "wt.advice": (
+            Row(f"{WISH_TOKENS} tokens for {LAST_ROUND} rounds: each of them weighs", "PT-WT-14"),
+            Row("One that is kept insures against a loss; one spent early is missed late", "PT-WT-14"),
+            Row("Extra Activation is dear on purpose", "PT-WT-14"),
+        ),
+    }
+
+
+def _fusion_choice(g: Skirmish) -> dict[str, tuple[Row, ...]]:
+    """PT-FUSE-37: what the two ways to fuse are worth, side by side."""
+    chance = (21 - g.book.figure("fusion_dance", "dc")) * 5
+    price = g.book.figure("fusion_potara", "wt")
+    return {
+        "fusion": (
+            Row(f"Dance: {chance} % success, 1 round, 0 WT", "PT-FUSE-37"),
+            Row(f"Potara: 100 % success, 2 rounds, {price} WT", "PT-FUSE-37"),
+        ),
     }
 
 
@@ -168,6 +185,7 @@ def sections(g: Skirmish) -> dict[str, tuple[Row, ...]]:
         **_round_card(),
         **_quick_table(g),
         **_wish_card(),
+        **_fusion_choice(g),
     }
 
 
