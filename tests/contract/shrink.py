@@ -223,7 +223,7 @@ def toml(value: Any) -> str:
     """A value on one line of TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, int):
+    if isinstance(value, (int, float)):
         return str(value)
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)

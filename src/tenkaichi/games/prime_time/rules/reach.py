@@ -160,7 +160,7 @@ class Destinations(Region):
 
     def canonical(self) -> list[Option]:
         if self.spots is not None:
-            return [("to", x, y) for x, y in self.spots]
+            return [("to", x, y) for x, y in dict.fromkeys(self.spots)]
         found = [*self.full.canonical(), ("to", self.ground.x, self.ground.y)]
         if self.engaged:
             found.extend(self.half.canonical())
