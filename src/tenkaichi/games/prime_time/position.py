@@ -62,7 +62,6 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     activations: Whole = 0
     rage: Whole = 0
     given_actions: Whole = 0
-    carries: int | None = None
     held_by: str = ""
     counters: dict[str, int] = {}
     used: list[str] = []
@@ -429,7 +428,7 @@ def _activation(g: Skirmish, active: Active, orders: Orders) -> Procedure:
 ACTING = "act"  # the step of an activation that asks for the next action
 
 
-MODEL_FIELDS = ("who", "source", "target", "attacker", "one", "other", "fused", "token", "touched")
+MODEL_FIELDS = ("who", "source", "thrower", "target", "attacker", "one", "other", "fused", "token", "touched")
 
 
 def _raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
