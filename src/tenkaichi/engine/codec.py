@@ -6,7 +6,8 @@ fresh.
 It is a file and not code made at import, because a compiled class has lost the annotations that this module reads.
 
 A field whose annotation is `Shared[...]` is not data: clones hold the same object, and `decode` is given it by the
-caller.
+caller. One whose annotation is `Cached[...]` follows from the rest: clones hold the same value, which must never
+change, and it is never saved; `decode` leaves it None.
 """
 
 from __future__ import annotations
@@ -25,8 +26,14 @@ class _SharedMark:
     """Marks a field that refers to frozen content outside the state."""
 
 
+class _CachedMark:
+    """Marks a field that can be worked out again from the others."""
+
+
 SHARED = _SharedMark()
+CACHED = _CachedMark()
 Shared = Annotated[T, SHARED]
+Cached = Annotated[T, CACHED]
 
 PRIMITIVES = (int, str, bool, float)
 
@@ -62,11 +69,14 @@ class CodecWriter:
 
     def _fields(self, record: type) -> list[tuple[str, Any]]:
         hints = get_type_hints(record, include_extras=True)
-        return [(f.name, hints[f.name]) for f in fields(record) if not _is_shared(hints[f.name])]
+        return [(f.name, hints[f.name]) for f in fields(record) if not _is_marked(hints[f.name])]
 
     def _shared_fields(self, record: type) -> list[str]:
+        return self._fields_with(record, SHARED)
+
+    def _fields_with(self, record: type, mark: object) -> list[str]:
         hints = get_type_hints(record, include_extras=True)
-        return [f.name for f in fields(record) if _is_shared(hints[f.name])]
+        return [f.name for f in fields(record) if _has_mark(hints[f.name], mark)]
 
     # -- the functions of one record ------------------------------------------------------------------------------
 
@@ -87,6 +97,9 @@ class CodecWriter:
             first = 3
         for field_name in shared:
             clone.append(f"    n.{field_name} = v.{field_name}")
+        for field_name in self._fields_with(record, CACHED):
+            clone.append(f"    n.{field_name} = v.{field_name}")
+            decode.append(f"    n.{field_name} = None")
         for index, (field_name, hint) in enumerate(pairs):
             clone.append(f"    n.{field_name} = {_clone(hint, f'v.{field_name}')}")
             encode.append(f"        {_encode(hint, f'v.{field_name}')},")
@@ -191,8 +204,12 @@ def write_codec(state: type[State], procedures: tuple[type[Procedure], ...], mod
 # -- what each type needs ---------------------------------------------------------------------------------------------
 
 
-def _is_shared(hint: Any) -> bool:
-    return get_origin(hint) is Annotated and SHARED in get_args(hint)[1:]
+def _has_mark(hint: Any, mark: object) -> bool:
+    return get_origin(hint) is Annotated and mark in get_args(hint)[1:]
+
+
+def _is_marked(hint: Any) -> bool:
+    return _has_mark(hint, SHARED) or _has_mark(hint, CACHED)
 
 
 def _bare(hint: Any) -> Any:

@@ -62,7 +62,8 @@ def carry_out(g: Skirmish, procedure: Procedure, *answers: int | Option) -> Deci
 
 
 def go_on(g: Skirmish, *answers: int | Option) -> Decision | None:
-    """Gives these answers; the next question, or None when all is done."""
+    """Gives these answers; the next question, or None when all is done. Tests may have changed anything before."""
+    g.situation_changed()
     decision = advance(g)
     for given in answers:
         assert decision is not None, f"nothing is asked, the answer {given} is left over"

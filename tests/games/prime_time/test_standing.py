@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, cited, skirmish
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.limits import expire, is_used_up, lay, mark_used, use_standing
@@ -44,11 +43,12 @@ def plus(g: Skirmish, who: int, what: str, by: int, name: str) -> None:
 
 
 def named(g: Skirmish, name: str) -> int:
-    return [sheet.name for sheet in almanac(g.book).effects].index(name)
+    return [sheet.name for sheet in g.book.almanac.effects].index(name)
 
 
 def join(g: Skirmish, seat: int, affiliation: str) -> None:
     g.teams[seat].affiliation = g.book.affiliation_named[affiliation]
+    g.situation_changed()
 
 
 # -- the cap ---------------------------------------------------------------------------------------------------------
@@ -58,6 +58,7 @@ def test_cap_of_three_either_way() -> None:
     """PT-CAP-01, PT-CAP-04: four different +1 on base 6 make 9; the tier's line itself is not capped."""
     g = skirmish({"vegeta": (5, 5)}, {"krillin": (20, 20)})
     g.models[0].tier = 1  # IMP 6
+    g.situation_changed()
     for n in range(4):
         plus(g, 0, "imp", 1, f"Effect {n}")
     assert stat(g, 0, "imp") == 9
@@ -118,8 +119,10 @@ def test_condition_is_tested_each_time() -> None:
     g = skirmish({"vegeta": (5, 5)}, {"goku": (8, 5)})
     assert roll_parts(g, 0, "attack") == [(2, "Last One Standing", "PT-GEN-29")]
     g.models[1].tier = 1
+    g.situation_changed()
     assert [part[1] for part in roll_parts(g, 0, "attack")] == ["Last One Standing", "Saiyan Pride"]
     g.models[0].tier = 1
+    g.situation_changed()
     assert "Saiyan Pride" not in [part[1] for part in roll_parts(g, 0, "attack")]
 
 
@@ -147,6 +150,7 @@ def test_costs_permissions_prohibitions_immunity() -> None:
     assert not is_permitted(g, 0, "leave_engagement")
     assert not is_forbidden(g, 3, "evade")
     g.models[3].tier = 2
+    g.situation_changed()
     assert is_forbidden(g, 3, "evade")
     assert is_immune(g, 0, "bound")
     assert not give_state(g, 0, BOUND, "PT-STATE-55")
@@ -181,6 +185,7 @@ def test_attack_changes_with_a_filter() -> None:
     """Level the City: +1 DMG and +1 inch of Blast, for Blasts only."""
     g = skirmish({"nappa": (5, 5)}, {"goku": (9, 5)})
     g.teams[0].leader = 0
+    g.situation_changed()
     carry_out(g, CarryOut(named(g, "Level the City"), 0, 0, "command", 0))
     blast = attack_change(g, 0, g.book.techniques[g.book.technique_named["city_breaker"]])
     plain = attack_change(g, 0, g.book.techniques[g.book.technique_named["arm_cleave"]])
@@ -192,9 +197,11 @@ def test_dazed_bearer_keeps_what_needs_no_deed() -> None:
     """PT-SAIBA-21: a Dazed Nappa still counts; PT-STATE-08: a Dazed protector does nothing."""
     g = skirmish({"nappa": (5, 5), "nail": (9, 9)}, {"goku": (9, 5)})
     g.models[0].states = g.models[1].states = DAZED
+    g.situation_changed()
     assert named(g, "Expendable Resources") in [n for n, _, _ in _in_force(g, "token_destroyed")]
     assert named(g, "Bodyguard") not in [n for n, _, _ in _in_force(g, "attack_declared")]
     g.models[0].where = KNOCKED_OUT
+    g.situation_changed()
     assert named(g, "Expendable Resources") not in [n for n, _, _ in _in_force(g, "token_destroyed")]
     assert named(g, "Ghost Nappa Whisper") in [n for n, _, _ in _in_force(g, "bk_step")]  # off the board
 
@@ -246,9 +253,11 @@ def test_threshold_leaves_out_open_allies_and_unaffiliated() -> None:
     assert is_affiliation_active(g, 0)
     assert stat(g, 0, "imp") == 5  # Under His Eye needs a Leader within 8 inches
     g.teams[0].leader = 0
+    g.situation_changed()
     assert stat(g, 0, "imp") == 6
     assert cited(g, "PT-TRAIT-37")
     g.models[1].where = KNOCKED_OUT  # PT-STATE-19
+    g.situation_changed()
     assert affiliation_share(g, 0) == (1, 2)
     assert not is_affiliation_active(g, 0)
     assert stat(g, 0, "imp") == 5
@@ -263,6 +272,7 @@ def test_threshold_counts_dazed_models() -> None:
     g = skirmish({"goku": (2, 2), "krillin": (4, 4), "kami": (6, 6), "nappa": (8, 8)}, {"broly": (20, 20)})
     join(g, 0, "z_fighters")
     g.models[0].states = DAZED
+    g.situation_changed()
     assert affiliation_share(g, 0) == (3, 4)
     assert is_affiliation_active(g, 0)
 
@@ -276,6 +286,7 @@ def test_threshold_of_a_fusion_counts_its_own_affiliation() -> None:
     g.models[0].where = g.models[1].where = MERGED
     fused = g.book.profile_named["vegito"]
     g.models.append(Model(fused, 0, 8, 3000, 3000, where=0))
+    g.situation_changed()
     assert affiliation_share(g, 0) == (1, 4)
     assert not is_affiliation_active(g, 0)
 
@@ -284,6 +295,7 @@ def test_staggered_immunity_of_a_persistent_card() -> None:
     g = skirmish({"dabura": (2, 2)}, {"goku": (20, 20)})
     card = g.book.card_named["a_mj_evil_mark"]
     g.teams[0].in_play = [(card, 0)]
+    g.situation_changed()
     assert stat(g, 0, "imp") == 6
     assert not give_state(g, 0, STAGGERED, "PT-STATE-01")
 

@@ -7,7 +7,6 @@ from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.listen import hear
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
@@ -16,7 +15,7 @@ from tenkaichi.games.prime_time.state import BOUND, DAZED, KNOCKED_OUT, NOBODY, 
 
 
 def named(g: Skirmish, name: str) -> int:
-    return [sheet.name for sheet in almanac(g.book).effects].index(name)
+    return [sheet.name for sheet in g.book.almanac.effects].index(name)
 
 
 def used(g: Skirmish) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.almanac import Almanac
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.deeds import RunProcedure
@@ -113,6 +114,7 @@ class Book:
 
     def __init__(self, pack: Pack, key: str) -> None:
         self.pack = pack
+        self.almanac = Almanac(pack)
         self.key = key  # the pack's hash: a saved state names its content by it
         self.techniques: list[TechniqueSheet] = [TechniqueSheet(i, t) for i, t in enumerate(pack.techniques)]
         self.technique_named: dict[str, int] = {t.id: t.index for t in self.techniques}

@@ -7,7 +7,6 @@ from typing import Any, cast
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
 from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, TERRAIN_STATES, length_word, model_word, place_word
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.scene import EDGE, MARKER, OBJECTIVE, PIECE, TEAM
 from tenkaichi.games.prime_time.rules.zones import zones_of
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
@@ -34,7 +33,7 @@ def _of_book(g: State, what: str) -> list[str]:
         sources: dict[str, list[str]] = {
             "technique": [sheet.name for sheet in book.techniques],
             "card": [card.name for card in book.cards],
-            "effect": [sheet.name for sheet in almanac(book).effects],
+            "effect": [sheet.name for sheet in book.almanac.effects],
         }
         _unique[key] = distinct(sources[what])
     return _unique[key]
@@ -61,7 +60,7 @@ def effect_name(g: State, value: Any) -> str:
 
 
 def operation_name(g: State, value: Any) -> str:
-    return effect_name(g, almanac(skirmish(g).book).operations[value].effect)
+    return effect_name(g, skirmish(g).book.almanac.operations[value].effect)
 
 
 def piece_name(g: State, value: Any) -> str:

@@ -178,6 +178,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
         _put_model(g, name, standing)
     _put_pieces(g, wanted)
     _stand_unplaced(g, wanted)
+    g.situation_changed()
     note_losses(g)
     g.phase = PHASES.index(wanted.phase)
     g.stack.extend(_raw_frames(g, wanted.stack) if wanted.stack is not None else _frames(g, wanted))
@@ -329,6 +330,7 @@ def _put_model(g: Skirmish, name: str, standing: Standing) -> None:
     model.overload_from = NOBODY if standing.overload_from is None else standing.overload_from
     model.legacy = tuple([_card(g, card, f"models.{name}.legacy") for card in standing.legacy])
     model.learned = tuple([g.book.technique_named[technique] for technique in standing.learned])
+    g.situation_changed()
     model.hp = max_hp(g, who) if standing.hp is None else standing.hp
     if standing.held_by:
         model.held_by = _model(g, standing.held_by, f"models.{name}.held_by")

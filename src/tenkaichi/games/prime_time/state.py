@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.codec import Cached, Shared
 from tenkaichi.engine.procedure import State
 from tenkaichi.games.prime_time.battlefield import Battlefield
 from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.situation import Situation
 
 A, B = 0, 1
 NOBODY = -1
@@ -177,6 +178,12 @@ class Skirmish(State):
     altitude_change: int = 0  # +1 has risen, -1 has sunk this activation (PT-FLY-08, PT-FLY-12)
     done: tuple[str, ...] = ()  # actions taken this activation (PT-REFCARD-19)
     has_spent_wt: bool = False  # PT-WT-10
+
+    situation: Cached[Situation | None] = field(default=None, compare=False, repr=False)
+
+    def situation_changed(self) -> None:
+        """To be said after every change of what the situation is made of (`rules.effects.force`)."""
+        self.situation = None
 
     # -- who and where ------------------------------------------------------------------------------------------
 

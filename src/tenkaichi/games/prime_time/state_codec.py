@@ -52,6 +52,7 @@ def clone_Skirmish(v: Skirmish) -> Skirmish:
     n = Skirmish.__new__(Skirmish)
     n.book = v.book
     n.ground = v.ground
+    n.situation = v.situation
     n.stack = [CLONERS[type(x)](x) for x in v.stack]
     n.pending = v.pending[:]
     n.winner = v.winner
@@ -123,6 +124,7 @@ def decode_Skirmish(v: Any, book: Any, ground: Any) -> Skirmish:
     n = Skirmish.__new__(Skirmish)
     n.ground = ground
     n.book = book
+    n.situation = None
     n.stack = [DECODERS[x0[0]](x0) for x0 in v[0]]
     n.pending = [freeze(x0) for x0 in v[1]]
     n.winner = v[2]

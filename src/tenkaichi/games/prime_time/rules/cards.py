@@ -10,7 +10,6 @@ from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.listen import gate_key, is_usable
@@ -152,6 +151,7 @@ class PlayCard(Procedure):
             self.end()
         elif card.type == "persistent":
             team.in_play.append((self.card, self.who))
+            g.situation_changed()
         elif card.type == "legacy":
             attach(g, self.who, self.card)
         else:
@@ -160,7 +160,7 @@ class PlayCard(Procedure):
 
     def _mark_response(self, g: Skirmish) -> None:
         """What a card answers with later in the same attack goes with whoever played it."""
-        book = almanac(g.book)
+        book = g.book.almanac
         numbers = book.of_card[self.card]
         later = [n for n in numbers if book.effects[n].event != "play"]
         if g.book.cards[self.card].type == "z_reaction" and later and not self.is_negated:
@@ -169,7 +169,7 @@ class PlayCard(Procedure):
 
     def next_effect(self, g: Skirmish) -> Procedure | None:
         """Its effects on being played, in order; one whose conditions fail does nothing."""
-        book = almanac(g.book)
+        book = g.book.almanac
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
         for number in numbers[self.done :]:
             scene = Scene(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
@@ -179,7 +179,7 @@ class PlayCard(Procedure):
 
     @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")
     def resolve(self, g: Skirmish, finished: CarryOut) -> None:
-        book = almanac(g.book)
+        book = g.book.almanac
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
         self.done = numbers.index(finished.effect) + 1
         self.again()
@@ -189,6 +189,7 @@ def attach(g: Skirmish, who: int, card: int) -> None:
     """PT-HUMAN-05, 08: beside the profile for good; HP that it grants are restored at once."""
     before = max_hp(g, who)
     g.models[who].legacy = (*g.models[who].legacy, card)
+    g.situation_changed()
     g.happened(LEGACY_ATTACHED, "PT-HUMAN-05", who, card)
     gained = max_hp(g, who) - before
     g.cite("PT-HUMAN-05")

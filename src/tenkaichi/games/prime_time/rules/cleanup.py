@@ -157,6 +157,7 @@ def discard_persistent(g: Skirmish) -> None:
             team.discard[card] += 1
             g.happened(CARD_DISCARDED, "PT-ROUND-20", seat, card)
         team.in_play = []
+    g.situation_changed()
 
 
 def return_dazed(g: Skirmish, who: int) -> None:
@@ -166,6 +167,7 @@ def return_dazed(g: Skirmish, who: int) -> None:
     model.hp = (starting_hp(g, who) + 1) // 2
     g.cite("PT-GAP-11")
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
+    g.situation_changed()
     model.held_by = NOBODY
     model.level = GROUND
     model.must_recover = False

@@ -34,6 +34,7 @@ class Defusion(Procedure):
             release_held(g, self.fused)
             slip_away(g, self.fused)
             model.where = WAITING
+            g.situation_changed()
         g.happened(DEFUSED, "PT-FUSE-24", self.fused)
 
     def firsts(self, g: Skirmish, why: Why) -> Ask:
@@ -79,6 +80,7 @@ class Defusion(Procedure):
         model.hp = (starting_hp(g, who) + 1) // 2
         model.sk = 0
         model.states &= (MAJIN | BRANDED) if model.states & BRANDED else 0
+        g.situation_changed()
         model.activations = 0
         model.has_order = True
         for clause in ("PT-FUSE-26", "PT-FUSE-27", "PT-FUSE-28", "PT-FUSE-29"):

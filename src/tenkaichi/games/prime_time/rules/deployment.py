@@ -49,6 +49,7 @@ class Deployment(Procedure):
         g.cite("PT-GEN-08")
         model = g.models[self.who]
         model.where, model.level = ON_BOARD, GROUND
+        g.situation_changed()
         model.x, model.y = option[1], option[2]
         g.cite("PT-FLY-01")
         g.happened(DEPLOYED, "PT-SETUP-12", self.who, (option[1], option[2]))

@@ -50,6 +50,7 @@ def judge_match(g: Skirmish) -> None:
         finish(g, A if glory[A] > glory[B] else B, "more total Glory", "PT-SCORE-03")
     else:
         g.is_sudden_death = True
+        g.situation_changed()
         g.cite("PT-SCORE-04")
         note_losses(g)
 

@@ -245,6 +245,7 @@ def fuse(g: Skirmish, one: int, other: int, profile: int, ends: int) -> int:
     if spot is not None:
         fused.x, fused.y = spot
     fused.where = ON_BOARD
+    g.situation_changed()
     for clause in ("PT-FUSE-05", "PT-FUSE-06", "PT-FUSE-07", "PT-FUSE-09", "PT-FUSE-10", "PT-GAP-21"):
         g.cite(clause)
     g.happened(FUSED_NOW, "PT-FUSE-04", who, (fused.x, fused.y))
@@ -258,6 +259,7 @@ def leave(g: Skirmish, who: int) -> None:
     slip_away(g, who)
     model = g.models[who]
     model.where = MERGED
+    g.situation_changed()
     model.has_order = False
     model.given_actions = 0
     model.must_recover = False
@@ -268,8 +270,10 @@ def enter(g: Skirmish, fused: Model) -> int:
     for who, model in enumerate(g.models):
         if model.where == WAITING and (model.profile, model.seat) == (fused.profile, fused.seat):
             g.models[who] = fused
+            g.situation_changed()
             return who
     g.models.append(fused)
+    g.situation_changed()
     return len(g.models) - 1
 
 

@@ -278,6 +278,7 @@ def go_down(g: Skirmish, who: int) -> int:
         model.where = REFORMING
         slip_away(g, who)
         model.states = 0
+        g.situation_changed()
         model.level = GROUND
         model.has_order = False
         g.cite("PT-STATE-28")
@@ -286,6 +287,7 @@ def go_down(g: Skirmish, who: int) -> int:
         return DOWN_REFORMING
     if model.downs == 1:
         model.states |= DAZED
+        g.situation_changed()
         g.happened(DAZED_NOW, "PT-STATE-07", who)
         fall_dazed(g, who)
         return DOWN_DAZED
@@ -323,6 +325,7 @@ def knock_out(g: Skirmish, who: int) -> None:
     if team.leader == who:
         team.lost_command = True
         g.cite("PT-STATE-21")
+    g.situation_changed()
     g.happened(KNOCKED_OUT_NOW, "PT-STATE-17", who)
     lift_majin(g, who)
 
@@ -343,6 +346,7 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
     if team.leader == who:
         team.lost_command = True
         g.cite("PT-STATE-24")
+    g.situation_changed()
     g.happened(REMOVED_NOW, clause, who)
     lift_majin(g, who)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.deeds import Intercept
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
@@ -62,7 +61,7 @@ def interrupt_plays(g: Skirmish, scene: Scene, number: int) -> list[int]:
 
 def does_something(g: Skirmish, scene: Scene, number: int) -> bool:
     """One of its effects on being played can be used."""
-    book = almanac(g.book)
+    book = g.book.almanac
     for effect in book.of_card[number]:
         if book.effects[effect].event == "play":
             scene.effect = effect
@@ -87,7 +86,7 @@ def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detai
     if not g.teams[seat].hand:
         return False
     scene = Scene(NOBODY, NOBODY, seat, event, subject, other, detail)
-    for number in almanac(g.book).interrupts.get(event, []):
+    for number in g.book.almanac.interrupts.get(event, []):
         if is_in_pool(g, seat, g.book.cards[number]) and interrupt_plays(g, scene, number):
             return True
     return False
@@ -133,7 +132,7 @@ def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
     if not is_model(target) or not g.teams[g.models[target].seat].hand:
         return False
     seat = g.models[target].seat
-    for number in almanac(g.book).reactions:
+    for number in g.book.almanac.reactions:
         if is_in_pool(g, seat, g.book.cards[number]) and reaction_plays(g, number, attacker, target):
             return True
     return False

@@ -81,6 +81,7 @@ class Round(Procedure):
     def begin(self, g: Skirmish) -> None:
         """PT-INIT-04: who activated second activates first; PT-SCORE-12: the round's tally is 0."""
         g.round += 1
+        g.situation_changed()
         if g.round > 1:
             g.initiative = 1 - g.initiative
             g.cite("PT-INIT-04")
@@ -321,8 +322,10 @@ def return_reformed(g: Skirmish, who: int) -> None:
     model.activations = 0
     x, y = model.x, model.y
     model.where = REFORMING  # he himself is not in his way
+    g.situation_changed()
     spot = nearest_free(x, y, g.radius_of(who), standing_discs(g), solid_pieces(g))
     model.where = ON_BOARD
+    g.situation_changed()
     if spot is not None:
         model.x, model.y = spot
     g.happened(REFORMED, "PT-STATE-32", who)

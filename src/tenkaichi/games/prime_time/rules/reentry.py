@@ -138,6 +138,7 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     model.where = ON_BOARD
     model.x, model.y, model.level = x, y, GROUND
     model.tier, model.sk, model.states, model.downs = 0, 0, 0, 0
+    g.situation_changed()
     g.cite("PT-STATE-17")  # the count of times at 0 HP starts afresh
     model.modifiers = []
     model.held_by, model.overload_from, model.is_overload_due = NOBODY, NOBODY, False

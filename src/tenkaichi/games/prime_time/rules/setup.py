@@ -242,6 +242,7 @@ class DrawScene(Procedure):
     @deal("PT-SETUP-06", of="locations")
     def draw_location(self, g: Skirmish, card: int) -> None:
         g.location = card
+        g.situation_changed()
 
     @step("PT-SETUP-06")
     def apply_location(self, g: Skirmish) -> None:
@@ -285,6 +286,7 @@ class DrawScene(Procedure):
         chosen = [*g.missions, *[NOBODY] * (len(SLOTS) - len(g.missions))]
         chosen[slot] = card
         g.missions = tuple(chosen)
+        g.situation_changed()
         self.again()
 
     @step("PT-SETUP-07")
@@ -300,6 +302,7 @@ class DrawScene(Procedure):
     @deal("PT-SETUP-08", of="conditions")
     def draw_condition(self, g: Skirmish, card: int) -> None:
         g.condition = card
+        g.situation_changed()
 
     @step("PT-SETUP-08")
     def show_condition(self, g: Skirmish) -> None:

@@ -9,11 +9,12 @@ Effects of one name never stack (PT-GEN-18), those of different names do (PT-GEN
 from __future__ import annotations
 
 from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.almanac import amount_of
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.pack.deeds import ChangeAttack, ChangeCost, MakeAttack
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac, amount_of
-from tenkaichi.games.prime_time.rules.effects.force import Standing, forces
+from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.situation import Standing
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 NO_LIMIT = -1
@@ -29,14 +30,14 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
         return []
     found: dict[str, Part] = {}
     for operation, effect, _, _ in standing_operations(g, who, what):
-        book = almanac(g.book)
+        book = g.book.almanac
         sheet = book.effects[effect]
         _add_part(g, found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
     model = g.models[who]
     if model.modifiers:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
-            _add_part(g, found, (amount_of(almanac(g.book).operations[number].operation), name, "PT-GEN-19"), what)
+            _add_part(g, found, (amount_of(g.book.almanac.operations[number].operation), name, "PT-GEN-19"), what)
         if not is_plain:
             for changed, by, name, _, _ in model.modifiers:
                 if changed == what:
@@ -57,8 +58,6 @@ def _add_part(g: Skirmish, found: dict[str, Part], part: Part, what: str) -> Non
 
 def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
     """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
-    if what not in almanac(g.book).always_keys:
-        return []
     known = forces(g).standing.get(what)
     if known is None:
         return []
@@ -138,11 +137,11 @@ def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
     names: dict[str, int] = {}
     cost = printed
     for operation, effect, _, _ in standing_operations(g, who, key):
-        deed = almanac(g.book).operations[operation].operation
+        deed = g.book.almanac.operations[operation].operation
         if isinstance(deed, ChangeCost):
             if deed.to_be is not None:
                 cost = deed.to_be
-            names.setdefault(almanac(g.book).effects[effect].name, deed.by)
+            names.setdefault(g.book.almanac.effects[effect].name, deed.by)
     if who < TOKEN:
         for changed, by, name, _, _ in g.models[who].modifiers:
             if changed == f"set:{key}":
@@ -184,12 +183,12 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
         return change
     seen: list[tuple[int, str]] = []
     for operation, effect, _, _ in standing_operations(g, who, "attack"):
-        seen.append((operation, almanac(g.book).effects[effect].name))
+        seen.append((operation, g.book.almanac.effects[effect].name))
     if g.models[who].modifiers:
         seen.extend(_conditional_operations(g, who, "attack"))
     names: set[str] = set()
     for number, name in seen:
-        deed = almanac(g.book).operations[number].operation
+        deed = g.book.almanac.operations[number].operation
         if isinstance(deed, (ChangeAttack, MakeAttack)) and name not in names:
             if isinstance(deed, ChangeAttack) and not _is_meant(deed.only, technique):
                 continue

@@ -77,6 +77,7 @@ def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
     model = g.models[who]
     was_smaller = g.radius_of(who)
     model.tier = tier
+    g.situation_changed()
     model.hp = min(model.hp, max_hp(g, who))
     g.happened(TIER_CHANGED, clause, who, tier, g.book.profiles[model.profile].tiers[tier].form)
     if g.radius_of(who) != was_smaller:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
-from tenkaichi.games.prime_time.rules.effects.force import Force, forces
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
 PASS: Option = ("pass",)
@@ -61,7 +61,7 @@ def active_seat(g: Skirmish) -> int:
 
 
 def _is_anyone_asked(g: Skirmish, event: str, subject: int, other: int, detail: str) -> bool:
-    if not (g.teams[0].hand or g.teams[1].hand) or event not in almanac(g.book).interrupts:
+    if not (g.teams[0].hand or g.teams[1].hand) or event not in g.book.almanac.interrupts:
         return False
     from tenkaichi.games.prime_time.rules.interrupts import is_asked
 
@@ -70,7 +70,7 @@ def _is_anyone_asked(g: Skirmish, event: str, subject: int, other: int, detail: 
 
 def _one_of_each(g: Skirmish, found: list[Force]) -> list[Force]:
     """What a team uses once, whoever brings it, is not asked for model by model; best by one not Exhausted."""
-    book = almanac(g.book)
+    book = g.book.almanac
     kept: dict[tuple[int, int], Force] = {}
     for force in sorted(found, key=lambda each: each[1] != NOBODY and g.models[each[1]].states & EXHAUSTED != 0):
         is_shared = book.effects[force[0]].effect.limit == "once_per_round_team"
@@ -109,7 +109,7 @@ class Triggers(Procedure):
 
     def is_asked(self, g: Skirmish) -> bool:
         """A player who holds cards is asked whatever they are, wherever some card could be played."""
-        if not g.teams[self.seat].hand or self.event not in almanac(g.book).interrupts:
+        if not g.teams[self.seat].hand or self.event not in g.book.almanac.interrupts:
             return False
         from tenkaichi.games.prime_time.rules.interrupts import is_asked
 
@@ -118,7 +118,7 @@ class Triggers(Procedure):
     def answers(self, g: Skirmish, why: Why) -> Ask:
         if self.has_passed or self.turns > 1:
             return None
-        book = almanac(g.book)
+        book = g.book.almanac
         mine = self.mine(g)
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
@@ -164,7 +164,7 @@ class Triggers(Procedure):
     @step()
     def go_on(self, g: Skirmish) -> Procedure | None:
         """A single one that must happen, happens; then it is the other player's turn, then the event goes on."""
-        book = almanac(g.book)
+        book = g.book.almanac
         must = [each for each in self.mine(g) if not book.effects[each[0]].is_choice]
         if must:
             self.go(Triggers.choose)

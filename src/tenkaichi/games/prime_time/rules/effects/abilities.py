@@ -5,13 +5,13 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
-from tenkaichi.games.prime_time.rules.effects.force import Force, forces, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.force import forces, is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable, target_refusal
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 # the event of an effect, and the option by which it is used
@@ -47,13 +47,13 @@ def own_uses(g: Skirmish, who: int, event: str) -> list[Force]:
 
 def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
     """Used by `who`: he is the subject, and the bearer where there is none."""
-    event = almanac(g.book).effects[number].event
+    event = g.book.almanac.effects[number].event
     return Scene(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
 
 def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
-    sheet = almanac(g.book).effects[number]
+    sheet = g.book.almanac.effects[number]
     scene = scene_of(g, who, number, bearer)
     if sheet.event == "action":
         bar = action_bar(g, who, ability_name(sheet.name))
@@ -94,14 +94,14 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 
 
 def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
-    name = almanac(g.book).effects[number].name
+    name = g.book.almanac.effects[number].name
     own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NO_WT, WT_ONCE)
     return (name,) if bar in own else (g.name(who), name)
 
 
 def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
     """PT-TRAIT-42, PT-STATE-21: commands of who is no Leader, or no longer; PT-TRAIT-37: the layer that sleeps."""
-    book = almanac(g.book)
+    book = g.book.almanac
     model = g.models[who]
     team = g.teams[model.seat]
     if model.profile in book.single_command and (team.leader != who or team.lost_command):
@@ -115,7 +115,7 @@ def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[o
 def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
     """PT-TRAIT-06: the slot, unless it is [Free], a command or a WT Action; then the effect."""
     number: int = option[1]
-    sheet = almanac(g.book).effects[number]
+    sheet = g.book.almanac.effects[number]
     if option[0] == "ability":
         spend_action(g, who, ability_name(sheet.name))
     elif option[0] == "free_ability":

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, REROLLED
 from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
 from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, attack_at_hand
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
@@ -53,7 +53,7 @@ class GrantedAttack(Procedure):
     attackers: tuple[int, ...]
 
     def deed(self, g: Skirmish) -> MakeAttack:
-        found = almanac(g.book).operations[self.operation].operation
+        found = g.book.almanac.operations[self.operation].operation
         assert isinstance(found, MakeAttack)
         return found
 
@@ -88,7 +88,7 @@ class GrantedAttack(Procedure):
         technique = g.book.techniques[option[2]]
         deed = self.deed(g)
         if deed.dmg or deed.flags:
-            name = almanac(g.book).name_of_operation(self.operation)
+            name = g.book.almanac.name_of_operation(self.operation)
             lay(g, who, (f"attack@{self.operation}", 0, name, NEXT_ATTACK, self.bearer))
         spend_bk(g, self.seat, self.cost(g, technique), "PT-BK-05")
         return Attack(who, self.target, technique.index, dive_of(g, who, self.target, technique), True)
@@ -181,7 +181,7 @@ def evade(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     if not isinstance(deed, Evade) or attack is None:
         return None
     attack.reaction = "evade"
-    book = almanac(g.book)
+    book = g.book.almanac
     lasts = duration_of(g, book, sheet.number, "attack")
     lay(g, attack.target, ("roll:evasion", deed.bonus, book.name_of_operation(sheet.number), lasts, scene.bearer))
     return announce(g, "reaction", attack.target, attack.attacker)
@@ -248,7 +248,7 @@ def reroll(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     check.is_rerolled = True
     check.go(Check.throw_die)
     g.cite("PT-GEN-27")
-    g.happened(REROLLED, "PT-GEN-28", check.who, check.what, almanac(g.book).name_of_operation(sheet.number))
+    g.happened(REROLLED, "PT-GEN-28", check.who, check.what, g.book.almanac.name_of_operation(sheet.number))
     return None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
@@ -13,7 +14,6 @@ from tenkaichi.games.prime_time.pack import deeds as d
 from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
 from tenkaichi.games.prime_time.rules.contact import contact
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
 from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
@@ -171,14 +171,14 @@ class PutPiece(Procedure):
     operation: int
 
     def kind(self, g: Skirmish) -> int:
-        deed = almanac(g.book).operations[self.operation].operation
+        deed = g.book.almanac.operations[self.operation].operation
         assert isinstance(deed, d.AddTerrain)
         return [piece.id for piece in g.book.pack.terrain_pieces].index(deed.piece)
 
     def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
         from tenkaichi.games.prime_time.rules.setup import reach_of
 
-        deed = almanac(g.book).operations[self.operation].operation
+        deed = g.book.almanac.operations[self.operation].operation
         assert isinstance(deed, d.AddTerrain)
         size = reach_of(g.book.pack.terrain_pieces[self.kind(g)])
         mx, my, mine = disc_of(g, self.who)

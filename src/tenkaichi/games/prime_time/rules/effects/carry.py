@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.almanac import COMMAND, LAYER
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Damage, Deploy, Lasting, MakeAttack
 from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
 from tenkaichi.games.prime_time.pack.operations import Choose, Contest
-from tenkaichi.games.prime_time.rules.effects.almanac import COMMAND, LAYER, almanac
 from tenkaichi.games.prime_time.rules.effects.deeds import perform
 from tenkaichi.games.prime_time.rules.effects.force import cite_share
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, referred
@@ -55,7 +55,7 @@ class CarryOut(Procedure):
         if self.is_part:
             self.go(CarryOut.next_operation)
             return
-        sheet = almanac(g.book).effects[self.effect]
+        sheet = g.book.almanac.effects[self.effect]
         mark_used(g, sheet.effect.limit, sheet.name, self.bearer, self.seat)
         cost = sheet.effect.cost
         if sheet.event == "free_action" and (cost.bk or cost.sk):
@@ -81,17 +81,17 @@ class CarryOut(Procedure):
     @step()
     def aim(self, g: Skirmish) -> None:
         """Without a question where there is nothing to choose, or where something new is put on the board."""
-        if not needs_target(almanac(g.book), self.effect):
+        if not needs_target(g.book.almanac, self.effect):
             self.go(CarryOut.next_operation)
             return
-        selector = almanac(g.book).effects[self.effect].effect.target
+        selector = g.book.almanac.effects[self.effect].effect.target
         alone = picked_alone(g, self.scene(), selector, found_by(g, self.scene()))
         if alone is not None:
             self.targets = tuple(alone)
             self.go(CarryOut.next_operation)
 
     def targets_to_pick(self, g: Skirmish, why: Why) -> Ask:
-        selector = almanac(g.book).effects[self.effect].effect.target
+        selector = g.book.almanac.effects[self.effect].effect.target
         count = 99 if selector.count == "all" else selector.count
         if len(self.targets) >= count:
             return None
@@ -113,7 +113,7 @@ class CarryOut(Procedure):
     @step()
     def next_operation(self, g: Skirmish) -> None:
         """The next one whose conditions hold and whose own limit is not used up."""
-        book = almanac(g.book)
+        book = g.book.almanac
         scene = self.scene()
         self.picked = ()
         while self.todo:
@@ -133,12 +133,12 @@ class CarryOut(Procedure):
         self.end()
 
     def own_candidates(self, g: Skirmish) -> list[int]:
-        deed = almanac(g.book).operations[self.doing].operation
+        deed = g.book.almanac.operations[self.doing].operation
         assert deed.to is not None
         return candidates(g, self.scene(), deed.to, with_tokens=isinstance(deed, (Damage, MakeAttack)))
 
     def _aim_operation(self, g: Skirmish) -> None:
-        deed = almanac(g.book).operations[self.doing].operation
+        deed = g.book.almanac.operations[self.doing].operation
         if deed.to is not None:
             alone = picked_alone(g, self.scene(), deed.to, self.own_candidates(g))
             if alone is None:
@@ -153,7 +153,7 @@ class CarryOut(Procedure):
         self.go(CarryOut.do_it)
 
     def aims_to_pick(self, g: Skirmish, why: Why) -> Ask:
-        deed = almanac(g.book).operations[self.doing].operation
+        deed = g.book.almanac.operations[self.doing].operation
         if deed.to is None or deed.to.count == "all" or len(self.picked) >= deed.to.count:
             return None
         left = [who for who in self.own_candidates(g) if who not in self.picked]
@@ -177,7 +177,7 @@ class CarryOut(Procedure):
         aim = self.aims[0]
         self.aims = self.aims[1:]
         self.go(CarryOut.do_it)
-        sheet = almanac(g.book).operations[self.doing]
+        sheet = g.book.almanac.operations[self.doing]
         deed = sheet.operation
         self._cite_aim(g, aim)
         if isinstance(deed, (CheckDeed, Contest)):
@@ -198,7 +198,7 @@ class CarryOut(Procedure):
         return self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail
 
     def _trial(self, g: Skirmish, aim: int, number: int) -> Procedure | None:
-        deed = almanac(g.book).operations[number].operation
+        deed = g.book.almanac.operations[number].operation
         roller = self.bearer
         if isinstance(deed, CheckDeed):
             scene = self.scene()
@@ -227,7 +227,7 @@ class Trial(Procedure):
 
     def test(self, g: Skirmish) -> Procedure:
         """PT-GEN-36: whoever lacks the stat defends with 10."""
-        deed = almanac(g.book).operations[self.operation].operation
+        deed = g.book.almanac.operations[self.operation].operation
         if isinstance(deed, Contest):
             needed = stat(g, self.targets[0], deed.against) + deed.plus
             if deed.against == "spr" and not has_spr(g, self.targets[0]):
@@ -243,7 +243,7 @@ class Trial(Procedure):
 
     @step()
     def follow(self, g: Skirmish) -> Procedure | None:
-        sheet = almanac(g.book).operations[self.operation]
+        sheet = g.book.almanac.operations[self.operation]
         return part_of(self, sheet.passed if self.has_passed else sheet.failed)
 
 
@@ -263,12 +263,12 @@ class Alternatives(Procedure):
     chooser: int
 
     def ways(self, g: Skirmish, why: Why) -> Ask:
-        count = len(almanac(g.book).operations[self.operation].choices)
+        count = len(g.book.almanac.operations[self.operation].choices)
         return self.chooser, [("choose", self.operation, way) for way in range(count)]
 
     @choice("PT-GEN-01", of="ways")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:
-        return part_of(self, almanac(g.book).operations[self.operation].choices[option[2]])
+        return part_of(self, g.book.almanac.operations[self.operation].choices[option[2]])
 
 
 def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | None:
@@ -292,7 +292,7 @@ def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | N
 def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> CarryOut:
     """An effect used of one's own will: an ability, a command, a WT Action."""
     seat = g.models[bearer].seat
-    event = almanac(g.book).effects[number].event
+    event = g.book.almanac.effects[number].event
     return CarryOut(number, bearer, seat, event, bearer, NOBODY, "", targets)
 
 

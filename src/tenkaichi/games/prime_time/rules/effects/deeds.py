@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.pack import deeds as d
 from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, lasting, named
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import Skirmish
 

@@ -1,13 +1,14 @@
 """Which effects are in force now, by the event they wait for and by what they change: worked out once per situation.
 
-A situation is what decides it: who is on the board in which tier, Leaders, affiliations, cards in play, the mission.
-It is kept outside the state under a short key, so that asking when nobody listens costs next to nothing.
+What decides it is the key of `_situation`. Whoever changes something that the key is made of, says so
+(`Skirmish.situation_changed`), so that asking costs next to nothing.
 """
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.almanac import Almanac
 from tenkaichi.games.prime_time.pack.deeds import RunProcedure
-from tenkaichi.games.prime_time.rules.effects.almanac import ALWAYS, Almanac, almanac
+from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
     DAZED,
     KNOCKED_OUT,
@@ -21,9 +22,6 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-Force = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
-Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
-
 OWN_DOWNFALL = ("downed", "dazed", "ko", "removed")  # heard by the model itself although it is down
 COUNTED_OUT = (KNOCKED_OUT, REMOVED, MERGED)  # PT-STATE-19, PT-FUSE-10
 _MOST_SITUATIONS = 2000
@@ -31,29 +29,19 @@ _MOST_SITUATIONS = 2000
 IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
 
 
-class Forces:
-    """The effects of one situation."""
-
-    def __init__(self) -> None:
-        self.by_event: dict[str, list[Force]] = {}
-        self.standing: dict[str, list[Standing]] = {}
-        self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
-
-    def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
-        sheet = book.effects[number]
-        if sheet.event != ALWAYS:
-            self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))
-            return
-        for operation in sheet.todo:
-            for key in book.operations[operation].keys:
-                self.standing.setdefault(key, []).append((operation, number, bearer, seat))
+_situations: dict[tuple[object, ...], Situation] = {}
 
 
-_situations: dict[tuple[object, ...], Forces] = {}
+def forces(g: Skirmish) -> Situation:
+    """What is in force now. The state keeps it until `situation_changed` is called."""
+    known = g.situation
+    if known is None:
+        known = g.situation = found_situation(g)
+    return known
 
 
-def forces(g: Skirmish) -> Forces:
-    """What is in force now."""
+def found_situation(g: Skirmish) -> Situation:
+    """Worked out from the state, or known from another state in which the same is true."""
     key = _situation(g)
     found = _situations.get(key)
     if found is None:
@@ -92,10 +80,15 @@ def mission_now(g: Skirmish) -> int:
     return g.missions[min(g.round, 3) - 1]
 
 
-def _gather(g: Skirmish) -> Forces:
-    book = almanac(g.book)
-    found = Forces()
+def _gather(g: Skirmish) -> Situation:
+    book = g.book.almanac
+    found = Situation()
     for who, model in enumerate(g.models):
+        if model.where == ON_BOARD:
+            found.on_board.append(who)
+            found.foes[1 - model.seat].append(who)
+            if not model.states & DAZED:
+                found.up[model.seat].append(who)
         for number in own_effects(g, book, who, model):
             if _speaks(book, number, model):
                 found.add(book, number, who, model.seat)
@@ -146,7 +139,7 @@ def _speaks(book: Almanac, number: int, model: Model) -> bool:
     return model.states & DAZED == 0 or not sheet.is_choice
 
 
-def _add_team(g: Skirmish, book: Almanac, found: Forces, seat: int) -> None:
+def _add_team(g: Skirmish, book: Almanac, found: Situation, seat: int) -> None:
     """PT-TRAIT-42, 43, PT-STATE-20, 21, 24, PT-GAP-21: the Leader's commands; PT-TRAIT-37: the layers; the mission."""
     team = g.teams[seat]
     if team.leader != NOBODY and not team.lost_command:
@@ -164,7 +157,7 @@ def _add_team(g: Skirmish, book: Almanac, found: Forces, seat: int) -> None:
             found.add(book, number, NOBODY, seat)
 
 
-def _add_gates(g: Skirmish, book: Almanac, found: Forces, who: int, model: Model) -> None:
+def _add_gates(g: Skirmish, book: Almanac, found: Situation, who: int, model: Model) -> None:
     """PT-HUMAN-07: what a Legacy Card of this model waits for."""
     if model.where != ON_BOARD:
         return

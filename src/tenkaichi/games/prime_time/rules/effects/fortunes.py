@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
 from tenkaichi.games.prime_time.pack.deeds import (
     AddCounter,
@@ -22,7 +23,6 @@ from tenkaichi.games.prime_time.pack.deeds import (
 )
 from tenkaichi.games.prime_time.rules.displacement import Stagger
 from tenkaichi.games.prime_time.rules.drawing import Draw, discard
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, team_counter
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import PIECE, TEAM, Scene, is_model, is_thing, side_of
@@ -60,7 +60,7 @@ def seat_meant(g: Skirmish, scene: Scene, aim: int) -> int:
 
 
 def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
-    return almanac(g.book).effects[sheet.effect].clause
+    return g.book.almanac.effects[sheet.effect].clause
 
 
 # -- HP ---------------------------------------------------------------------------------------------------------------
@@ -92,6 +92,7 @@ def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     model = g.models[aim]
     model.hp = (starting_hp(g, aim) + 1) // 2 if deed.hp == "half" else deed.hp
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
+    g.situation_changed()
     g.happened(DAZED_RETURNED, clause_of(g, sheet), aim, model.hp)
     return announce(g, "half_hp", aim, NOBODY, "dazed_return")
 

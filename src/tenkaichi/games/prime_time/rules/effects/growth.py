@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, EXTRA_ORDER, TECHNIQUE_LEARNED
 from tenkaichi.games.prime_time.pack.deeds import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
 from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
 from tenkaichi.games.prime_time.rules.effects.limits import lay
@@ -47,7 +47,7 @@ def extra_action(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> 
         return None
     is_active = g.active == aim
     if deed.only:
-        name = almanac(g.book).name_of_operation(sheet.number)
+        name = g.book.almanac.name_of_operation(sheet.number)
         lasts = THIS_ACTIVATION if is_active else NEXT_ACTIVATION
         lay(g, aim, (f"extra_action:{'|'.join(deed.only)}", deed.amount, name, lasts, scene.bearer))
     elif is_active:
@@ -89,7 +89,7 @@ class LearnTechnique(Procedure):
         return f"learned/{self.operation}"
 
     def lessons(self, g: Skirmish, why: Why) -> Ask:
-        deed = almanac(g.book).operations[self.operation].operation
+        deed = g.book.almanac.operations[self.operation].operation
         model = g.models[self.who]
         if not isinstance(deed, Learn) or model.counters.get(self.key(), 0) >= deed.most:
             return None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.almanac import OperationSheet, amount_of
 from tenkaichi.games.prime_time.events import HP_GAINED, MODIFIED
 from tenkaichi.games.prime_time.pack.deeds import ChangeAttack, ChangeCost, ChangeStat, Lasting
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet, almanac, amount_of
 from tenkaichi.games.prime_time.rules.effects.limits import duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.state import Skirmish
@@ -16,7 +16,7 @@ def lay_on(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     deed = sheet.operation
     if not is_model(aim) or not isinstance(deed, Lasting):
         return None
-    book = almanac(g.book)
+    book = g.book.almanac
     name = book.name_of_operation(sheet.number)
     lasts = duration_of(g, book, sheet.number, deed.until)
     is_named = bool(deed.conditions) or isinstance(deed, ChangeAttack)

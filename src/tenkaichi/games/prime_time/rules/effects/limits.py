@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.rules.effects.almanac import Almanac, EffectSheet, almanac
+from tenkaichi.games.prime_time.almanac import Almanac, EffectSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
@@ -185,7 +185,7 @@ def use_standing(g: Skirmish, who: int, what: str) -> None:
     """Marks a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
     from tenkaichi.games.prime_time.rules.standing import standing_operations
 
-    book = almanac(g.book)
+    book = g.book.almanac
     for _, effect, bearer, seat in standing_operations(g, who, what):
         sheet = book.effects[effect]
         if sheet.effect.limit is not None:

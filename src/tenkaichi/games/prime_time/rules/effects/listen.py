@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from tenkaichi.engine.decision import Bar
+from tenkaichi.games.prime_time.almanac import TECHNICAL, Almanac
 from tenkaichi.games.prime_time.pack.deeds import (
     AddTerrain,
     Damage,
@@ -16,8 +17,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
 )
 from tenkaichi.games.prime_time.pack.effects import Trigger
 from tenkaichi.games.prime_time.pack.operations import Operation
-from tenkaichi.games.prime_time.rules.effects.almanac import TECHNICAL, Almanac, almanac
-from tenkaichi.games.prime_time.rules.effects.force import Force, forces
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_hand, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
@@ -25,6 +25,7 @@ from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_n
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
+from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 PER_MODEL = ("regeneration", "tax_step")  # announced for each model; once more for NOBODY: teams and places hear that
@@ -86,7 +87,7 @@ def takes_tokens(book: Almanac, number: int) -> bool:
 
 def found_by(g: Skirmish, scene: Scene) -> list[int]:
     """Whom the effect of the scene can be aimed at."""
-    book = almanac(g.book)
+    book = g.book.almanac
     effect = book.effects[scene.effect].effect
     found = candidates(g, scene, effect.target, with_tokens=takes_tokens(book, scene.effect))
     for deed in effect.do:
@@ -99,7 +100,7 @@ def found_by(g: Skirmish, scene: Scene) -> list[int]:
 
 def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
     """The rule that keeps off everybody whom the effect of the scene could be aimed at, where one does."""
-    book = almanac(g.book)
+    book = g.book.almanac
     effect = book.effects[scene.effect].effect
     names = [deed.name for deed in effect.do if isinstance(deed, RunProcedure)]
     found = candidates(g, scene, effect.target, with_tokens=False)
@@ -111,7 +112,7 @@ def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
 
 def is_usable(g: Skirmish, scene: Scene) -> bool:
     """Conditions hold, it is not used up, it can be paid, and there is somebody to use it on."""
-    book = almanac(g.book)
+    book = g.book.almanac
     sheet = book.effects[scene.effect]
     if is_used_up(g, sheet.effect.limit, sheet.name, scene.bearer, scene.seat):
         return False
@@ -150,7 +151,7 @@ def _is_at_terrain(g: Skirmish, who: int) -> bool:
 
 def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[Force]:
     """Everything that is triggered by an event and can be carried out."""
-    book = almanac(g.book)
+    book = g.book.almanac
     found: list[Force] = []
     for number, bearer, seat in [*forces(g).by_event.get(event, []), *_riders(g, book, event, subject, other)]:
         scene = Scene(number, bearer, seat, event, subject, other, detail)

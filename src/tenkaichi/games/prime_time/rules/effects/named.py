@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure, procedures, step
+from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.pack.deeds import RunProcedure
 from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
-from tenkaichi.games.prime_time.rules.effects.almanac import OperationSheet
 from tenkaichi.games.prime_time.rules.effects.force import is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.rage import rage

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.pack.deeds import Forbid
 from tenkaichi.games.prime_time.pack.selection import Selector
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
-from tenkaichi.games.prime_time.rules.effects.force import Standing
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.situation import Standing
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 
 def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
     """Does this operation of an effect that always works change `who` now?"""
     operation, number, bearer, seat = standing
-    book = almanac(g.book)
+    book = g.book.almanac
     sheet = book.effects[number]
     deed = book.operations[operation].operation
     selector = deed.to or sheet.effect.target
@@ -36,7 +35,7 @@ def _is_found(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
 
 def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
     """The conditions of an operation that was laid on `who` by `source`: tested each time it would apply."""
-    book = almanac(g.book)
+    book = g.book.almanac
     sheet = book.operations[operation]
     if not sheet.operation.conditions:
         return True

@@ -1,10 +1,13 @@
-"""Every effect and every operation of a pack by number, so that frames and modifiers can name them as plain data."""
+"""Every effect and every operation of a pack by number, so that frames and modifiers can name them as plain data.
+
+The book of a pack holds its almanac.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.deeds import (
     Absorb,
@@ -110,10 +113,9 @@ def amount_of(operation: Operation) -> int:
 class Almanac:
     """The effects of one pack, numbered in the order of the pack, by what holds them."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, pack: Pack) -> None:
         self.effects: list[EffectSheet] = []
         self.operations: list[OperationSheet] = []
-        pack = book.pack
         self.of_trait: dict[str, list[int]] = {
             each.trait: self._all(each.effects, each.trait, TRAIT) for each in pack.trait_effects
         }
@@ -143,18 +145,9 @@ class Almanac:
         self.of_mission: list[list[int]] = [self._all(m.scoring, m.name, MISSION) for m in pack.missions]
         self.of_location: list[list[int]] = [self._all(p.effects, p.name, PLACE) for p in pack.locations]
         self.of_condition: list[list[int]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
-        self.always_keys: frozenset[str] = frozenset(
-            [
-                key
-                for sheet in self.effects
-                if sheet.event == ALWAYS
-                for n in sheet.todo
-                for key in self.operations[n].keys
-            ]
-        )  # whoever asks for anything else need not look further
-        self._sort_cards(book.cards)
+        self._sort_cards(pack.cards)
 
-    def _sort_cards(self, cards: list[Card]) -> None:
+    def _sort_cards(self, cards: Sequence[Card]) -> None:
         """Interrupts by what they answer, the others by type."""
         self.interrupts: dict[str, list[int]] = {}
         self.reactions: list[int] = []
@@ -194,14 +187,3 @@ class Almanac:
 
     def name_of_operation(self, number: int) -> str:
         return self.effects[self.operations[number].effect].name
-
-
-_almanacs: dict[str, Almanac] = {}
-
-
-def almanac(book: Book) -> Almanac:
-    """The almanac of a book, made once."""
-    known = _almanacs.get(book.key)
-    if known is None:
-        known = _almanacs[book.key] = Almanac(book)
-    return known

@@ -1,0 +1,37 @@
+"""What follows from the situation of a match: the effects in force, who stands where in the count of things.
+
+A situation is who is on the board in which tier, who is down, Leaders, affiliations, cards in play, the mission, the
+place. It changes a few times in a round, and is asked about many times in every decision.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.almanac import ALWAYS, Almanac
+
+Force = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
+Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
+
+
+class Situation:
+    """The answers of one situation. All states in which it is the same share one; nothing in it changes any more.
+
+    Lists that are worked out when first asked for (`pool`) follow from the situation alone.
+    """
+
+    def __init__(self) -> None:
+        self.by_event: dict[str, list[Force]] = {}
+        self.standing: dict[str, list[Standing]] = {}
+        self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
+        self.on_board: list[int] = []  # models, Dazed ones too
+        self.foes: tuple[list[int], list[int]] = ([], [])  # of each seat: enemy models on the board, Dazed ones too
+        self.up: tuple[list[int], list[int]] = ([], [])  # of each seat: its models on the board that are not Dazed
+        self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
+
+    def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
+        sheet = book.effects[number]
+        if sheet.event != ALWAYS:
+            self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))
+            return
+        for operation in sheet.todo:
+            for key in book.operations[operation].keys:
+                self.standing.setdefault(key, []).append((operation, number, bearer, seat))

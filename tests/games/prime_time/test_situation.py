@@ -1,0 +1,47 @@
+"""What a state keeps of its situation is what would be found anew, at every decision of random matches."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Region
+from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.games import game
+from tenkaichi.games.prime_time.rules.effects.force import _gather, _situation, found_situation
+from tenkaichi.games.prime_time.state import Skirmish
+
+
+def assert_fresh(g: Skirmish) -> None:
+    if g.situation is not None:
+        assert g.situation.by_event == _gather(g).by_event, _situation(g)
+        assert g.situation.standing == _gather(g).standing, _situation(g)
+        assert g.situation is found_situation(g)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_situation_is_never_stale(seed: int) -> None:
+    prime_time = game("prime-time")
+    assert prime_time.sample_setup is not None
+    g = prime_time.new(prime_time.sample_setup(SeededChance(f"situation {seed}")))
+    chance = SeededChance(seed)
+    g.chance = chance
+    decision = advance(g)
+    while decision is not None:
+        assert_fresh(g)
+        options = decision.options
+        is_region = isinstance(options, Region)
+        answer(g, decision, options.sample(chance) if is_region else options[chance.choose(len(options))], False)
+        decision = advance(g)
+
+
+def test_copies_share_the_situation_and_part_when_one_changes() -> None:
+    prime_time = game("prime-time")
+    g = prime_time.new(prime_time.ready_setups()[0])
+    found = g.situation = found_situation(g)
+    copy = prime_time.clone(g)
+    assert copy.situation is found
+    copy.models[0].tier = 1
+    copy.situation_changed()
+    assert g.situation is found
+    assert found_situation(copy) is not found
