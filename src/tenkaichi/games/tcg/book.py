@@ -1,0 +1,246 @@
+"""The card pool as the rules read it: every card a `Sheet`, every text an index, every list of operations a block.
+
+Frames and lasting effects name texts by these indexes, so a state holds only numbers. The order is that of the pack, which a
+ruleset pins by its hash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import When
+from tenkaichi.games.tcg.pack.operations import Ability, Operation
+from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, STYLES, TYPES
+
+(MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
+IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
+NO_STYLE = -1
+NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
+EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
+EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
+BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
+
+# what a card in play can do to others: bits of `Sheet.topics`
+CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS, OTHER = (1 << at for at in range(8))
+
+
+class Text:
+    """An ability with its indexes. `blocks`: the operations carried out on use, on a hit, when stopped, and as cost."""
+
+    def __init__(self, index: int, kind: int, ability: Ability, is_rule: bool) -> None:
+        self.index = index
+        self.kind = kind
+        self.ability = ability
+        self.icon: str = ability.icon
+        self.is_rule = is_rule  # parenthetical: never switched off (TCG-GENERAL-05)
+        self.do = -1
+        self.hit = -1
+        self.stopped = -1
+        self.cost = -1
+
+
+class Standing:
+    """A lasting operation of a constant ability: in force while its card is, and while all `conditions` hold."""
+
+    def __init__(self, operation: Operation, index: int, conditions: tuple[Any, ...], text: Text, attached: bool) -> None:
+        self.operation = operation
+        self.index = index  # of `book.ops`
+        self.conditions = conditions
+        self.text = text
+        self.attached = attached  # only while the card is attached
+
+
+class Sheet:
+    """A card's facts, ready for use."""
+
+    def __init__(self, kind: int, card: Any) -> None:
+        self.kind = kind
+        self.card = card  # the record of the pack
+        self.id: str = card.id
+        self.title: str = card.title
+        self.type = TYPES.index(card.type)
+        self.style = STYLES.index(card.style) if card.style else NO_STYLE
+        self.named: str = card.named or ""
+        self.character: str = card.character or ""
+        self.level: int = card.level or 0
+        self.ladder: tuple[int, ...] = tuple(card.ladder or ())
+        self.pur: int = card.pur or 0
+        self.endurance: int = NO_ENDURANCE if card.endurance is None else card.endurance
+        self.number: int = card.number or 0
+        self.family: str = card.family or ""
+        self.alignment: str = card.alignment or ""
+        self.traits: frozenset[str] = frozenset(card.traits or ())
+        self.after_use: str = card.after_use or ""
+        self.texts: tuple[Text, ...] = ()
+        self.attack: Text | None = None  # the first text with the attack icon
+        self.defences: tuple[Text, ...] = ()
+        self.powers: tuple[Text, ...] = ()  # usable as an action: plain Powers and attacks
+        self.instants: tuple[Text, ...] = ()
+        self.immediates: tuple[Text, ...] = ()  # a Dragon Ball's
+        self.standing: tuple[Standing, ...] = ()
+        self.topics = 0
+        self.bans = 0  # bits of BANS that its constant texts set
+        self.ears = 0  # bits of EVENTS that its texts watch while it is in play
+        self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
+        self.own: tuple[Standing, ...] = ()  # those texts
+        self.attaches = False
+        self.raises_anger = False  # an immediate effect of its attack raises its player's anger
+        self.mentions_anger = False
+        self.has_hit = False
+
+    @property
+    def is_styled(self) -> bool:
+        return self.style != NO_STYLE
+
+
+class Book:
+    """All cards, texts, operations and blocks of the packs in use."""
+
+    def __init__(self, cards: Sequence[Any], key: str = "") -> None:
+        self.key = key
+        self.sheets: list[Sheet] = []
+        self.texts: list[Text] = []
+        self.ops: list[Operation] = []
+        self.blocks: list[tuple[Operation, ...]] = []
+        self.op_index: dict[int, int] = {}  # id(operation) -> index
+        self.block_index: dict[int, int] = {}  # id(tuple of operations) -> index
+        self.kind_of: dict[str, int] = {}
+        for kind, card in enumerate(cards):
+            sheet = Sheet(kind, card)
+            self.sheets.append(sheet)
+            self.kind_of[sheet.id] = kind
+            self._read(sheet)
+
+    # -- indexing --------------------------------------------------------------------------------------------------
+
+    def block(self, operations: tuple[Operation, ...]) -> int:
+        """The index of a list of operations that belongs to a card of this book."""
+        return self.block_index[id(operations)]
+
+    def _read(self, sheet: Sheet) -> None:
+        texts: list[Text] = []
+        standing: list[Standing] = []
+        own: list[Standing] = []
+        for ability, is_rule in [*((a, False) for a in sheet.card.abilities), *((a, True) for a in sheet.card.rules)]:
+            text = Text(len(self.texts), sheet.kind, ability, is_rule)
+            self.texts.append(text)
+            texts.append(text)
+            for name in ("do", "hit", "stopped", "cost"):
+                block = getattr(ability, name)
+                if block:
+                    setattr(text, name, self._index(block))
+            if ability.icon == "constant":
+                self._stand(text, ability.do, (), False, standing, own)
+            else:
+                self._attachments(text, ability.do, standing, own)
+        sheet.texts = tuple(texts)
+        attacks = [text for text in texts if text.ability.attack is not None]
+        sheet.attack = attacks[0] if attacks else None
+        sheet.defences = tuple(text for text in texts if text.icon == "defence")
+        sheet.powers = tuple(text for text in texts if text.icon in ("power", "attack"))
+        sheet.instants = tuple(text for text in texts if text.icon == "instant")
+        sheet.immediates = tuple(text for text in texts if text.icon == "immediate")
+        sheet.standing = tuple(standing)
+        sheet.own = tuple(own)
+        self._sum_up(sheet)
+
+    def _index(self, block: tuple[Operation, ...]) -> int:
+        """Gives every operation and every list of operations in this one an index."""
+        at = len(self.blocks)
+        self.blocks.append(block)
+        self.block_index[id(block)] = at
+        for operation in block:
+            self.op_index[id(operation)] = len(self.ops)
+            self.ops.append(operation)
+            for name in operation.__struct_fields__:
+                value = getattr(operation, name)
+                if isinstance(value, tuple) and value:
+                    if isinstance(value[0], op.Deed):
+                        self._index(value)
+                    elif isinstance(value[0], tuple) and value[0] and isinstance(value[0][0], op.Deed):
+                        for option in value:
+                            self._index(option)
+                elif isinstance(value, Ability):
+                    for part in (value.do, value.hit, value.stopped, value.cost):
+                        if part:
+                            self._index(part)
+        return at
+
+    def _stand(
+        self,
+        text: Text,
+        block: tuple[Operation, ...],
+        conditions: tuple[Any, ...],
+        attached: bool,
+        standing: list[Standing],
+        own: list[Standing],
+    ) -> None:
+        for operation in block:
+            if isinstance(operation, (op.While, op.If)):
+                self._stand(text, operation.do, (*conditions, *operation.conditions), attached, standing, own)
+            elif isinstance(operation, (op.Sentence, op.Attachment)):
+                inside = attached or isinstance(operation, op.Attachment)
+                self._stand(text, operation.do, conditions, inside, standing, own)
+            else:
+                entry = Standing(operation, self.op_index[id(operation)], conditions, text, attached)
+                watched = getattr(operation, "when", None)
+                if isinstance(watched, When) and watched.this:
+                    own.append(entry)
+                else:
+                    standing.append(entry)
+
+    def _attachments(
+        self, text: Text, block: tuple[Operation, ...], standing: list[Standing], own: list[Standing]
+    ) -> None:
+        """What a card that attaches itself does while it is attached stands in its ordinary text."""
+        for operation in block:
+            if isinstance(operation, op.Attachment):
+                self._stand(text, operation.do, (), True, standing, own)
+            else:
+                for name in operation.__struct_fields__:
+                    value = getattr(operation, name)
+                    if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
+                        self._attachments(text, value, standing, own)
+
+    def _sum_up(self, sheet: Sheet) -> None:
+        for entry in sheet.standing:
+            operation = entry.operation
+            sheet.topics |= _topic(operation)
+            if isinstance(operation, op.Forbid):
+                for ban in operation.what:
+                    sheet.bans |= BAN_BIT[ban]
+            if isinstance(operation, (op.Watch, op.Instead)):
+                sheet.ears |= EVENT_BIT[operation.when.event]
+        for text in sheet.instants:
+            if isinstance(text.ability.window, When):
+                sheet.ears |= EVENT_BIT[text.ability.window.event]
+        for entry in sheet.own:
+            sheet.own_ears |= EVENT_BIT[entry.operation.when.event]  # type: ignore[union-attr]
+        written = [msgspec.json.encode(text.ability) for text in sheet.texts]
+        sheet.attaches = any(b'"op":"attach"' in words for words in written)
+        sheet.mentions_anger = any(b"anger" in words for words in written)
+        if sheet.attack is not None:
+            sheet.has_hit = bool(sheet.attack.ability.hit)
+            sheet.raises_anger = b'"op":"anger"' in msgspec.json.encode(sheet.attack.ability.do)
+
+
+def _topic(operation: Operation) -> int:
+    if isinstance(operation, (op.ChangeAttacks, op.Prevent, op.Stop, op.DoubleModifiers)):
+        return CHANGES_ATTACKS
+    if isinstance(operation, op.Forbid):
+        return FORBIDS
+    if isinstance(operation, op.ChangeRule):
+        return CHANGES_RULES
+    if isinstance(operation, op.Blank):
+        return BLANKS
+    if isinstance(operation, op.TreatAs):
+        return TREATS
+    if isinstance(operation, op.AllyMayAct):
+        return FREES_ALLIES
+    if isinstance(operation, (op.UseLevelPower, op.Extra)):
+        return LENDS
+    return OTHER

@@ -1,0 +1,275 @@
+"""Which cards, how many, when, and on what condition: the parts of the language that pick and test."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from tenkaichi.games.tcg.pack.vocabulary import (
+    Alignment,
+    AttackKind,
+    By,
+    CardType,
+    Cause,
+    Chooser,
+    EventName,
+    Family,
+    Icon,
+    Period,
+    Personality,
+    Style,
+    Value,
+    Whose,
+    Zone,
+)
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The base of every record of the language."""
+
+
+class Filter(Part, frozen=True, kw_only=True):
+    """Properties of a card. Everything that is given must hold; `either` asks for one of several, `no` for none of them."""
+
+    type: tuple[CardType, ...] = ()  # one of these
+    styled: bool | None = None  # of the Mastery's Style, or considered so (TCG-NAME-04); False: non-Styled
+    style: Style | None = None  # of this very Style
+    named: bool | None = None  # Named after the MP (TCG-NAME-03)
+    named_after: str = ""  # Named after this character
+    title: str = ""  # the whole title
+    title_has: str = ""  # these words stand in the title
+    attack: AttackKind | Literal["any"] | None = None  # it is an attack (card) of that kind
+    icon: Icon | None = None
+    no_icon: Icon | None = None
+    endurance: bool | None = None
+    has_hit: bool | None = None  # its attack has a HIT effect
+    raises_anger: bool | None = None  # as an immediate effect of its attack
+    mentions_anger: bool | None = None
+    trait: str = ""
+    alignment: Alignment | None = None
+    alignment_only: bool | None = None  # restricted to Heroes or Villains
+    character: str = ""  # a personality of that name
+    family: Family | None = None
+    number: int | None = None
+    number_up_to: Amount | None = None
+    attaches: bool | None = None  # it can be attached to an MP
+    either: tuple[Filter, ...] = ()
+    no: tuple[Filter, ...] = ()
+
+
+class Cards(Part, frozen=True, kw_only=True):
+    """Cards picked from zones. Picking in a Life Deck is a search (TCG-GLOSS-09); `n` of them, `up_to` n, or `all`."""
+
+    zone: tuple[Zone, ...] = ("play",)
+    of: Whose = "any"  # whose zone; in play: who controls it
+    like: Filter | None = None
+    that: Literal["this", "it", "rest", "named", "source", "host"] | None = None  # instead of a filter: cards spoken of before
+    other: bool = False  # not this very card
+    other_title: bool = False  # not a card of this title
+    host: Literal["my_mp", "foe_mp", "any_mp", "any"] | None = None  # attached to that
+    new: bool = False  # of a title that is not in play yet
+    place: Literal["top", "bottom"] | None = None  # by position instead of by choice
+    within: Amount | None = None  # only among the topmost so many
+    n: Amount = 1
+    up_to: bool = False
+    all: bool = False
+    different: bool = False  # all of different titles
+    chooser: Chooser = "me"
+
+
+class Count(Part, frozen=True, kw_only=True):
+    """A number worked out when it is needed: a count of cards or a value, times, plus, at least, at most."""
+
+    cards: Cards | None = None
+    value: Value | None = None
+    who: Whose = "me"
+    of: Personality | None = None
+    per: int = 1  # one for every so many
+    times: int = 1
+    plus: int = 0
+    least: int | None = None
+    most: int | None = None
+
+
+Amount: TypeAlias = int | Count
+
+
+class Attacks(Part, frozen=True, kw_only=True):
+    """Which attacks."""
+
+    kind: AttackKind | None = None
+    styled: bool | None = None
+    named: bool | None = None
+    title_has: str = ""
+    by: Literal["mp", "ally", "this", "it", "trait"] | None = None  # who performs it
+    trait: str = ""
+    performer_title_has: str = ""
+    copied: bool | None = None
+    from_hand: bool | None = None
+    card: bool | None = None  # a card's attack, not a Power's
+    types: tuple[CardType, ...] = ()
+    raises_anger: bool | None = None  # an immediate effect of it has really raised its player's anger (TCG-CARD-PREM-S2)
+    has_hit: bool | None = None
+    fixed: bool | None = None  # its base damage does not use the Attack Table
+    has_anger_text: bool | None = None
+    other: bool = False  # not this very attack
+
+
+class When(Part, frozen=True, kw_only=True):
+    """A happening to watch for, to look back at, or to replace. `this`: it is about this very card."""
+
+    event: EventName
+    who: Whose = "any"  # the player whom it befell or who did it
+    by: By | None = None  # it was caused by an effect of that player (`anybody`: by any effect)
+    cause: tuple[Cause, ...] = ()
+    source: Filter | None = None  # the card whose effect caused it
+    card: Filter | None = None  # the card that it happened to
+    this: bool = False
+    other: bool = False  # another card than this
+    came_from: tuple[Zone, ...] = ()
+    attack: Attacks | None = None
+    at_least: int = 1
+    combat: bool | None = None  # during combat (True), or outside of it (False)
+
+
+# --- conditions ----------------------------------------------------------------------------------------------------
+
+
+class Test(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag_field="is"):
+    """A condition."""
+
+
+class CountIs(Test, frozen=True, kw_only=True, tag="count"):
+    """How many cards there are; `more_than`: more than of the other selection."""
+
+    cards: Cards
+    min: Amount | None = None
+    max: Amount | None = None
+    more_than: Cards | None = None
+
+
+class ValueIs(Test, frozen=True, kw_only=True, tag="value"):
+    """A value lies in a range, or beats another one."""
+
+    value: Value
+    who: Whose = "me"
+    of: Personality | None = None
+    min: Amount | None = None
+    max: Amount | None = None
+    more_than: Count | None = None
+
+
+class Outpowers(Test, frozen=True, kw_only=True, tag="outpowers"):
+    """The Power Level of one personality is higher than another's."""
+
+    a: Personality
+    b: Personality
+
+
+class MainPersonalityIs(Test, frozen=True, kw_only=True, tag="mp"):
+    who: Whose = "me"
+    like: Filter
+
+
+class Done(Test, frozen=True, kw_only=True, tag="done"):
+    """The operation before was really carried out (TCG-GENERAL-02)."""
+
+
+class ItIs(Test, frozen=True, kw_only=True, tag="it"):
+    """The cards just chosen, moved, shown or paid: one of them is so. `any` False: all of them."""
+
+    like: Filter | None = None
+    owner: Whose = "any"
+    any: bool = True
+    zone: tuple[Zone, ...] = ()  # and still lies there
+    stage: int | None = None
+
+
+class Happened(Test, frozen=True, kw_only=True, tag="happened"):
+    """It has happened since the start of this turn, combat, attack or game, at least so often."""
+
+    when: When
+    since: Period = "combat"
+    min: int = 1
+
+
+class LastAction(Test, frozen=True, kw_only=True, tag="last_action"):
+    """The player's latest action in this combat was that."""
+
+    who: Whose = "foe"
+    was: Literal["pass", "attack", "physical", "energy", "power", "event", "setup"]
+
+
+class During(Test, frozen=True, kw_only=True, tag="during"):
+    phase: Literal["combat", "entering_combat", "planning", "my_turn", "foe_turn"]
+
+
+class ThisIs(Test, frozen=True, kw_only=True, tag="this"):
+    """About this very card: where it lies, how it came, how often it was used."""
+
+    zone: tuple[Zone, ...] = ()
+    use: int | None = None  # this is its so manieth use
+    entered_this_turn: bool | None = None
+    top: bool | None = None  # the top card of its pile
+    played_from: tuple[Zone, ...] = ()
+    host: Literal["my_mp", "foe_mp"] | None = None
+
+
+class AttackIs(Test, frozen=True, kw_only=True, tag="attack"):
+    """About the attack that is being carried out or defended against."""
+
+    like: Attacks | None = None
+    whose: Whose = "any"
+    critical: bool | None = None
+    stopped_by: Filter | None = None
+    prevented: bool | None = None
+    modified_by_foe: bool | None = None
+
+
+class Able(Test, frozen=True, kw_only=True, tag="able"):
+    """Enough such cards exist to carry out what follows."""
+
+    cards: Cards
+
+
+class NoneOf(Test, frozen=True, kw_only=True, tag="not"):
+    of: tuple[Condition, ...]
+
+
+class AnyOf(Test, frozen=True, kw_only=True, tag="any"):
+    of: tuple[Condition, ...]
+
+
+class AllOf(Test, frozen=True, kw_only=True, tag="all"):
+    of: tuple[Condition, ...]
+
+
+Condition: TypeAlias = (
+    CountIs
+    | ValueIs
+    | Outpowers
+    | MainPersonalityIs
+    | Done
+    | ItIs
+    | Happened
+    | LastAction
+    | During
+    | ThisIs
+    | AttackIs
+    | Able
+    | NoneOf
+    | AnyOf
+    | AllOf
+)
+
+
+class Limit(Part, frozen=True, kw_only=True):
+    """How often: `n` times per period; counted for this card, for its title, or for the ability of a Level."""
+
+    n: int = 1
+    per: Period = "turn"
+    key: Literal["card", "title", "ability"] = "card"
+
+
+__all__ = [name for name in dir() if name[0].isupper()] + ["field"]

@@ -1,0 +1,207 @@
+"""Everything that is true of a TCG match.
+
+**Cards as numbers.** Where a card lies decides how it is written down, and so what anybody can know of it:
+
+| place | written as | what that means |
+|---|---|---|
+| Life Deck | `UNSEEN`, or `kind << 2 \\| who` | top first; `who` has a bit for each seat that knows the card. The unseen ones are only counted (`pool`), so there is no secret order: turning one up is a deal |
+| hand | `kind << 1 \\| known` | the owner knows it; `known` says that the opponent does, too |
+| discard pile, Banished Zone, set aside | a *handle*, latest last | public; the handle tells this very copy from others of its title (TCG-ZONE-12) |
+| in play | a `Card` record, which has a handle | public |
+
+A card gets a handle when it leaves a hidden zone and loses it when it enters one (TCG-ZONE-13), so a reference to a copy
+dies by itself when the copy is hidden. A handle is `serial << 13 | owner << 12 | kind`; `kind` is an index of the Book.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.procedure import State
+from tenkaichi.games.tcg.book import Book
+
+A, B = 0, 1
+NOBODY = -1
+UNSEEN = -1  # a Life Deck card that nobody has looked at since the last shuffle
+BACK = -2  # a hand card that the viewer may not see
+NO_CARD = 0  # no handle
+KIND_BITS, OWNER_BIT, SERIAL_SHIFT = 0xFFF, 12, 13
+
+# A personality or Mastery that is always in play (TCG-MASTERY-01) is named by a number below zero.
+MP_A, MP_B = -1, -2  # `mp(seat)`
+MASTERY_A, MASTERY_B = -3, -4  # `mastery(seat)`
+
+# the steps of a turn (TCG-TURN-01)
+DRAW_STEP, PLANNING, ENTERING, COMBAT, ENDING_COMBAT, DISCARD_STEP, REJUVENATION = range(7)
+
+
+def kind_of(handle: int) -> int:
+    return handle & KIND_BITS
+
+
+def owner_of(handle: int) -> int:
+    return (handle >> OWNER_BIT) & 1
+
+
+def mp(seat: int) -> int:
+    return MP_A - seat
+
+
+def mastery(seat: int) -> int:
+    return MASTERY_A - seat
+
+
+@dataclass
+class Card:
+    """A card in play: a Drill, Setup, Ally, Dragon Ball or attachment."""
+
+    handle: int
+    controller: int
+    stage: int = 0  # Allies (TCG-ALLY-01)
+    host: int = NO_CARD  # what it is attached to: a handle, or `mp(seat)`
+    is_captured: bool = False  # TCG-BALL-07
+    entered_turn: int = 0
+    counter: int = 0  # uses left of a card that stays for further uses
+
+
+@dataclass
+class Player:
+    """One player's zones, MP and Mastery."""
+
+    # the deck list: index = slot; `pool` counts, slot by slot, the unseen cards of the Life Deck
+    slots: tuple[int, ...] = ()
+    pool: list[int] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)  # top first
+    hand: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)  # the top is last
+    banished: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)  # TCG-CARD-PREM-R138-B
+    levels: tuple[int, ...] = ()  # the kinds of the four MP cards, Level 1 first
+    mastery: int = 0  # its kind
+    level: int = 1
+    stage: int = 5
+    anger: int = 0
+    # what this player has done, as bits of `Deed`, for texts that look back
+    deeds_this_combat: int = 0
+    deeds_this_turn: int = 0
+    last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
+
+
+@dataclass
+class Lasting:
+    """An effect that lasts or waits: `op` is an index of `book.ops`; it belongs to the player who set it."""
+
+    op: int
+    me: int
+    source: int  # the kind of the card whose text it is
+    card: int  # that card's handle, or NO_CARD
+    until: int  # when it ends: an index of UNTIL
+    turn: int  # the turn in which it was set
+    left: int = -1  # how often it can still apply; -1: any number
+    it: tuple[int, ...] = ()  # the cards that it is about (handles)
+    x: int = 0  # the number that it is about
+
+
+@dataclass
+class Happening:
+    """Something that effects may watch for (TCG-TIMING-11): it waits until the present sentence is done."""
+
+    event: int  # an index of EVENTS
+    who: int  # the player whom it befell or who did it
+    kind: int = -1  # the card's kind
+    card: int = NO_CARD  # its handle, if it has one
+    by: int = NOBODY  # whose effect caused it; NOBODY: a rule or damage
+    cause: int = 0  # an index of CAUSES
+    source: int = -1  # the kind of the card whose effect caused it
+    came_from: int = -1  # an index of ZONES
+    amount: int = 1
+
+
+@dataclass
+class Attack:
+    """An attack being carried out (TCG-TIMING-03 to 09); the latest one of each player is kept for copies."""
+
+    seat: int  # the attacker
+    ability: int  # an index of `book.texts`: the text that is carried out
+    kind: int  # the card whose text it is
+    card: int = NO_CARD  # its handle; NO_CARD: a Power or an invisible copy
+    performer: int = NO_CARD  # `mp(seat)` or an Ally's handle
+    is_energy: bool = False
+    is_copy: bool = False
+    came_from: int = -1  # an index of ZONES
+    flags: int = 0  # bits of FLAGS
+    # what effects have added to it, in stages and life cards; `base_…` replaces the printed base unless it is -1
+    more_stages: int = 0
+    more_life: int = 0
+    less_stages: int = 0  # prevented by the defence
+    less_life: int = 0
+    base_stages: int = -1
+    base_life: int = -1
+    is_all_prevented: bool = False
+    is_stopped: bool = False
+    stopped_by: int = -1  # the kind of the card
+    has_raised_anger: bool = False  # TCG-CARD-PREM-S2-B
+    is_changed_by_foe: bool = False
+    defence: int = -1  # the kind of the defence card used
+    # outcome
+    stages_dealt: int = 0
+    life_dealt: int = 0  # life cards discarded as damage, those banished for Endurance included (TCG-CRIT-08)
+    prevented: int = 0
+    criticals_used: int = 0
+    # more HIT effects: (block, me, kind, card)
+    more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
+
+
+@dataclass(kw_only=True)
+class Table(State):
+    """The match. `book` is the frozen card pool: shared by all copies, named by `pack_key`."""
+
+    book: Shared[Book]
+    pack_key: str = ""
+    switches: int = 0  # the ruleset's switches, as bits
+    players: list[Player] = field(default_factory=list)
+    in_play: list[Card] = field(default_factory=list)  # in the order of arrival
+    serial: int = 1  # the next handle's number
+    turn: int = 1
+    turn_seat: int = A
+    phase: int = DRAW_STEP
+    initiator: int = NOBODY  # who declared this turn's combat (TCG-TIMING-14)
+    actions: int = 0  # taken in this combat
+    passes: int = 0  # in a row (TCG-COMBAT-09)
+    attacks: list[Attack] = field(default_factory=list)  # in progress, the innermost last
+    latest: list[Attack] = field(default_factory=list)  # finished ones of this combat: at most one of each player
+    lasting: list[Lasting] = field(default_factory=list)
+    waiting: list[Happening] = field(default_factory=list)
+    # what has been used: `use key`s, see rules/uses
+    used_this_turn: list[int] = field(default_factory=list)
+    used_this_combat: list[int] = field(default_factory=list)
+    used_this_game: list[int] = field(default_factory=list)
+    # titles named, cards cancelled for the combat …: (what, kind, until, turn) live in `lasting`
+    ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones` and `lasting`
+
+    # -- small questions ----------------------------------------------------------------------------------------
+
+    def is_combat(self) -> bool:
+        """TCG-TIMING-01, 02: entering combat is not "during combat", its end still is."""
+        return self.phase == COMBAT or self.phase == ENDING_COMBAT
+
+    def mp_kind(self, seat: int) -> int:
+        player = self.players[seat]
+        return player.levels[player.level - 1]
+
+    def card(self, handle: int) -> Card | None:
+        """The record of a card in play."""
+        for card in self.in_play:
+            if card.handle == handle:
+                return card
+        return None
+
+    def first(self) -> int:
+        """TCG-TIMING-14: whose effects come first at one and the same moment."""
+        return self.initiator if self.initiator != NOBODY else self.turn_seat
+
+    def new_handle(self, kind: int, owner: int) -> int:
+        serial = self.serial
+        self.serial = serial + 1
+        return (serial << SERIAL_SHIFT) | (owner << OWNER_BIT) | kind
