@@ -1,7 +1,7 @@
 """The card pool as the rules read it: every card a `Sheet`, every text an index, every list of operations a block.
 
-Frames and lasting effects name texts by these indexes, so a state holds only numbers. The order is that of the pack, which a
-ruleset pins by its hash.
+Frames and lasting effects name texts by these indexes, so a state holds only numbers. The order is that of the pack,
+which a ruleset pins by its hash.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class Text:
 class Standing:
     """A lasting operation of a constant ability: in force while its card is, and while all `conditions` hold."""
 
-    def __init__(self, operation: Operation, index: int, conditions: tuple[Any, ...], text: Text, attached: bool) -> None:
+    def __init__(
+        self, operation: Operation, index: int, conditions: tuple[Any, ...], text: Text, attached: bool
+    ) -> None:
         self.operation = operation
         self.index = index  # of `book.ops`
         self.conditions = conditions

@@ -2,15 +2,16 @@
 
 **Cards as numbers.** Where a card lies decides how it is written down, and so what anybody can know of it:
 
-| place | written as | what that means |
-|---|---|---|
-| Life Deck | `UNSEEN`, or `kind << 2 \\| who` | top first; `who` has a bit for each seat that knows the card. The unseen ones are only counted (`pool`), so there is no secret order: turning one up is a deal |
-| hand | `kind << 1 \\| known` | the owner knows it; `known` says that the opponent does, too |
-| discard pile, Banished Zone, set aside | a *handle*, latest last | public; the handle tells this very copy from others of its title (TCG-ZONE-12) |
-| in play | a `Card` record, which has a handle | public |
+- Life Deck, top first: `UNSEEN`, or `kind << 2 | who`, where `who` has a bit for each seat that knows the card. The
+  unseen ones are only counted (`pool`), so there is no secret order: turning one up is a deal.
+- Hand: `kind << 1 | known`. The owner knows it; `known` says that the opponent does, too.
+- Discard pile, Banished Zone, set aside: a *handle*, the latest last. Public; the handle tells this very copy from
+  others of its title (TCG-ZONE-12).
+- In play: a `Card` record, which has a handle. Public.
 
-A card gets a handle when it leaves a hidden zone and loses it when it enters one (TCG-ZONE-13), so a reference to a copy
-dies by itself when the copy is hidden. A handle is `serial << 13 | owner << 12 | kind`; `kind` is an index of the Book.
+A card gets a handle when it leaves a hidden zone and loses it when it enters one (TCG-ZONE-13), so a reference to a
+copy dies by itself when the copy is hidden. A handle is `serial << 13 | owner << 12 | kind`; `kind` is an index of the
+Book.
 """
 
 from __future__ import annotations

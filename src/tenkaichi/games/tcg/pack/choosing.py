@@ -30,7 +30,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Filter(Part, frozen=True, kw_only=True):
-    """Properties of a card. Everything that is given must hold; `either` asks for one of several, `no` for none of them."""
+    """Properties of a card. All that are given must hold; `either` asks for one of several, `no` for none of them."""
 
     type: tuple[CardType, ...] = ()  # one of these
     styled: bool | None = None  # of the Mastery's Style, or considered so (TCG-NAME-04); False: non-Styled
@@ -64,7 +64,7 @@ class Cards(Part, frozen=True, kw_only=True):
     zone: tuple[Zone, ...] = ("play",)
     of: Whose = "any"  # whose zone; in play: who controls it
     like: Filter | None = None
-    that: Literal["this", "it", "rest", "named", "source", "host"] | None = None  # instead of a filter: cards spoken of before
+    that: Literal["this", "it", "rest", "named", "source", "host"] | None = None  # cards spoken of before
     other: bool = False  # not this very card
     other_title: bool = False  # not a card of this title
     host: Literal["my_mp", "foe_mp", "any_mp", "any"] | None = None  # attached to that
@@ -109,7 +109,7 @@ class Attacks(Part, frozen=True, kw_only=True):
     from_hand: bool | None = None
     card: bool | None = None  # a card's attack, not a Power's
     types: tuple[CardType, ...] = ()
-    raises_anger: bool | None = None  # an immediate effect of it has really raised its player's anger (TCG-CARD-PREM-S2)
+    raises_anger: bool | None = None  # an immediate effect has really raised its player's anger (TCG-CARD-PREM-S2)
     has_hit: bool | None = None
     fixed: bool | None = None  # its base damage does not use the Attack Table
     has_anger_text: bool | None = None

@@ -1,7 +1,7 @@
 """What effects do: one record for each operation, with exactly its fields.
 
-Every operation reports whether it did what it says (`done`), which cards it moved or chose (`it`) and a number (`moved`,
-`paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is `in_play`.
+Every operation reports whether it did what it says (`done`), which cards it moved or chose (`it`) and a number
+(`moved`, `paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is `in_play`.
 """
 
 from __future__ import annotations
@@ -277,7 +277,7 @@ class NameCards(Deed, frozen=True, kw_only=True, tag="name"):
 
 
 class Stop(Deed, frozen=True, kw_only=True, tag="stop"):
-    """Stops the attack being defended against, if it is of that kind; or, with `until`, later ones: the next (`times`), or all."""
+    """Stops the attack being defended against, if it is of that kind; or, with `until`, later ones."""
 
     kind: AttackKind | None = None
     like: Attacks | None = None

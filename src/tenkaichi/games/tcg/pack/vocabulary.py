@@ -23,14 +23,14 @@ Family: TypeAlias = Literal["earth", "namek"]
 Icon: TypeAlias = Literal["attack", "defence", "constant", "instant", "power", "immediate"]
 AttackKind: TypeAlias = Literal["physical", "energy"]
 
-# whom it is about, seen from the player whose effect it is: `any` lets him choose, `both` does him first (TCG-CARD-HV-U100),
-# `that` is the player of the happening that is being answered
+# whom it is about, seen from the player whose effect it is: `any` lets him choose, `both` does him first
+# (TCG-CARD-HV-U100), `that` is the player of the happening that is being answered
 Who: TypeAlias = Literal["me", "foe", "both", "any", "that"]
 Whose: TypeAlias = Literal["me", "foe", "any"]
 
 Zone: TypeAlias = Literal["deck", "hand", "play", "discard", "banished", "aside", "attack"]
 
-# personalities: `mine` and `foes` are all personalities of a player, `performing` the one that attacks or acts, `it` the chosen card
+# personalities: `mine` and `foes` are all of a player, `performing` the one that attacks or acts, `it` the chosen card
 Personality: TypeAlias = Literal[
     "my_mp", "foe_mp", "any_mp", "mine", "foes", "any", "all", "my_allies", "foe_allies", "allies",
     "performing", "attacker", "defender", "it", "this",
@@ -67,7 +67,8 @@ Window: TypeAlias = Literal[
 EventName: TypeAlias = Literal[
     # cards: (its owner; in play: its controller)
     "entered", "left", "destroyed", "discarded", "banished", "rejuvenated", "shuffled_in", "drawn", "put_in_hand",
-    "milled", "banished_from_deck", "put_on_deck", "revealed", "captured", "attached", "played", "used", "banished_itself",
+    "milled", "banished_from_deck", "put_on_deck", "revealed", "captured", "attached", "played", "used",
+    "banished_itself",
     "left_deck",
     # decks and hands (the player)
     "deck_shuffled", "searched", "hand_revealed",
@@ -77,7 +78,8 @@ EventName: TypeAlias = Literal[
     # anger, Levels, stages (the player whose MP it is)
     "anger_raised", "anger_lowered", "levelled_up", "levelled_down", "level_changed", "stages_gained", "stages_lost",
     # the turn (the player whose step or action it is)
-    "turn_started", "turn_ended", "planning_started", "planning_ended", "combat_entered", "combat_ended", "combat_skipped",
+    "turn_started", "turn_ended", "planning_started", "planning_ended", "combat_entered", "combat_ended",
+    "combat_skipped",
     "rejuvenation_started", "acted", "passed", "ball_used", "combat_ending",
 ]  # fmt: skip
 
@@ -100,14 +102,16 @@ Ban: TypeAlias = Literal[
     "act_except_attack_or_pass", "act_with_allies", "attack_with_allies", "attack", "attack_energy", "attack_physical",
     "declare_combat", "search_deck", "end_combat", "redirect_to_allies", "enter_play_in_combat", "defend_from_play",
     # things that are not done to him
-    "gain_anger", "lose_anger", "change_anger", "gain_stages", "lose_stages", "advance_level", "lower_level", "change_level",
+    "gain_anger", "lose_anger", "change_anger", "gain_stages", "lose_stages", "advance_level", "lower_level",
+    "change_level",
     "capture_balls", "discard_allies", "discard_hand", "remove_setups", "remove_drills", "remove_allies", "remove_card",
     "level_discards_drills", "rejuvenate", "banish_from_discard", "mill", "win_by_anger", "modify_damage", "draw",
 ]  # fmt: skip
 
 # numbers that the rules use and an effect may change
 RuleNumber: TypeAlias = Literal[
-    "anger_to_advance", "critical_threshold", "hand_limit", "stage_cap", "pur", "endurance", "table_value", "power_level",
+    "anger_to_advance", "critical_threshold", "hand_limit", "stage_cap", "pur", "endurance", "table_value",
+    "power_level",
     "milled_by_me", "banished_by_me", "anger_by_me", "anger_costs", "actions_stage_limit",
 ]  # fmt: skip
 

@@ -1,0 +1,1 @@
+"""The rules of the TCG: a module for each chapter of the rulebook, and `effects/` for what card texts do."""
