@@ -1,7 +1,8 @@
 """What effects do: one record for each operation, with exactly its fields.
 
 Every operation reports whether it did what it says (`done`), which cards it moved or chose (`it`) and a number
-(`moved`, `paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is `in_play`.
+(`moved`, `paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is
+`in_play`.
 """
 
 from __future__ import annotations
