@@ -47,3 +47,22 @@ def test_what_is_possible_fails(tmp_path: Path) -> None:
 def test_it_cannot_be_played(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="leave out play"):
         run(tmp_path, f'impossible = "DB-TEAM-03"\nplay = [{{ ends = false }}]\n{FIVE}')
+
+
+# -- changed content --------------------------------------------------------------------------------------------------
+
+PLAIN = 'play = [{ expect = { "Son Goku.max_health" = 9 } }]\nposition = {}'
+
+
+def test_content_is_changed_for_one_case(tmp_path: Path) -> None:
+    changed = 'content = { characters = { "Son Goku" = { health = 9 } } }'
+    before = run(tmp_path, PLAIN)[0]
+    (after,) = run(tmp_path, f"{PLAIN}\n{changed}")
+    assert (before[0], after[:2]) == (False, (True, ""))
+
+
+def test_content_that_makes_no_sense_fails(tmp_path: Path) -> None:
+    (result,) = run(tmp_path, f'{PLAIN}\ncontent = {{ characters = {{ "Son Goku" = {{ helth = 9 }} }} }}')
+    assert result[0] is False
+    assert "the content is not possible" in result[1]
+    assert "helth" in result[1]

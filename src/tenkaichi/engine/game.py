@@ -65,6 +65,7 @@ class Game:
 
     # -- content of one's own
     with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path
+    with_changes: Callable[[Mapping[str, Any]], Game] | None = None  # the same game, its content pack changed so
     pack: str = ""  # where its content pack was read from; empty: the standard one
 
     def seat_named(self, name: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,8 @@ class CaseTable(Record, kw_only=True, frozen=True):
     setup: dict[str, Any] | None = None
     rolls: tuple[Outcome, ...] = ()
     seeds: Positive | None = None
-    impossible: str = ""  # the clause that forbids this position or set-up
+    impossible: str = ""  # the clause that forbids this position, set-up or content
+    content: dict[str, Any] | None = None  # changes to the content pack
 
 
 class FileTable(Record, kw_only=True, frozen=True):
@@ -47,6 +48,7 @@ class FileTable(Record, kw_only=True, frozen=True):
     notes: str = ""
     position: dict[str, Any] | None = None
     setup: dict[str, Any] | None = None
+    content: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Case:
     seeds: int  # 0: chance is prepared; otherwise the case is run with so many seeded streams
     play: tuple[Step, ...]
     notes: str = ""
-    impossible: str = ""  # the clause by which the position or set-up must be turned down
+    impossible: str = ""  # the clause by which the position, set-up or content must be turned down
+    content: Mapping[str, Any] = field(default_factory=dict)  # changes to the content pack it is played with
 
     def steps(self) -> Iterator[Step]:
         """Every item, those of repeats as well."""
@@ -89,6 +92,15 @@ class Scenario:
 
     def where(self, case: Case) -> str:
         return f"{self.path}: case {case.name!r}"
+
+
+def game_of_case(game: Game, case: Case) -> Game:
+    """The game that a case is played on: with the changes it makes to the content pack."""
+    if not case.content:
+        return game
+    if game.with_changes is None:
+        raise ScenarioError(f"{game.title} has no content packs; leave out content")
+    return game.with_changes(case.content)
 
 
 def starting_state(game: Game, case: Case) -> State:
@@ -157,7 +169,16 @@ def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
         raise ScenarioError(f"{where}: expected at least one expectation (expect, refused, events, …) in play")
     clauses = tuple(dict.fromkeys([*file.clauses, *table.clauses]))
     return Case(
-        table.name, clauses, position, setup, table.rolls, table.seeds or 0, play, table.notes, table.impossible
+        table.name,
+        clauses,
+        position,
+        setup,
+        table.rolls,
+        table.seeds or 0,
+        play,
+        table.notes,
+        table.impossible,
+        merged(file.content or {}, table.content or {}),
     )
 
 

@@ -16,7 +16,7 @@ from tenkaichi.engine.event import Event
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.scenario import expectations, names
 from tenkaichi.engine.scenario.distribution import odds
-from tenkaichi.engine.scenario.format import Case, Scenario, Step, starting_state
+from tenkaichi.engine.scenario.format import Case, Scenario, Step, game_of_case, starting_state
 from tenkaichi.engine.scenario.items import (
     Answer,
     Census,
@@ -77,6 +77,11 @@ def run_case(game: Game, scenario: Scenario, case: Case) -> CaseResult:
     if case.impossible:
         _expect_impossible(game, case, result)
         return result
+    try:
+        game = game_of_case(game, case)
+    except TenkaichiError as error:
+        result.passed, result.message = False, f"the content is not possible: {error}"
+        return result
     for seed in range(1, case.seeds + 1) if case.seeds else [0]:
         play = _perform(game, case, seed, False, result)
         if play is not None and seed <= 1:
@@ -93,7 +98,7 @@ def run_case(game: Game, scenario: Scenario, case: Case) -> CaseResult:
 def _expect_impossible(game: Game, case: Case, result: CaseResult) -> None:
     """The game must turn the position or set-up down, and say by which clause."""
     try:
-        starting_state(game, case)
+        starting_state(game_of_case(game, case), case)
     except TenkaichiError as error:
         if case.impossible in str(error):
             result.cited[case.impossible] = 1

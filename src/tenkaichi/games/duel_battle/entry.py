@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
@@ -19,7 +21,7 @@ from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
-from tenkaichi.games.duel_battle.pack_checks import load, load_standard, pin
+from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
 from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
@@ -102,8 +104,8 @@ def render(g: Duel, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
-def game_with(pack: Pack) -> Game:
-    """Duel Battle played with that pack."""
+def game_with(pack: Pack, source: Path | Traversable) -> Game:
+    """Duel Battle played with that pack, which was read from there."""
     book = book_of(pack)
 
     def ruleset() -> Ruleset:
@@ -149,8 +151,9 @@ def game_with(pack: Pack) -> Game:
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,
-        with_pack=lambda path: game_with(load(path)),
+        with_pack=lambda path: game_with(load(path), path),
+        with_changes=lambda changes: game_with(load(source, changes), source),
     )
 
 
-GAME = game_with(load_standard())
+GAME = game_with(load_standard(), STANDARD)

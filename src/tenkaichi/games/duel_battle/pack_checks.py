@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tenkaichi.engine.content import ContentError, pack_hash, read_pack
+from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.duel_battle.deeds import MAKES_SENSE, WITHOUT_AMOUNT, Bearer
 from tenkaichi.games.duel_battle.geography import check_layout, layout_of
@@ -42,9 +43,12 @@ class Problem(NamedTuple):
         return f"{self.entry}: {field}{self.expected}{clause}"
 
 
-def load(path: Path | Traversable) -> Pack:
-    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it."""
-    pack, sources = read_pack(path, Pack)
+STANDARD = files("tenkaichi.games.duel_battle") / "content" / "standard"
+
+
+def load(path: Path | Traversable, changes: Changes | None = None) -> Pack:
+    """The pack at `path`, changed if so wanted, decoded and checked; `ContentError` lists all that is wrong with it."""
+    pack, sources = read_pack(path, Pack, lambda table: change(table, changes or {}))
     found = [f"{sources.where(each.key, each.at) or path}: {each}" for each in problems(pack)]
     if found:
         raise ContentError(*found)
@@ -54,7 +58,7 @@ def load(path: Path | Traversable) -> Pack:
 @cache
 def load_standard() -> Pack:
     """The pack that comes with the game."""
-    return load(files("tenkaichi.games.duel_battle") / "content" / "standard")
+    return load(STANDARD)
 
 
 def pin(pack: Pack) -> PackPin:

@@ -32,6 +32,7 @@ class TechniqueSheet:
         self.is_piercing: bool = "piercing" in source.keywords
         self.is_impactful: bool = "impactful" in source.keywords
         self.is_planet_shaker: bool = "planet-shaker" in source.keywords or "planet_shaker" in source.keywords
+        self.is_undeniable: bool = "undeniable" in source.keywords
         self.is_universal: bool = source.known_by != "profile"  # PT-GAP-07
         self.for_everyone: bool = source.known_by == "everyone"
         self.effects: tuple[Effect, ...] = source.effects

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
@@ -19,7 +21,7 @@ from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.pack import Pack
-from tenkaichi.games.prime_time.pack_checks import load, load_standard, pin
+from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
@@ -104,8 +106,8 @@ def _model_line(g: Skirmish, who: int) -> str:
     return f"  {model_word(g, who)}: {where}{level}, HP {model.hp}, SK {model.sk}, tier {model.tier}{marks}"
 
 
-def game_with(pack: Pack) -> Game:
-    """Prime Time played with that pack."""
+def game_with(pack: Pack, source: Path | Traversable) -> Game:
+    """Prime Time played with that pack, which was read from there."""
     book = book_of(pack)
 
     def ruleset() -> Ruleset:
@@ -150,8 +152,9 @@ def game_with(pack: Pack) -> Game:
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,
-        with_pack=lambda path: game_with(load(path)),
+        with_pack=lambda path: game_with(load(path), path),
+        with_changes=lambda changes: game_with(load(source, changes), source),
     )
 
 
-GAME = game_with(load_standard())
+GAME = game_with(load_standard(), STANDARD)

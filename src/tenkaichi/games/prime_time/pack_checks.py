@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tenkaichi.engine.content import ContentError, pack_hash, read_pack
+from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.prime_time.checks.effects import effect_problems
 from tenkaichi.games.prime_time.checks.pools import pool_problems, starter_problems
@@ -25,9 +26,17 @@ PACK = Pack
 __all__ = ["PACK", "Problem", "load", "load_standard", "pin", "problems"]
 
 
-def load(path: Path | Traversable) -> Pack:
-    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it."""
-    pack, sources = read_pack(path, Pack, in_mils)
+STANDARD = files("tenkaichi.games.prime_time") / "content" / "standard"
+
+
+def load(path: Path | Traversable, changes: Changes | None = None) -> Pack:
+    """The pack at `path`, changed if so wanted, decoded and checked; `ContentError` lists all that is wrong with it."""
+
+    def prepare(table: dict[str, object]) -> None:
+        change(table, changes or {})
+        in_mils(table)
+
+    pack, sources = read_pack(path, Pack, prepare)
     found = [f"{sources.where(each.key, each.at) or path}: {each}" for each in problems(pack)]
     if found:
         raise ContentError(*found)
@@ -37,7 +46,7 @@ def load(path: Path | Traversable) -> Pack:
 @cache
 def load_standard() -> Pack:
     """The pack that comes with the game."""
-    return load(files("tenkaichi.games.prime_time") / "content" / "standard")
+    return load(STANDARD)
 
 
 def pin(pack: Pack) -> PackPin:

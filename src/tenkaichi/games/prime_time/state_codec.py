@@ -1188,6 +1188,7 @@ def clone_Attack(v: Attack) -> Attack:
     n.penalty = v.penalty
     n.is_cascade = v.is_cascade
     n.is_redirected = v.is_redirected
+    n.made_by = v.made_by
     n.reaction = v.reaction
     n.counter = v.counter
     n.burned = v.burned
@@ -1230,6 +1231,7 @@ def encode_Attack(v: Attack) -> list[Any]:
         v.penalty,
         v.is_cascade,
         v.is_redirected,
+        v.made_by,
         v.reaction,
         v.counter,
         v.burned,
@@ -1271,28 +1273,29 @@ def decode_Attack(v: Any) -> Attack:
     n.penalty = v[12]
     n.is_cascade = v[13]
     n.is_redirected = v[14]
-    n.reaction = v[15]
-    n.counter = v[16]
-    n.burned = v[17]
-    n.total = v[18]
-    n.answer = v[19]
-    n.outcome = v[20]
-    n.is_critical = v[21]
-    n.was_braced = v[22]
-    n.is_rerolled = v[23]
-    n.repeats = v[24]
-    n.net = v[25]
-    n.harmed = v[26]
-    n.onto = v[27]
-    n.dealt = v[28]
-    n.dealt_back = v[29]
-    n.caught = tuple(v[30])
-    n.beyond = tuple(v[31])
-    n.stop = v[32]
-    n.end_x = v[33]
-    n.end_y = v[34]
-    n.is_from_above = v[35]
-    n.second = v[36]
+    n.made_by = v[15]
+    n.reaction = v[16]
+    n.counter = v[17]
+    n.burned = v[18]
+    n.total = v[19]
+    n.answer = v[20]
+    n.outcome = v[21]
+    n.is_critical = v[22]
+    n.was_braced = v[23]
+    n.is_rerolled = v[24]
+    n.repeats = v[25]
+    n.net = v[26]
+    n.harmed = v[27]
+    n.onto = v[28]
+    n.dealt = v[29]
+    n.dealt_back = v[30]
+    n.caught = tuple(v[31])
+    n.beyond = tuple(v[32])
+    n.stop = v[33]
+    n.end_x = v[34]
+    n.end_y = v[35]
+    n.is_from_above = v[36]
+    n.second = v[37]
     return n
 
 
@@ -1312,6 +1315,7 @@ def describe_Attack(v: Attack) -> dict[str, Any]:
         "penalty": v.penalty,
         "is_cascade": v.is_cascade,
         "is_redirected": v.is_redirected,
+        "made_by": v.made_by,
         "reaction": v.reaction,
         "counter": v.counter,
         "burned": v.burned,
@@ -1471,6 +1475,7 @@ def clone_Blast(v: Blast) -> Blast:
     n.target = v.target
     n.radius = v.radius
     n.is_compelled = v.is_compelled
+    n.spares_friends = v.spares_friends
     n.dealt = v.dealt
     n.near = v.near
     n.done = v.done
@@ -1486,6 +1491,7 @@ def encode_Blast(v: Blast) -> list[Any]:
         v.target,
         v.radius,
         v.is_compelled,
+        v.spares_friends,
         v.dealt,
         list(v.near),
         v.done,
@@ -1500,9 +1506,10 @@ def decode_Blast(v: Any) -> Blast:
     n.target = v[4]
     n.radius = v[5]
     n.is_compelled = v[6]
-    n.dealt = v[7]
-    n.near = tuple(v[8])
-    n.done = v[9]
+    n.spares_friends = v[7]
+    n.dealt = v[8]
+    n.near = tuple(v[9])
+    n.done = v[10]
     return n
 
 
@@ -1514,6 +1521,7 @@ def describe_Blast(v: Blast) -> dict[str, Any]:
         "target": v.target,
         "radius": v.radius,
         "is_compelled": v.is_compelled,
+        "spares_friends": v.spares_friends,
         "dealt": v.dealt,
         "near": list(v.near),
         "done": v.done,
@@ -3169,6 +3177,7 @@ def clone_Harm(v: Harm) -> Harm:
     n.extra_res = v.extra_res
     n.ignored_res = v.ignored_res
     n.technique = v.technique
+    n.made_by = v.made_by
     n.net = v.net
     n.outcome = v.outcome
     n.was_above_half = v.was_above_half
@@ -3189,6 +3198,7 @@ def encode_Harm(v: Harm) -> list[Any]:
         v.extra_res,
         v.ignored_res,
         v.technique,
+        v.made_by,
         v.net,
         v.outcome,
         v.was_above_half,
@@ -3208,10 +3218,11 @@ def decode_Harm(v: Any) -> Harm:
     n.extra_res = v[8]
     n.ignored_res = v[9]
     n.technique = v[10]
-    n.net = v[11]
-    n.outcome = v[12]
-    n.was_above_half = v[13]
-    n.detail = v[14]
+    n.made_by = v[11]
+    n.net = v[12]
+    n.outcome = v[13]
+    n.was_above_half = v[14]
+    n.detail = v[15]
     return n
 
 
@@ -3227,6 +3238,7 @@ def describe_Harm(v: Harm) -> dict[str, Any]:
         "extra_res": v.extra_res,
         "ignored_res": v.ignored_res,
         "technique": v.technique,
+        "made_by": v.made_by,
         "net": v.net,
         "outcome": v.outcome,
         "was_above_half": v.was_above_half,

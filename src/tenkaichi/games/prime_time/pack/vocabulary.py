@@ -125,9 +125,9 @@ Resource = Literal["bk", "sk", "card"]
 Losable = Literal["bk", "sk", "card", "hp"]
 Payable = Literal["bk", "sk", "wt"]
 AttackKind = Literal["melee", "ranged"]
-Keyword = Literal["piercing", "impactful", "planet_shaker"]
+Keyword = Literal["piercing", "impactful", "planet_shaker", "undeniable"]
 AnyKeyword = Literal["beam", "blast"]
-AttackFlag = Literal["unopposed", "ignore_cover", "no_clash", "no_evasion", "no_collateral"]
+AttackFlag = Literal["unopposed", "ignore_cover", "no_clash", "no_evasion", "no_collateral", "spares_friends"]
 ReactionKind = Literal["clash"]
 
 State = Literal[

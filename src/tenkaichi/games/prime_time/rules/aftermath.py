@@ -47,18 +47,22 @@ class Aftermath(AttackRecord):
             return Burst(struck, g.tokens[struck - TOKEN].holds, "PT-SAIBA-16")
         extra = 1 if self.was_braced and struck == self.target else 0
         technique = self.effective(g).index
-        return Harm(struck, self.damage(g), ATTACK, self.striker(), "PT-GAP-03", extra, technique=technique)
+        return Harm(
+            struck, self.damage(g), ATTACK, self.striker(), "PT-GAP-03", extra, technique=technique,
+            made_by=self.maker(),
+        )  # fmt: skip
 
     def blast(self, g: Skirmish) -> Procedure | None:
         """PT-KEY-02, 10: around the base that was hit; a Planet-Shaker's only from above and on a Critical Success."""
         technique = self.effective(g)
-        radius = technique.blast + attack_change(g, self.striker(), technique).blast if technique.blast else 0
+        change = attack_change(g, self.maker(), technique)
+        radius = technique.blast + change.blast if technique.blast else 0
         if technique.is_planet_shaker and self.is_critical and self.is_from_above:
             g.cite("PT-KEY-10")
             radius = max(radius, PLANET_SHAKER_MIL)
         if radius == 0 or not self.takes_effect():
             return None
-        return Blast(self.striker(), self.struck(), radius, self.may_hit_friends)
+        return Blast(self.striker(), self.struck(), radius, self.may_hit_friends, "spares_friends" in change.flags)
 
     def beam(self, g: Skirmish) -> Procedure | None:
         """PT-BEAM-02, 06, 10: hit, miss and dodge alike; a Beam negated in a Clash has no path."""

@@ -71,8 +71,11 @@ class Attack(Aftermath):
         """PT-REACT-01, 02: one Z-Reaction, before any die is rolled."""
         if self.target >= TOKEN:
             return None
+        if self.sheet(g).is_undeniable:
+            g.cite("PT-TRAIT-09")
+            return None
         options: list[Option] = [("take",)]
-        flags = attack_change(g, self.attacker, self.sheet(g)).flags
+        flags = attack_change(g, self.maker(), self.sheet(g)).flags
         is_unopposed = self.is_unopposed or "unopposed" in flags
         if is_unopposed:
             g.cite("PT-TRAIT-08")
@@ -238,7 +241,8 @@ class Attack(Aftermath):
     def redirect(self, g: Skirmish) -> Procedure | None:
         if self.onto == NOBODY:
             return None
-        return Attack(self.target, self.onto, self.technique, locked=self.total, is_redirected=True)
+        maker = self.maker()
+        return Attack(self.target, self.onto, self.technique, locked=self.total, is_redirected=True, made_by=maker)
 
     @carry_out("PT-REACT-17", "PT-REACT-18", "PT-REACT-19", of="redirect")
     def send_on(self, g: Skirmish, finished: Attack) -> None:

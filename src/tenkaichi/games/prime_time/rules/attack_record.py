@@ -38,6 +38,7 @@ class AttackRecord(Procedure):
     penalty: int = 0  # on the reaction (PT-BEAM-16)
     is_cascade: bool = False
     is_redirected: bool = False
+    made_by: int = NOBODY  # whose attack it was before it was redirected
     # what comes of it
     reaction: str = ""
     counter: int = NOBODY  # the technique of the Clash
@@ -78,6 +79,10 @@ class AttackRecord(Procedure):
 
     def struck(self) -> int:
         return self.attacker if self.is_countered() else self.target
+
+    def maker(self) -> int:
+        """PT-REACT-18: damage and keywords of a redirected attack are still those of the one who made it."""
+        return self.striker() if self.made_by == NOBODY or self.is_countered() else self.made_by
 
     def effective(self, g: Skirmish) -> TechniqueSheet:
         """The technique that counts."""

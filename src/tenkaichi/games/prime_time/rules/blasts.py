@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
 from tenkaichi.games.prime_time.rules.sight import are_within, disc_of, everyone
-from tenkaichi.games.prime_time.rules.targeting import enrages
+from tenkaichi.games.prime_time.rules.targeting import enrages, is_hostile
 from tenkaichi.games.prime_time.rules.terrain import degrade_near
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -23,15 +23,17 @@ class Blast(Procedure):
     target: int
     radius: int
     is_compelled: bool = False
+    spares_friends: bool = False
     dealt: int = 0  # to enemies, for Rage
     near: tuple[int, ...] = ()
     done: int = 0
 
     @step("PT-KEY-02")
     def burst(self, g: Skirmish) -> None:
-        self.near = tuple(
-            [who for who in everyone(g) if who != self.target and are_within(g, self.target, who, self.radius)]
-        )
+        near = [who for who in everyone(g) if who != self.target and are_within(g, self.target, who, self.radius)]
+        if self.spares_friends:  # PT-CORRUPT-12: who is a friend depends on whether the attack is compelled
+            near = [who for who in near if is_hostile(g, self.shooter, who, self.is_compelled)]
+        self.near = tuple(near)
 
     def splashed(self, g: Skirmish) -> Procedure | None:
         if self.done >= len(self.near):

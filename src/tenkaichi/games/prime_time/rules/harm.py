@@ -97,6 +97,7 @@ class Harm(Procedure):
     extra_res: int = 0
     ignored_res: int = 0
     technique: int = NOBODY  # whose damage effects may change
+    made_by: int = NOBODY  # whose effects those are, where a redirect sent it on
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
@@ -137,14 +138,15 @@ class Harm(Procedure):
         """What effects make of the attack's damage, and how much RES they ignore."""
         if self.technique == NOBODY or self.source == NOBODY:
             return
-        change = attack_change(g, self.source, g.book.techniques[self.technique])
+        maker = self.source if self.made_by == NOBODY else self.made_by
+        change = attack_change(g, maker, g.book.techniques[self.technique])
         for part in change.parts:
             g.cite(part[2])
         self.raw = max(1, self.raw + change.dmg)
         self.ignored_res += change.ignore_res
 
     def _is_dissolved(self, g: Skirmish) -> bool:
-        """PT-DISS-02, 13, 17, 24..26: each hit of an attack on its own, after RES; never one's own technique."""
+        """PT-DISS-02, 13, 17, 23..26: each hit of an attack on its own, after RES; never one's own technique."""
         threshold = dissolution_of(g, self.who)
         if threshold == 0 or self.kind != ATTACK:
             return False
@@ -155,6 +157,8 @@ class Harm(Procedure):
             g.cite(clause)
         if self.technique != NOBODY and g.book.techniques[self.technique].is_piercing:
             g.cite("PT-DISS-23")
+        if self.technique != NOBODY and g.book.techniques[self.technique].is_undeniable:
+            g.cite("PT-DISS-25")
         if self.net < threshold:
             return False
         g.models[self.who].used += (THRESHOLD_MET,)

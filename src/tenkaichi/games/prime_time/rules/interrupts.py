@@ -11,12 +11,14 @@ from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.deeds import Intercept
 from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
-from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable
+from tenkaichi.games.prime_time.rules.effects.listen import is_denied, is_heard, is_usable
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, NOBODY, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
 
 SILENT = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING  # PT-STATE-01, 40, 44, 51, 55: no Card Response
+
+ANSWERED = ("attack_declared", "attack_damage")  # what a card would answer an attack at
 
 CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
 NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
@@ -54,6 +56,8 @@ def interrupt_plays(g: Skirmish, scene: Scene, number: int) -> list[int]:
         if not is_able(g, who) and scene.subject != who:
             continue
         answers = is_heard(g, card.trigger, mine) and can_spend(g, who, scene.seat, card.bk, card.sk)
+        if answers and scene.event in ANSWERED and is_denied(g, mine):
+            continue
         if answers and does_something(g, mine, number):
             found.append(who)
     return found[:1] if found and is_bearer_free(card) else found

@@ -70,6 +70,7 @@ FLAGS: dict[AttackFlag, tuple[str, str]] = {
     "no_clash": ("cannot be answered by a Clash", "cannot be answered by a Clash"),
     "no_evasion": ("cannot be answered by Z-Evasion", "cannot be answered by Z-Evasion"),
     "no_collateral": ("causes no Collateral", "cause no Collateral"),
+    "spares_friends": ("deals no Splash to friendly models", "deal no Splash to friendly models"),
 }
 _FORBIDDEN = {
     "move": "Move",

@@ -40,7 +40,12 @@ CARD_TYPES = {
     "legacy": "Legacy",
     "joint_attack": "Joint Attack",
 }
-_KEYWORDS = {"piercing": "Piercing", "impactful": "Impactful", "planet_shaker": "Planet-Shaker"}
+_KEYWORDS = {
+    "piercing": "Piercing",
+    "impactful": "Impactful",
+    "planet_shaker": "Planet-Shaker",
+    "undeniable": "Undeniable",
+}
 _SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 _SIDES = {"south": "southern", "north": "northern", "west": "western", "east": "eastern"}
 

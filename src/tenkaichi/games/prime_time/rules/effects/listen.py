@@ -12,6 +12,8 @@ from tenkaichi.games.prime_time.pack.deeds import (
     Deploy,
     Intercept,
     MakeAttack,
+    Negate,
+    Redirect,
     Reroll,
     RunProcedure,
 )
@@ -21,7 +23,15 @@ from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_hand, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
-from tenkaichi.games.prime_time.rules.effects.scene import PIECE, Scene, frame_named, is_model, side_now, side_of
+from tenkaichi.games.prime_time.rules.effects.scene import (
+    PIECE,
+    Scene,
+    frame_named,
+    is_model,
+    side_now,
+    side_of,
+    stance,
+)
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
@@ -60,7 +70,7 @@ def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
     if person >= TOKEN and scene.event != "token_destroyed":
         is_friend = side_of(g, person) == scene.seat
         return who == "enemy" and not is_friend
-    is_friend = side_now(g, person) == scene.seat
+    is_friend = side_now(g, person) == stance(g, scene)
     if who == "enemy":
         return not is_friend
     return is_friend and (who == "friendly" or person != scene.bearer)
@@ -127,6 +137,8 @@ def is_usable(g: Skirmish, scene: Scene) -> bool:
 
 def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
     """An Intercept needs an attack on a friend (PT-TRAIT-04), a re-roll a roll not yet repeated (PT-GEN-27)."""
+    if isinstance(deed, (Intercept, Negate, Redirect)) and is_denied(g, scene):
+        return False
     if isinstance(deed, Intercept):
         attack = attack_at_hand(g)
         if attack is None or not is_model(scene.bearer) or not g.is_standing(scene.bearer):
@@ -136,6 +148,14 @@ def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
         check = check_at_hand(g)
         return check is not None and not check.is_rerolled and deed.roll in (None, check.what)
     return True
+
+
+def is_denied(g: Skirmish, scene: Scene) -> bool:
+    """PT-TRAIT-09: an attack on this side that nothing of its may negate, redirect or answer."""
+    attack = attack_at_hand(g)
+    if attack is None or not g.book.techniques[attack.technique].is_undeniable:
+        return False
+    return side_of(g, attack.target) == scene.seat
 
 
 def check_at_hand(g: Skirmish) -> Check | None:

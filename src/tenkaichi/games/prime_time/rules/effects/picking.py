@@ -14,9 +14,11 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     Scene,
     is_model,
     is_thing,
+    side_now,
+    stance,
 )
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of, distance
-from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, MAJIN, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
 _BEARER = -2  # judge.CANDIDATE_IS_BEARER
 _SIDES = ("friendly", "ally", "enemy", "any", "other")
@@ -60,11 +62,11 @@ def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_t
     if who == "target":
         return list(scene.targets)
     if who in ("dazed_ally", "dazed_enemy"):
-        is_ally = who == "dazed_ally"
+        is_ally, own = who == "dazed_ally", stance(g, scene)
         return [
             other
             for other, m in enumerate(g.models)
-            if m.where == ON_BOARD and m.states & DAZED and (m.seat == scene.seat) == is_ally and other != scene.bearer
+            if m.where == ON_BOARD and m.states & DAZED and (m.seat == own) == is_ally and other != scene.bearer
         ]
     if who in ("partner", "merge_partner"):
         return _partners(g, scene, who)
@@ -74,14 +76,16 @@ def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_t
 def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int]:
     """PT-STATE-10: models that stand; a Dazed one only by what expressly says so. PT-COMBAT-05: friends too."""
     found: list[int] = []
+    own = stance(g, scene)
     for other, model in enumerate(g.models):
         if model.where != ON_BOARD or model.states & DAZED:
             continue
-        if _is_on_side(who, model.seat == scene.seat, other == scene.bearer):
+        side = side_now(g, other) if model.states & MAJIN else model.seat
+        if _is_on_side(who, side == own, other == scene.bearer):
             found.append(other)
     if with_tokens:
         for at, token in enumerate(g.tokens):
-            if token.seat != NOBODY and _is_on_side(who, token.seat == scene.seat, False):
+            if token.seat != NOBODY and _is_on_side(who, token.seat == own, False):
                 found.append(TOKEN + at)
     return found
 

@@ -61,6 +61,13 @@ def side_now(g: Skirmish, who: int) -> int:
     return side
 
 
+def stance(g: Skirmish, scene: Scene) -> int:
+    """PT-CORRUPT-12: the side that the bearer takes for its own; in its compelled attack, its tempter's."""
+    if scene.seat == NOBODY or not is_model(scene.bearer):
+        return scene.seat
+    return side_now(g, scene.bearer) if side_of(g, scene.bearer) == scene.seat else scene.seat
+
+
 def frame_named(g: Skirmish, name: str) -> Procedure | None:
     """The innermost running procedure of that name."""
     for frame in reversed(g.stack):
