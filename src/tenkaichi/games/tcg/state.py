@@ -163,6 +163,8 @@ class Table(State):
     switches: int = 0  # the ruleset's switches, as bits
     players: list[Player] = field(default_factory=list)
     in_play: list[Card] = field(default_factory=list)  # in the order of arrival
+    # cards out of a hand that are being used and lie in no zone yet (TCG-TIMING-05, 09, 10): handles
+    resolving: list[int] = field(default_factory=list)
     serial: int = 1  # the next handle's number
     turn: int = 1
     turn_seat: int = A
