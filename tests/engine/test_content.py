@@ -73,6 +73,14 @@ def test_a_folder_is_a_pack_and_arrays_of_tables_are_joined_in_order_of_file_nam
     assert [card.id for card in load_pack(path, Box).cards] == ["one", "two"]
 
 
+def test_the_folders_inside_are_read_after_the_files(tmp_path):
+    for name, id_ in (("z.toml", "first"), ("inside/a.toml", "second"), ("inside/deeper/a.toml", "never")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(f'[[cards]]\nid = "{id_}"\ncost = 1\n', encoding="utf-8")
+    (tmp_path / "box.toml").write_text('title = "Box"\n', encoding="utf-8")
+    assert [card.id for card in load_pack(tmp_path, Box).cards] == ["first", "second"]
+
+
 def test_the_same_figures_have_the_same_hash_however_they_are_spread(write):
     one = load_pack(write(box=GOOD), Box)
     (head, tail) = GOOD.split("\n[[cards]]", 1)

@@ -1,8 +1,8 @@
 """Content packs: TOML in, typed frozen records out, and errors that an author can act on.
 
-A pack is one TOML file or a folder of them. It is decoded into the record types of its game and nothing in it is ever
-executed, so a stranger's pack is safe to load. Every complaint names file, entry, field, what was expected and what
-was found; as many complaints as can be told apart are listed at once.
+A pack is one TOML file or a folder of them, with folders inside where there are many. It is decoded into the record
+types of its game and nothing in it is ever executed, so a stranger's pack is safe to load. Every complaint names file,
+entry, field, what was expected and what was found; as many complaints as can be told apart are listed at once.
 """
 
 from __future__ import annotations
@@ -108,15 +108,19 @@ def _pack_files(path: Path | Traversable) -> list[Path | Traversable]:
         return [path]
     if not path.is_dir():
         raise ContentError(f"{path}: there is no such file or folder")
-    files: list[Path | Traversable] = sorted(
-        (child for child in path.iterdir() if child.name.endswith(".toml") and child.is_file()),
-        key=lambda child: child.name,
-    )
+    files = [*_toml_files(path)]
+    for folder in sorted((child for child in path.iterdir() if child.is_dir()), key=lambda child: child.name):
+        files += _toml_files(folder)
     if not files:
         raise ContentError(f"{path}: expected at least one .toml file in this folder, found none")
     if len(files) > MAX_FILES:
         raise ContentError(f"{path}: expected at most {MAX_FILES} .toml files in a pack, found {len(files)}")
     return files
+
+
+def _toml_files(folder: Path | Traversable) -> list[Path | Traversable]:
+    found: Iterable[Path | Traversable] = folder.iterdir()
+    return sorted((child for child in found if child.name.endswith(".toml") and child.is_file()), key=lambda c: c.name)
 
 
 def _read_toml(path: Path | Traversable) -> SourceFile:
