@@ -1,0 +1,1 @@
+"""Whether the figures of a decoded pack fit together."""

@@ -1,0 +1,49 @@
+"""Reading a pack: decoded strictly, checked, with complaints that name file, card, field and what was expected."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from tenkaichi.engine.content import ContentError, read_pack
+from tenkaichi.games.tcg.checks.cards import card_problems
+from tenkaichi.games.tcg.checks.problem import Problem
+from tenkaichi.games.tcg.checks.references import reference_problems
+from tenkaichi.games.tcg.pack import Pack, named_after
+from tenkaichi.games.tcg.pack.facts import PERSONALITIES
+
+
+def load(path: Path | Traversable) -> Pack:
+    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it."""
+    pack, sources = read_pack(path, Pack, name_the_named)
+    found = [f"{sources.where(each.key, each.at) or path}: {each}" for each in problems(pack)]
+    if found:
+        raise ContentError(*found)
+    return pack
+
+
+@cache
+def load_standard() -> Pack:
+    """The pack that comes with the game."""
+    return load(files("tenkaichi.games.tcg") / "content" / "standard")
+
+
+def name_the_named(table: dict[str, object]) -> None:
+    """TCG-NAME-07: the character in a title, found among all personalities of the pack before the cards are decoded."""
+    cards = table.get("cards")
+    if not isinstance(cards, list):
+        return
+    titled = [card for card in cards if isinstance(card, dict) and isinstance(card.get("title"), str)]
+    characters = {card["title"].partition(" - ")[0] for card in titled if card.get("type") in PERSONALITIES}
+    for card in titled:
+        if card.get("type") not in PERSONALITIES and "named" not in card:
+            found = named_after(card["title"], characters)
+            if found:
+                card["named"] = found
+
+
+def problems(pack: Pack) -> list[Problem]:
+    """Everything in a decoded pack that does not fit together."""
+    return [*card_problems(pack), *reference_problems(pack)]
