@@ -249,7 +249,7 @@ def advance(g: State) -> Decision | None:
                 if log is not None:
                     log.ran(taking)
                 pushed = taking.run(parent, g, frame)
-                if pushed is not None:
+                if pushed is not None and g.winner == UNDECIDED:
                     stack.append(pushed)
             continue
         now = steps[at]
@@ -260,7 +260,7 @@ def advance(g: State) -> Decision | None:
             if log is not None:
                 log.ran(now)
             pushed = now.run(frame, g)
-            if pushed is not None:
+            if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
         elif waits_for == CHOICE:
             asked: Ask = now.ask(frame, g, None)  # type: ignore[misc]
@@ -275,7 +275,7 @@ def advance(g: State) -> Decision | None:
             if log is not None:
                 log.ran(now)
             pushed = now.run(frame, g, options[0])
-            if pushed is not None:
+            if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
         elif waits_for == CARRY_OUT:
             child: Procedure | None = now.ask(frame, g)  # type: ignore[misc]
@@ -308,7 +308,7 @@ def advance(g: State) -> Decision | None:
             if log is not None:
                 log.ran(now)
             pushed = now.run(frame, g, outcome)
-            if pushed is not None:
+            if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
     raise EngineFault(f"no question after {STEP_LIMIT} steps: {' > '.join(type(frame).__name__ for frame in stack)}")
 
@@ -324,7 +324,7 @@ def answer(g: State, decision: Decision, option: Option, check: bool = True) -> 
     if g.log is not None:
         g.log.ran(now)
     pushed = now.run(frame, g, option) if now.waits_for == CHOICE else now.run(frame, g, option[1])
-    if pushed is not None:
+    if pushed is not None and g.winner == UNDECIDED:
         g.stack.append(pushed)
 
 

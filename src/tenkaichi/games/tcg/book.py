@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import When
+from tenkaichi.games.tcg.pack.choosing import Happened, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, STYLES, TYPES
 
@@ -89,6 +89,12 @@ class Sheet:
         self.ears = 0  # bits of EVENTS that its texts watch while it is in play
         self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
         self.own: tuple[Standing, ...] = ()  # those texts
+        self.hand_ears = 0  # bits of EVENTS that open a window for it in the hand
+        self.memory = 0  # bits of EVENTS that its texts look back at
+        self.is_unique: bool = card.unique_in_play
+        self.counts_styled: bool = card.counts_styled
+        self.counts_named: bool = card.counts_named
+        self.is_restricted = bool(card.alignment_only)
         self.attaches = False
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger
         self.mentions_anger = False
@@ -107,6 +113,8 @@ class Book:
         self.sheets: list[Sheet] = []
         self.texts: list[Text] = []
         self.ops: list[Operation] = []
+        self.ears_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
+        self.topic_of_op: list[int] = []
         self.blocks: list[tuple[Operation, ...]] = []
         self.op_index: dict[int, int] = {}  # id(operation) -> index
         self.block_index: dict[int, int] = {}  # id(tuple of operations) -> index
@@ -158,6 +166,9 @@ class Book:
         for operation in block:
             self.op_index[id(operation)] = len(self.ops)
             self.ops.append(operation)
+            watched = getattr(operation, "when", None)
+            self.ears_of_op.append(EVENT_BIT[watched.event] if isinstance(watched, When) else 0)
+            self.topic_of_op.append(_topic(operation))
             for name in operation.__struct_fields__:
                 value = getattr(operation, name)
                 if isinstance(value, tuple) and value:
@@ -219,7 +230,12 @@ class Book:
                 sheet.ears |= EVENT_BIT[operation.when.event]
         for text in sheet.instants:
             if isinstance(text.ability.window, When):
-                sheet.ears |= EVENT_BIT[text.ability.window.event]
+                if sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand":
+                    sheet.hand_ears |= EVENT_BIT[text.ability.window.event]
+                else:
+                    sheet.ears |= EVENT_BIT[text.ability.window.event]
+        for text in sheet.texts:
+            sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
             sheet.own_ears |= EVENT_BIT[entry.operation.when.event]  # type: ignore[union-attr]
         written = [msgspec.json.encode(text.ability) for text in sheet.texts]
@@ -246,3 +262,17 @@ def _topic(operation: Operation) -> int:
     if isinstance(operation, (op.UseLevelPower, op.Extra)):
         return LENDS
     return OTHER
+
+
+def _looked_back_at(part: Any) -> int:
+    """The happenings that a text asks about afterwards, as bits of EVENTS."""
+    if isinstance(part, Happened):
+        return EVENT_BIT[part.when.event]
+    found = 0
+    if isinstance(part, tuple):
+        for inner in part:
+            found |= _looked_back_at(inner)
+    elif isinstance(part, msgspec.Struct):
+        for name in part.__struct_fields__:
+            found |= _looked_back_at(getattr(part, name))
+    return found

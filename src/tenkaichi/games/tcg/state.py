@@ -83,9 +83,7 @@ class Player:
     level: int = 1
     stage: int = 5
     anger: int = 0
-    # what this player has done, as bits of `Deed`, for texts that look back
-    deeds_this_combat: int = 0
-    deeds_this_turn: int = 0
+    hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
 
 
@@ -117,6 +115,7 @@ class Happening:
     source: int = -1  # the kind of the card whose effect caused it
     came_from: int = -1  # an index of ZONES
     amount: int = 1
+    in_combat: bool = False
 
 
 @dataclass
@@ -180,8 +179,10 @@ class Table(State):
     used_this_turn: list[int] = field(default_factory=list)
     used_this_combat: list[int] = field(default_factory=list)
     used_this_game: list[int] = field(default_factory=list)
-    # titles named, cards cancelled for the combat …: (what, kind, until, turn) live in `lasting`
-    ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones` and `lasting`
+    ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.listen`
+    topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `ears`
+    memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
+    history: list[Happening] = field(default_factory=list)  # those of this turn
 
     # -- small questions ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,321 @@
+"""Zones and ownership (rulebook: Zones; rulings: Legal Zones, Hidden Zones): where cards lie and how they get there.
+
+Everything here moves a card at once and asks nobody. What effects may watch for is said by `hear`.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX
+from tenkaichi.games.tcg.events import (
+    BALL_RETURNED,
+    CARD_BANISHED,
+    CARD_DISCARDED,
+    CARD_ENTERED,
+    CARD_LEFT,
+    CARD_PUT_IN_HAND,
+    CARD_TAKEN,
+    DECK_SHUFFLED,
+)
+from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
+from tenkaichi.games.tcg.state import (
+    NO_CARD,
+    NOBODY,
+    UNSEEN,
+    Card,
+    Happening,
+    Table,
+    kind_of,
+    owner_of,
+)
+
+CAUSE_INDEX: dict[str, int] = {name: at for at, name in enumerate(CAUSES)}
+ZONE_INDEX: dict[str, int] = {name: at for at, name in enumerate(ZONES)}
+BOTH = 3  # both seats know it
+ALLY_STAGE = 3  # TCG-ALLY-01
+
+SAME_DRILL = Bar("TCG-DRILL-05", "{0} is already in play on that side")
+SAME_BALL = Bar("TCG-BALL-06", "a matching {0} is already in play")
+ONE_ONLY = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in play")
+
+
+# -- what happened ----------------------------------------------------------------------------------------------------
+
+
+def hear(
+    g: Table,
+    event: str,
+    who: int,
+    kind: int = -1,
+    card: int = NO_CARD,
+    by: int = NOBODY,
+    cause: str = "rule",
+    source: int = -1,
+    came_from: str = "",
+    amount: int = 1,
+) -> None:
+    """Says that something happened which effects may watch for or look back at; costs little while none does."""
+    index = EVENT_INDEX[event]
+    bit = 1 << index
+    if not (g.ears | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_ears & bit):
+        return
+    happening = Happening(
+        index,
+        who,
+        kind,
+        card,
+        by,
+        CAUSE_INDEX[cause],
+        source,
+        ZONE_INDEX[came_from] if came_from else -1,
+        amount,
+        g.is_combat(),
+    )
+    if g.memory & bit:
+        g.history.append(happening)
+    if g.ears & bit or (kind >= 0 and g.book.sheets[kind].own_ears & bit):
+        g.waiting.append(happening)
+
+
+def listen(g: Table) -> None:
+    """Works out anew which happenings anything watches: called whenever a text comes into force or goes out of it."""
+    sheets = g.book.sheets
+    ears = topics = 0
+    for card in g.in_play:
+        sheet = sheets[card.handle & 0xFFF]
+        ears |= sheet.ears
+        topics |= sheet.topics
+    for player in g.players:
+        if player.levels:
+            personality, mastery = sheets[player.levels[player.level - 1]], sheets[player.mastery]
+            ears |= personality.ears | mastery.ears | player.hidden_ears
+            topics |= personality.topics | mastery.topics
+    for effect in g.lasting:
+        ears |= g.book.ears_of_op[effect.op]
+        topics |= g.book.topic_of_op[effect.op]
+    g.ears, g.topics = ears, topics
+
+
+# -- Life Decks -------------------------------------------------------------------------------------------------------
+
+
+def top_weights(g: Table, seat: int) -> list[int] | None:
+    """What the top card may be, while nobody has looked at it (TCG-ZONE-02)."""
+    player = g.players[seat]
+    deck = player.deck
+    return player.pool if deck and deck[0] == UNSEEN else None
+
+
+def bottom_weights(g: Table, seat: int) -> list[int] | None:
+    player = g.players[seat]
+    deck = player.deck
+    return player.pool if deck and deck[-1] == UNSEEN else None
+
+
+def settle_top(g: Table, seat: int, slot: int) -> None:
+    """The top card turns out to be that one; nobody knows it yet."""
+    player = g.players[seat]
+    player.pool[slot] -= 1
+    player.deck[0] = player.slots[slot] << 2
+
+
+def settle_bottom(g: Table, seat: int, slot: int) -> None:
+    player = g.players[seat]
+    player.pool[slot] -= 1
+    player.deck[-1] = player.slots[slot] << 2
+
+
+def take_top(g: Table, seat: int) -> int:
+    """Takes the settled top card away; what is done with it, and the end of the deck, is the caller's affair."""
+    return g.players[seat].deck.pop(0)
+
+
+def take_bottom(g: Table, seat: int) -> int:
+    return g.players[seat].deck.pop()
+
+
+def take_from_deck(g: Table, seat: int, kind: int) -> None:
+    """Takes a card of that kind out of a Life Deck that is being searched (and will be shuffled)."""
+    player = g.players[seat]
+    slot = player.slots.index(kind)
+    if player.pool[slot]:
+        player.pool[slot] -= 1
+        player.deck.remove(UNSEEN)
+        return
+    for at, entry in enumerate(player.deck):
+        if entry != UNSEEN and entry >> 2 == kind:
+            del player.deck[at]
+            return
+
+
+def kinds_in_deck(g: Table, seat: int) -> list[int]:
+    """How many of each slot the Life Deck holds."""
+    player = g.players[seat]
+    counts = list(player.pool)
+    for entry in player.deck:
+        if entry != UNSEEN:
+            counts[player.slots.index(entry >> 2)] += 1
+    return counts
+
+
+def put_on_deck(g: Table, kind: int, owner: int, at_top: bool, known_to: int = BOTH) -> None:
+    """Without a shuffle (TCG-GLOSS-04: Rejuvenating puts it at the bottom)."""
+    entry = kind << 2 | known_to
+    if at_top:
+        g.players[owner].deck.insert(0, entry)
+    else:
+        g.players[owner].deck.append(entry)
+
+
+def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> None:
+    """TCG-GLOSS-09: nobody knows any position any more."""
+    player = g.players[seat]
+    for entry in player.deck:
+        if entry != UNSEEN:
+            player.pool[player.slots.index(entry >> 2)] += 1
+    player.deck = [UNSEEN] * len(player.deck)
+    g.happened(DECK_SHUFFLED, "TCG-GLOSS-09", seat)
+    hear(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
+
+
+# -- hands ------------------------------------------------------------------------------------------------------------
+
+
+def hand_kinds(g: Table, seat: int) -> list[int]:
+    """The kinds in a hand, each once, in hand order."""
+    return list(dict.fromkeys([entry >> 1 for entry in g.players[seat].hand]))
+
+
+def take_from_hand(g: Table, seat: int, kind: int) -> int:
+    """A card leaves the hand for a public place: a copy that the opponent knows goes first. Returns its handle."""
+    hand = g.players[seat].hand
+    known = kind << 1 | 1
+    hand.remove(known if known in hand else kind << 1)
+    return g.new_handle(kind, seat)
+
+
+def show_hand(g: Table, seat: int) -> None:
+    """The opponent has seen all of it."""
+    player = g.players[seat]
+    player.hand = [entry | 1 for entry in player.hand]
+
+
+# -- public zones -----------------------------------------------------------------------------------------------------
+
+
+def matching_ball(g: Table, kind: int) -> bool:
+    """TCG-BALL-10: a Dragon Ball of the same title is in play on either side."""
+    return any([card.handle & 0xFFF == kind for card in g.in_play])
+
+
+def put_in_discard(g: Table, handle: int, clause: str, cause: str = "rule") -> None:
+    """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
+    kind, owner = kind_of(handle), owner_of(handle)
+    if g.book.sheets[kind].type == DRAGON_BALL:
+        if matching_ball(g, kind):
+            g.cite("TCG-BALL-05")
+            put_in_banished(g, handle, "TCG-BALL-05")
+        else:
+            put_on_deck(g, kind, owner, False)
+            g.happened(BALL_RETURNED, "TCG-BALL-03", owner, kind)
+        return
+    g.players[owner].discard.append(handle)
+    g.happened(CARD_DISCARDED, clause, owner, kind)
+
+
+def put_in_banished(g: Table, handle: int, clause: str) -> None:
+    g.players[owner_of(handle)].banished.append(handle)
+    g.happened(CARD_BANISHED, clause, owner_of(handle), kind_of(handle))
+
+
+def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
+    g.players[owner].hand.append(kind << 1 | is_known)
+    g.happened(CARD_PUT_IN_HAND if is_known else CARD_TAKEN, clause, owner, kind)
+
+
+def take_from_pile(g: Table, handle: int) -> str:
+    """Takes a card out of whichever public pile it lies in; says which, or "" if it is gone (TCG-ZONE-13)."""
+    player = g.players[owner_of(handle)]
+    if handle in player.discard:
+        player.discard.remove(handle)
+        return "discard"
+    if handle in player.banished:
+        player.banished.remove(handle)
+        return "banished"
+    if handle in player.aside:
+        player.aside.remove(handle)
+        return "aside"
+    return ""
+
+
+def zone_of(g: Table, handle: int) -> str:
+    """Where this very copy lies; "" if it is in no public place any more."""
+    player = g.players[owner_of(handle)]
+    if any([card.handle == handle for card in g.in_play]):
+        return "play"
+    if handle in player.discard:
+        return "discard"
+    if handle in player.banished:
+        return "banished"
+    if handle in player.aside:
+        return "aside"
+    if any([attack.card == handle for attack in g.attacks]):
+        return "attack"
+    return ""
+
+
+# -- in play ----------------------------------------------------------------------------------------------------------
+
+
+def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:
+    """Why a card may not enter play on that side: TCG-DRILL-05, TCG-BALL-06."""
+    sheet = g.book.sheets[kind]
+    if sheet.type == DRAGON_BALL:
+        return SAME_BALL if matching_ball(g, kind) else None
+    if (sheet.type == DRILL and sheet.is_styled) or sheet.is_unique:
+        for card in g.in_play:
+            if card.handle & 0xFFF == kind and card.controller == controller:
+                return SAME_DRILL if sheet.type == DRILL else ONE_ONLY
+    return None
+
+
+def enter_play(
+    g: Table,
+    handle: int,
+    controller: int,
+    came_from: str,
+    clause: str,
+    stage: int = -1,
+    host: int = NO_CARD,
+    by: int = NOBODY,
+    source: int = -1,
+) -> Card:
+    """A card comes into play face up (TCG-PLAN-01); an Ally at stage 3 (TCG-ALLY-01)."""
+    kind = kind_of(handle)
+    if stage < 0:
+        stage = ALLY_STAGE if g.book.sheets[kind].type == ALLY else 0
+    card = Card(handle, controller, stage, host, False, g.turn)
+    g.in_play.append(card)
+    listen(g)
+    g.happened(CARD_ENTERED, clause, controller, kind)
+    cause = "effect" if by != NOBODY else "rule"
+    hear(g, "entered", controller, kind, handle, by, cause, source, came_from)
+    return card
+
+
+def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", source: int = -1) -> None:
+    """Takes a card out of play; what is attached to it is discarded. Where it goes is the caller's affair."""
+    g.in_play.remove(card)
+    kind = kind_of(card.handle)
+    g.happened(CARD_LEFT, "TCG-ZONE-01", card.controller, kind)
+    hear(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
+    for attached in [other for other in g.in_play if other.host == card.handle]:
+        g.in_play.remove(attached)
+        put_in_discard(g, attached.handle, "TCG-ZONE-08")
+    listen(g)
+
+
+def controlled(g: Table, seat: int, card_type: int) -> list[Card]:
+    """The cards of a type that a player controls."""
+    sheets = g.book.sheets
+    return [card for card in g.in_play if card.controller == seat and sheets[card.handle & 0xFFF].type == card_type]
