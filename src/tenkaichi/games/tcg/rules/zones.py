@@ -205,7 +205,7 @@ def show_hand(g: Table, seat: int) -> None:
 
 def matching_ball(g: Table, kind: int) -> bool:
     """TCG-BALL-10: a Dragon Ball of the same title is in play on either side."""
-    return any([card.handle & 0xFFF == kind for card in g.in_play])
+    return any(card.handle & 0xFFF == kind for card in g.in_play)
 
 
 def put_in_discard(g: Table, handle: int, clause: str, cause: str = "rule") -> None:
@@ -251,7 +251,7 @@ def take_from_pile(g: Table, handle: int) -> str:
 def zone_of(g: Table, handle: int) -> str:
     """Where this very copy lies; "" if it is in no public place any more."""
     player = g.players[owner_of(handle)]
-    if any([card.handle == handle for card in g.in_play]):
+    if any(card.handle == handle for card in g.in_play):
         return "play"
     if handle in player.discard:
         return "discard"
@@ -259,7 +259,7 @@ def zone_of(g: Table, handle: int) -> str:
         return "banished"
     if handle in player.aside:
         return "aside"
-    if any([attack.card == handle for attack in g.attacks]):
+    if any(attack.card == handle for attack in g.attacks):
         return "attack"
     return ""
 
