@@ -57,7 +57,9 @@ def views_are_sound(game: Game, state: State, decision: Decision | None) -> None
         assert game.encode(game.view(dealt, viewer)) == code, "a world dealt from a view looks different: " + "; ".join(
             diff(game, game.decode(code), game.view(dealt, viewer))
         )
-        assert game.census(dealt) == game.census(state), "dealing the unknown again created or lost pieces"
+        # where even the number of pieces is secret (a roster before it is revealed) it may be dealt otherwise
+        if game.census(seen) == game.census(state):
+            assert game.census(dealt) == game.census(state), "dealing the unknown again created or lost pieces"
         faults = game.faults(dealt)
         assert not faults, f"dealing the unknown again for {viewer} gave an impossible state: {faults}"
 

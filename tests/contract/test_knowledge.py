@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.knowledge import TwoWorlds, views_are_sound
-from contract.playing import Walk, each_game, examples, walk_to
+from contract.playing import GAMES, Walk, each_game, examples, walk_to
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import EVERYTHING, Match
+from tenkaichi.engine.procedure import State, advance, answer
 from toy import GAME as TOY
 from toy.rules import DREW, Turn
 from toy.state import STONES, Toy
@@ -82,6 +83,38 @@ def test_matches_tell_viewers_no_secret_of_another(game: Game) -> None:
     assert masked or not any(kind.secret for kind in game.kinds)
 
 
+def look_alike_at_the_start(game: Game) -> int:
+    """Worlds that differ in the part of the set-up that only the other seat knows; how many are told apart later on?"""
+    told_later = 0
+    for part in game.secret_setup:
+        for seed in range(6):
+            mine, other = [game.sample_setup(SeededChance(f"{seed} {which}")) for which in ("mine", "other")]
+            for viewer in range(len(game.seats)):
+                swapped = {name: other[part][name] for name in game.seats if name != game.seats[viewer]}
+                worlds = [game.new(mine), game.new({**mine, part: {**mine[part], **swapped}})]
+                first, second = [game.encode(game.view(world, viewer)) for world in worlds]
+                assert first == second, f"the view of {viewer} tells the {part} of the other seat"
+                told_later += _after(game, worlds[0], viewer) != _after(game, worlds[1], viewer)
+    return told_later
+
+
+def _after(game: Game, state: State, viewer: int, answers: int = 20) -> Any:
+    """What the viewer sees after some answers."""
+    chance = SeededChance(1)
+    for _ in range(answers):
+        decision = advance(state)
+        if decision is None:
+            break
+        options = decision.listed()
+        answer(state, decision, options[chance.choose(len(options))])
+    return game.encode(game.view(state, viewer))
+
+
+@each_game
+def test_set_ups_look_alike_until_they_are_revealed(game: Game) -> None:
+    assert look_alike_at_the_start(game) or not game.secret_setup
+
+
 # -- would they notice? -----------------------------------------------------------------------------------------------
 
 
@@ -92,6 +125,12 @@ def worlds_of(game: Game, matches: int = 12) -> None:
             views_are_sound(game, walk.state, decision)
             for viewer in (0, 1, None):
                 TwoWorlds(game, walk.state, viewer, SeededChance(seed)).play(15)
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES.values() if each.secret_setup], ids=lambda game: game.name)
+def test_a_view_that_shows_a_secret_set_up_is_noticed(game: Game) -> None:
+    with pytest.raises(AssertionError, match="of the other seat"):
+        look_alike_at_the_start(replace(game, view=lambda g, viewer: game.clone(g)))
 
 
 def test_a_view_that_shows_a_hand_is_noticed() -> None:

@@ -63,6 +63,9 @@ class Game:
     # set-ups to begin with at once
     ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
 
+    # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
+    secret_setup: tuple[str, ...] = ()
+
     # -- content of one's own
     with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path
     with_changes: Callable[[Mapping[str, Any]], Game] | None = None  # the same game, its content pack changed so

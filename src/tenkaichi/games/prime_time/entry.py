@@ -152,6 +152,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,
+        secret_setup=("rosters",),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
     )

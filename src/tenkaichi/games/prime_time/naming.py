@@ -92,7 +92,13 @@ def profile_name(g: State, value: Any) -> str:
 
 
 def roster_names(g: State, value: Any) -> str:
-    return ", ".join(profile_name(g, profile) for profile in value)
+    """`Z-Fighters: Goku (6), Krillin (3); bought: Spirit Bomb (1)`, with the Threat of each."""
+    affiliation, models, bought = value
+    pack = skirmish(g).book.pack
+    side = pack.affiliations[affiliation].name if affiliation != NOBODY else "no affiliation"
+    names = ", ".join(f"{profile_name(g, profile)} ({threat})" for profile, threat in models)
+    extras = ", ".join(f"{pack.purchases[each].name} ({pack.purchases[each].threat})" for each in bought)
+    return f"{side}: {names}" + (f"; bought: {extras}" if extras else "")
 
 
 def place_name(g: State, value: Any) -> str:

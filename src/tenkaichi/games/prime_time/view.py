@@ -1,13 +1,16 @@
 """What each viewer may know of a Prime Time match: everything on the table, and of cards only his own hand.
 
 Hidden are the cards in the other player's hand. They go back into the pile they came from, so that a view holds exactly
-the viewer's knowledge: which cards the other has not yet shown, but not which of them he holds.
+the viewer's knowledge: which cards the other has not yet shown, but not which of them he holds. Before the rosters are
+revealed (PT-SETUP-04) the other player's models, purchases and deck are hidden as well: his side of the view is empty.
 """
 
 from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.rules.setup import Match
+from tenkaichi.games.prime_time.start import put_up
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team
 from tenkaichi.games.prime_time.state_codec import clone
 
 BACK = -1  # a card that the viewer may not see
@@ -16,8 +19,12 @@ BACK = -1  # a card that the viewer may not see
 def view(g: Skirmish, viewer: int | None) -> Skirmish:
     """The state as `viewer` may know it; None is a spectator, who sees no hand at all."""
     seen = clone(g)
+    is_secret = are_rosters_secret(g)
     for seat, team in enumerate(seen.teams):
         if seat == viewer:
+            continue
+        if is_secret:
+            _hide_roster(seen, seat)
             continue
         for card in team.hand:
             if card != BACK:
@@ -29,6 +36,8 @@ def view(g: Skirmish, viewer: int | None) -> Skirmish:
 def determinize(seen: Skirmish, viewer: int, chance: SeededChance) -> Skirmish:
     """A view with the unknown dealt again: another hand that the opponent may hold. Takes a view: it cannot peek."""
     g = clone(seen)
+    if are_rosters_secret(g):
+        _deal_rosters(g, viewer, chance)
     for team in g.teams:
         for at, card in enumerate(team.hand):
             if card == BACK:
@@ -36,3 +45,44 @@ def determinize(seen: Skirmish, viewer: int, chance: SeededChance) -> Skirmish:
                 team.pile[dealt] -= 1
                 team.hand[at] = dealt
     return g
+
+
+# -- rosters ----------------------------------------------------------------------------------------------------------
+
+
+def are_rosters_secret(g: Skirmish) -> bool:
+    """PT-SETUP-04: until both are revealed at the same time, in the second step of the setup."""
+    setup = g.stack[0] if g.stack else None
+    return isinstance(setup, Match) and setup.at <= Match.reveal_rosters.index
+
+
+def _hide_roster(g: Skirmish, seat: int) -> None:
+    """A's models come first: without them those of B are numbered from 0."""
+    before = len(g.models)
+    g.models = [model for model in g.models if model.seat != seat]
+    cards = len(g.book.cards)
+    g.teams[seat] = Team(pile=[0] * cards, discard=[0] * cards)
+    if seat == A:
+        _renumber(g.teams[B], len(g.models) - before)
+
+
+def _deal_rosters(g: Skirmish, viewer: int, chance: SeededChance) -> None:
+    """Some roster that the other player may have: one of the ready-made."""
+    starters = g.book.pack.starter_rosters
+    for seat in (A, B):
+        if seat == viewer:
+            continue
+        known = g.models
+        g.models = []
+        put_up(g, seat, starters[chance.choose(len(starters))])
+        if seat == A:
+            _renumber(g.teams[B], len(g.models))
+            g.models = [*g.models, *known]
+        else:
+            g.models = [*known, *g.models]
+            _renumber(g.teams[B], len(known))
+
+
+def _renumber(team: Team, by: int) -> None:
+    team.leader += by if team.leader != NOBODY else 0
+    team.partner += by if team.partner != NOBODY else 0

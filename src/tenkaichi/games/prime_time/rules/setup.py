@@ -23,6 +23,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, root_up
 from tenkaichi.games.prime_time.pack.deeds import AddTerrain, SetTerrain
 from tenkaichi.games.prime_time.pack.field import Piece
 from tenkaichi.games.prime_time.pack.selection import Selector
+from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.deployment import Deployment, StartingHands
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.phases import Round
@@ -64,6 +65,18 @@ def lay_board(g: Skirmish, layout: Layout) -> None:
     g.ground = battlefield(g.book, layout)
     pieces = g.book.pack.terrain_pieces
     g.terrain = [("intact", "damaged", "rubble").index(pieces[place[0]].start_state) for place in layout]
+
+
+def roster_shown(g: Skirmish, seat: int) -> tuple[int, tuple[tuple[int, int], ...], tuple[int, ...]]:
+    """PT-SETUP-04: affiliation, models with their Threat, and what was bought."""
+    pack, team = g.book.pack, g.teams[seat]
+    side = "" if team.affiliation == NOBODY else pack.affiliations[team.affiliation].id
+    models = [(m.profile, threat_of(pack, g.book.profiles[m.profile].id, side)) for m in g.models if m.seat == seat]
+    bought = {"fusion": team.fusions, "card2_unlock": team.unlocked}
+    purchases = [
+        at for at, each in enumerate(pack.purchases) if g.book.profile_named[each.profile] in bought[each.kind]
+    ]
+    return team.affiliation, tuple(models), tuple(purchases)
 
 
 def _cite_roster(g: Skirmish, seat: int) -> None:
@@ -133,8 +146,8 @@ class Match(Procedure):
     @step("PT-SETUP-04", "PT-WT-01", "PT-DOC-02")
     def reveal_rosters(self, g: Skirmish) -> None:
         """PT-SETUP-04: both at the same time."""
-        mine = [tuple([m.profile for m in g.models if m.seat == seat]) for seat in (A, B)]
-        g.happened(ROSTERS_REVEALED, "PT-SETUP-04", mine[A], mine[B])
+        if g.log is not None:
+            g.happened(ROSTERS_REVEALED, "PT-SETUP-04", roster_shown(g, A), roster_shown(g, B))
         for model in g.models:
             cite_price(g, model)
         for seat in (A, B):
