@@ -9,11 +9,12 @@ import pytest
 from contract.playing import Player, Walk, each_game
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import CHANCE, CONCEDE
 from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.match import EVERYTHING, Match
-from tenkaichi.engine.tape import Tape
+from tenkaichi.engine.match import EVERYTHING, Match, MatchError, MatchOver
+from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, read_tape, save_tape, write_tape
 
 
@@ -108,3 +109,46 @@ def test_undo_and_branch_come_back_to_the_same_state(game: Game) -> None:
         assert match.state_hash() == before
         match = Match(game, given)
         assert match.state_hash() == after
+
+
+# -- conceding --------------------------------------------------------------------------------------------------------
+
+
+@each_game
+@pytest.mark.parametrize("answers", [0, 3, 40])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_any_seat_may_concede_at_any_question(game: Game, answers: int, seat: int, tmp_path: Path) -> None:
+    match = Match.new(game, game.ready_setups()[0], seed=4)
+    player = Player(SeededChance("conceding"), 1)
+    for _ in range(answers):
+        if match.decision is not None:
+            match.answer(player.choose(match.decision.listed()))
+    if match.is_over:  # a short game: then before its last answer
+        match.undo()
+    before = match.state_hash()
+    count = len(match.tape)
+    match.concede(game.seats[seat])
+    assert match.is_over
+    assert match.result is not None
+    assert match.result.winner == game.seats[1 - seat]
+    with pytest.raises(MatchOver):
+        match.concede(seat)
+    match.save(tmp_path / "conceded.tape")
+    assert (tmp_path / "conceded.tape").read_bytes().startswith(b"tenkaichi-tape 2\n")
+    later = Match.load(tmp_path / "conceded.tape", game)
+    assert (later.is_over, later.result, later.state_hash()) == (True, match.result, match.state_hash())
+    assert later.events(EVERYTHING) == match.events(EVERYTHING)
+    later.undo()
+    assert (len(later.tape), later.state_hash()) == (count, before)
+
+
+@each_game
+def test_nobody_concedes_by_chance_and_nothing_follows_a_concession(game: Game) -> None:
+    match = Match.new(game, game.ready_setups()[0], seed=4)
+    with pytest.raises(MatchError, match="chance does not concede"):
+        match.concede("chance")
+    tape = match.tape.branch(len(match.tape), (0, CONCEDE), (1, CONCEDE))
+    with pytest.raises(TapeError, match="expected the end of the tape, because the match is over"):
+        tape.replay(game)
+    with pytest.raises(TapeError, match="expected a seat that concedes, found chance"):
+        match.tape.branch(len(match.tape), (CHANCE, CONCEDE)).replay(game)

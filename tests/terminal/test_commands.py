@@ -219,3 +219,10 @@ def test_teams_by_name_and_by_members(terminal: Terminal) -> None:
     seen = terminal.run("--teams", "Two Schools", "Vegeta, Piccolo", typed=["quit"])
     assert "Krillin" in seen
     assert "against Vegeta, Piccolo" in seen.replace("\n", " ").replace("   ", "")
+
+
+def test_conceding_asks_first_and_can_be_taken_back(terminal: Terminal) -> None:
+    seen = terminal.run(*START, typed=["concede", "no", "concede", "yes", "undo", "1"])
+    assert seen.count("Give up this match?") == 2
+    assert seen.count("the other player has conceded") == 1
+    assert "Son Goku is activated" in seen

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Seat = int
 CHANCE: Seat = -1
 Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
+CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match while anybody is asked anything
 
 
 class Bar:

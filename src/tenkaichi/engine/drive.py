@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import Decision, IllegalAnswer, Option, Region
+from tenkaichi.engine.decision import CONCEDE, Decision, EngineFault, IllegalAnswer, Option, Region, Seat
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import DEAL, ROLL, State, refusals, why_illegal
+from tenkaichi.engine.procedure import DEAL, ROLL, UNDECIDED, State, refusals, why_illegal
 from tenkaichi.engine.vocabulary import AnswerError
 
 Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or what somebody said it is
@@ -24,6 +24,14 @@ def chance_answer(decision: Decision, chance: Chance) -> Option:
     for outcome, weight in zip(outcomes, decision.weights or (), strict=True):
         weights[outcome[1]] = weight
     return ("deal", chance.pick(weights))
+
+
+def concede(game: Game, g: State, seat: Seat) -> None:
+    """A seat gives up, whoever is asked what. Nothing of it stands in the loop: it costs simulations nothing."""
+    g.running = None
+    game.concede(g, seat)
+    if g.stack or g.pending or g.winner in (UNDECIDED, seat):
+        raise EngineFault(f"{game.name}: conceding must end the match, and never with a win of seat {seat}")
 
 
 def is_forced(decision: Decision) -> bool:
@@ -64,6 +72,8 @@ def _judge_point(g: State, decision: Decision, option: Option) -> Option:
 
 def command(game: Game, g: State, decision: Decision, option: Option) -> str:
     """The option as it can be typed: `throw stone=Rock`; of a roll or a deal `roll 4`, `deal Rock`."""
+    if option == CONCEDE:
+        return "concede"
     if decision.is_chance:
         return f"{option[0]} {outcome_name(game, g, decision, option)}"
     return game.vocabulary.command(g, option)

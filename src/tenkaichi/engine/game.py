@@ -15,6 +15,11 @@ from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.vocabulary import Vocabulary
 
 
+def give_up(g: State, seat: int) -> None:
+    """What conceding means where a game has no rule of its own for it: the other seat has won."""
+    g.conclude(1 - seat, "the other side has conceded")
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the drivers need to know of a game; they know nothing else of it."""
@@ -46,6 +51,7 @@ class Game:
     # -- bots and drivers
     evaluate: Callable[[Any, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
     passing: Callable[[Any, Any], Option | None]  # the option that declines an optional window, if this decision is one
+    concede: Callable[[Any, int], None] = field(default=give_up, kw_only=True)  # a seat gives up: the match is over
     # -- scenarios and proofs
     position: Callable[[Mapping[str, Any]], State]  # the `position` table of a scenario -> state
     position_schema: Callable[[], dict[str, Any]]

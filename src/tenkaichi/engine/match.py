@@ -8,9 +8,9 @@ from typing import Any, Literal, NamedTuple
 
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, Decision, Option, Refusal, Seat
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option, Refusal, Seat
 from tenkaichi.engine.diff import state_hash
-from tenkaichi.engine.drive import Wanted, chance_answer, command, is_forced, understand
+from tenkaichi.engine.drive import Wanted, chance_answer, command, concede, is_forced, understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
@@ -106,6 +106,7 @@ class Match:
         self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
         self._log = Log()
         self._broken: MatchBroken | None = None
+        self._tape = tape
         self._state, self._decision = tape.play(game, None, allow_other_rules, self._log, self._witness)
         self._tape = tape.cut(len(tape))
         self._tape.state_hash = ""  # of the present state: worked out when somebody asks for the tape
@@ -187,6 +188,20 @@ class Match:
         self._take(decision, meant)
         self._run()
 
+    def concede(self, seat: Seat | str) -> None:
+        """A seat gives up the match, now, whoever is asked; it is on the tape and can be undone."""
+        if self._broken is not None:
+            raise self._broken
+        number = self._seat_number(seat)
+        if number == CHANCE:
+            raise MatchError("chance does not concede")
+        if self._decision is None:
+            raise MatchOver("the match is over: there is nothing left to concede")
+        self._given.append(len(self._tape))
+        self._tape.answers.append((number, CONCEDE))
+        concede(self.game, self._state, number)
+        self._decision = None
+
     def _take(self, decision: Decision, option: Option) -> None:
         self._tape.answers.append((decision.seat, option))
         try:
@@ -212,7 +227,9 @@ class Match:
 
     def _witness(self, at: int, g: State, decision: Decision) -> None:
         """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
-        if decision.seat == CHANCE and self._chance is not None:
+        if self._tape.answers[at][1] == CONCEDE:
+            self._given.append(at)
+        elif decision.seat == CHANCE and self._chance is not None:
             chance_answer(decision, self._chance)
         elif not (self.answer_forced and is_forced(decision)):
             self._given.append(at)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tenkaichi.engine.decision import CHANCE, Decision, IllegalAnswer, Option, Seat
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, IllegalAnswer, Option, Seat
 from tenkaichi.engine.diff import state_hash
-from tenkaichi.engine.drive import judge
+from tenkaichi.engine.drive import concede, judge
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
@@ -126,6 +126,10 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
         where = f"answer {index + 1}"
         if decision is None:
             raise _wrong(tape, index, f"{where}: expected the end of the tape, because the match is over")
+        if option == CONCEDE:
+            _concede(tape, game, g, index, witness, decision)
+            decision = None
+            continue
         if seat != decision.seat:
             asked = f"{_who(game, decision.seat)} ({decision.kind})"
             raise _wrong(tape, index, f"{where}: expected {asked}, found {_who(game, seat)}")
@@ -141,6 +145,19 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
             raise _broke(tape, index, error) from error
         decision = _advance(tape, g, index + 1)
     return g, decision
+
+
+def _concede(tape: Tape, game: Game, g: State, index: int, witness: Witness | None, decision: Decision) -> None:
+    """Whoever was asked: a seat has given up, and nothing can follow."""
+    seat = tape.answers[index][0]
+    if not 0 <= seat < len(game.seats):
+        raise _wrong(tape, index, f"answer {index + 1}: expected a seat that concedes, found {_who(game, seat)}")
+    if witness is not None:
+        witness(index, g, decision)
+    try:
+        concede(game, g, seat)
+    except Exception as error:
+        raise _broke(tape, index, error) from error
 
 
 def _begin(tape: Tape, game: Game) -> State:

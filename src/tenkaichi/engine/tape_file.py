@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tenkaichi.engine.decision import CHANCE
+from tenkaichi.engine.decision import CHANCE, CONCEDE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.ruleset import Ruleset, RulesetError
 from tenkaichi.engine.tape import FIRST_ANSWER_LINE, Answer, Tape, TapeError
 
 NAME = "tenkaichi-tape"
-VERSION = 1
+OLDEST, VERSION = 1, 2  # 2: a seat may concede while another is asked; a tape without that is still written as 1
 CHANCE_WORD = "chance"
 UNKNOWN_HASH = "-"
 
@@ -90,7 +90,8 @@ def write_tape(tape: Tape) -> bytes:
     bodies = [compact(header)]
     bodies += [f"{CHANCE_WORD if seat == CHANCE else seat} {compact(option)}" for seat, option in tape.answers]
     bodies.append(f"end {len(tape.answers)} {tape.state_hash or UNKNOWN_HASH}")
-    lines = [f"{NAME} {VERSION}\n".encode()]
+    needed = VERSION if any(option == CONCEDE for _, option in tape.answers) else OLDEST
+    lines = [f"{NAME} {needed}\n".encode()]
     rolling = crc32(lines[0])
     for body in bodies:
         rolling, line = _sealed(rolling, body.encode())
@@ -158,8 +159,9 @@ class _Reader:
         match = _FIRST.fullmatch(self.lines[0])
         if match is None:
             self.wrong(f"expected '{NAME} {VERSION}', found {_show(self.lines[0])}: this is no tape")
-        if int(match[1]) != VERSION:
-            self.wrong(f"the tape has format version {int(match[1])}; this program reads version {VERSION}")
+        if not OLDEST <= int(match[1]) <= VERSION:
+            reads = f"versions {OLDEST} to {VERSION}"
+            self.wrong(f"the tape has format version {int(match[1])}; this program reads {reads}")
         self.rolling = crc32(self.lines[0] + b"\n")
 
     def header(self) -> Tape:

@@ -198,6 +198,15 @@ def _undo(session: Session, words: list[str]) -> None:
     session.undo(count)
 
 
+def _concede(session: Session, words: list[str]) -> None:
+    decision = session.match.decision
+    if decision is None:
+        raise TenkaichiError("the match is over; there is nothing left to concede")
+    agreed = session.screen.ask("Give up this match? (yes/no) ")
+    if agreed.lower() in ("y", "yes"):
+        session.concede(decision.seat)
+
+
 def _save(session: Session, words: list[str]) -> None:
     if not words:
         raise TenkaichiError("save where? For example: save evening.tape")
@@ -277,6 +286,7 @@ COMMANDS: dict[str, Command] = {
     "log": Command("[story|actions|arithmetic]", "what has happened, in three densities", _log),
     "skip": Command("", "let every reaction window go by until your next own choice", _skip),
     "undo": Command("[n]", "take back your last answer, or your last n", _undo),
+    "concede": Command("", "give up the match", _concede),
     "save": Command("FILE", "write the match to a file", _save),
     "load": Command("FILE", "go on with a saved match; load last for the newest", _load),
     "help": Command("", "this list", _help),

@@ -184,6 +184,11 @@ class Session:
         self.logbook.catch_up(self.match, decision.seat, slowly=False)
         self.keep()
 
+    def concede(self, seat: int) -> None:
+        self.match.concede(seat)
+        self.logbook.catch_up(self.match, seat, slowly=False)
+        self.keep()
+
     # -- showing --------------------------------------------------------------------------------------------------
 
     def greet(self) -> None:

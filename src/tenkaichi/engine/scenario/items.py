@@ -43,6 +43,12 @@ class Answer(Item, kw_only=True, frozen=True):
     command: Command
 
 
+class Concede(Item, kw_only=True, frozen=True):
+    """`{ concede = "A" }`: a seat gives up the match, whoever is asked what."""
+
+    concede: str
+
+
 class ChanceItem(Item, kw_only=True, frozen=True):
     """`{ chance = 5 }`: the next die or deal comes out so; several in a list."""
 
@@ -194,6 +200,7 @@ HEADS: Mapping[str, type[Item]] = {
     "repeat": Repeat,
     "view": View,  # before `expect`, which a view has as well
     "chance": ChanceItem,
+    "concede": Concede,
     "expect": Expect,
     "decision": DecisionItem,
     "refused": Refused,
@@ -209,7 +216,15 @@ HEADS: Mapping[str, type[Item]] = {
     "census": Census,
     "random": Random,
 }
-ACTING: tuple[type[Item], ...] = (Answer, ChanceItem, Settle, Remember, Random, Repeat)  # the others expect something
+ACTING: tuple[type[Item], ...] = (
+    Answer,
+    ChanceItem,
+    Concede,
+    Settle,
+    Remember,
+    Random,
+    Repeat,
+)  # the others expect something
 
 
 def read_item(table: Mapping[str, Any], where: str) -> Item:

@@ -10,6 +10,7 @@ from tenkaichi.engine.scenario.format import Case, Scenario
 from tenkaichi.engine.scenario.items import (
     Answer,
     ChanceItem,
+    Concede,
     DecisionItem,
     Ending,
     Ends,
@@ -68,6 +69,8 @@ class _Checker:
         match item:
             case Answer(seat=seat):
                 yield "seat or key", seat, seats
+            case Concede(concede=seat):
+                yield "seat", seat, seats
             case ChanceItem(of=kind) | Random(until=kind):
                 yield "decision kind", kind, self.kinds
             case DecisionItem(decision=wanted):

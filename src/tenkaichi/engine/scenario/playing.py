@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, Decision, Option, Region
-from tenkaichi.engine.drive import chance_answer, is_forced
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option, Region
+from tenkaichi.engine.drive import chance_answer, concede, is_forced
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
@@ -182,6 +182,15 @@ class Play:
                 raise Failure(self.why_not(decision, seat, command))
             self.give_automatically(decision, option)
         raise Failure(f"{shown(command)} fits nothing after {AUTOMATIC_LIMIT} automatic answers")
+
+    def concede(self, seat: int) -> None:
+        """At the very question that is waited for, after prepared chance."""
+        decision = self.catch_up()
+        if decision is None:
+            raise Failure(f"{self.game.seats[seat]} cannot concede: {self.ending()}")
+        self._is_fresh = False
+        self.trace.append((seat, decision.kind, CONCEDE))
+        concede(self.game, self.state, seat)
 
     def settle(self) -> None:
         """Goes on to a real choice, to chance that is not prepared, or to the end."""

@@ -21,6 +21,7 @@ from tenkaichi.engine.scenario.items import (
     Answer,
     Census,
     ChanceItem,
+    Concede,
     DecisionItem,
     Ends,
     Events,
@@ -211,6 +212,10 @@ def _chance(play: Play, item: ChanceItem) -> None:
         play.take_chance(outcome, item.of)
 
 
+def _concede(play: Play, item: Concede) -> None:
+    play.concede(play.game.seat_named(item.concede))
+
+
 def _settle(play: Play, item: Settle) -> None:
     if item.settle:
         play.settle()
@@ -237,6 +242,7 @@ def _random(play: Play, item: Random) -> None:
 PERFORM: Mapping[type[Item], Callable[[Play, Any], None]] = {
     Answer: _answer,
     ChanceItem: _chance,
+    Concede: _concede,
     Settle: _settle,
     Remember: _remember,
     Random: _random,

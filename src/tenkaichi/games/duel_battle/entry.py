@@ -27,6 +27,7 @@ from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack
 from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
+from tenkaichi.games.duel_battle.rules.ending import concede
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import range_parts
@@ -139,6 +140,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         view=view,
         determinize=determinize,
         evaluate=evaluate,
+        concede=concede,
         passing=passing,
         position=place,
         position_schema=position_schema,

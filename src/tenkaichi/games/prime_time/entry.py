@@ -25,6 +25,7 @@ from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
+from tenkaichi.games.prime_time.rules.ending import forfeit
 from tenkaichi.games.prime_time.rules.rolls import roll_parts
 from tenkaichi.games.prime_time.rules.values import CAPPED, stat_parts
 from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
@@ -141,6 +142,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         view=view,
         determinize=determinize,
         evaluate=evaluate,
+        concede=forfeit,
         passing=passing,
         position=place,
         position_schema=position_schema,

@@ -905,7 +905,6 @@ def clone_Orders(v: Orders) -> Orders:
     n.seat = v.seat
     n.idle = v.idle
     n.asked = v.asked
-    n.offered = v.offered
     return n
 
 
@@ -917,7 +916,6 @@ def encode_Orders(v: Orders) -> list[Any]:
         v.seat,
         v.idle,
         v.asked,
-        v.offered,
     ]
 
 
@@ -928,7 +926,6 @@ def decode_Orders(v: Any) -> Orders:
     n.seat = v[3]
     n.idle = v[4]
     n.asked = v[5]
-    n.offered = v[6]
     return n
 
 
@@ -939,7 +936,6 @@ def describe_Orders(v: Orders) -> dict[str, Any]:
         "seat": v.seat,
         "idle": v.idle,
         "asked": v.asked,
-        "offered": v.offered,
     }
 
 

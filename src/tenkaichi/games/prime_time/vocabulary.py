@@ -30,8 +30,6 @@ FORMS = (
     Form("activate", "who:who order:words", "activate {who} ({order} order)"),
     Form("extra_activation", "", "Extra Activation for 2 Wish Tokens"),
     Form("reenter", "who:who", "bring {who} back for a Wish Token"),
-    Form("play_on", "", "play on"),
-    Form("forfeit", "", "give up the match"),
     Form("discard", "card:card", "discard {card}"),
     Form("pass", "", "pass"),
     # the activation
@@ -107,7 +105,6 @@ PROMPTS = {
     "TokenTurn.choose": "Which enemy does it run at?",
     "Meeting.choose": "Acid Burst or Grab?",
     "DeployTokens.set_down": "Where does the next token stand?",
-    "Orders.go_on": "Nobody is left: play on?",
     "Orders.take_turn": "Activate a model",
     "ReEntry.offer": "Bring somebody back?",
     "ReEntry.place": "Where at your edge?",

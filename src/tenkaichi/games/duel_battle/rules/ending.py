@@ -50,6 +50,11 @@ def conclude_by_score(g: Duel, ending: str, clause: str) -> None:
         conclude(g, DRAW, f"{ending}; tied, and nobody was first", "DB-END-02")
 
 
+def concede(g: Duel, seat: int) -> None:
+    """DB-END-05: at any time, and whatever the scores."""
+    conclude(g, 1 - seat, "the other player has conceded", "DB-END-05")
+
+
 def conclude(g: Duel, winner: int, ending: str, clause: str) -> None:
     g.happened(MATCH_ENDED, clause, winner, g.players[A].score, g.players[B].score)
     g.conclude(winner, ending)

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.rules.activation import Activation
-from tenkaichi.games.prime_time.rules.ending import SuddenDeath, forfeit, sudden_death
+from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
@@ -19,8 +19,6 @@ MOST_ACTIVATIONS = 2  # PT-ROUND-17
 EXTRA_ACTIVATION_WT = 2  # PT-WT-07
 PASS: Option = ("pass",)
 EXTRA: Option = ("extra_activation",)
-PLAY_ON: Option = ("play_on",)
-FORFEIT: Option = ("forfeit",)
 OWN, BONUS, FRESH = "own", "bonus", "fresh"
 
 NO_ORDER = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
@@ -152,7 +150,6 @@ class Orders(Procedure):
     seat: int
     idle: int = 0  # players in a row that had nothing to do
     asked: int = 0  # of the window for Re-Entry
-    offered: int = 0  # the forfeit, once a round, a bit each
 
     def watch(self, g: Skirmish) -> Procedure | None:
         return sudden_death(g)
@@ -185,18 +182,6 @@ class Orders(Procedure):
         self.asked += 1
         if self.asked < 2:
             self.go(Orders.after_window)
-
-    def hopeless(self, g: Skirmish, why: Why) -> Ask:
-        """PT-GAP-10: nobody is left on the board and nobody can come back: the forfeit is offered, once a round."""
-        if self.offered >> self.seat & 1 or in_pool(g, self.seat) or returning(g, self.seat):
-            return None
-        return self.seat, [PLAY_ON, FORFEIT]
-
-    @choice("PT-GAP-10", of="hopeless")
-    def go_on(self, g: Skirmish, option: Option) -> None:
-        self.offered |= 1 << self.seat
-        if option == FORFEIT:
-            forfeit(g, self.seat)
 
     def turns(self, g: Skirmish, why: Why) -> Ask:
         options = usable(g, self.seat, why)
@@ -232,7 +217,12 @@ class Orders(Procedure):
 
     @step("PT-ROUND-15")
     def nothing(self, g: Skirmish) -> None:
-        """PT-ROUND-15: who has nothing to do passes; two in a row end the phase."""
+        """PT-ROUND-15: who has nothing to do passes; two in a row end the phase.
+
+        PT-GAP-10: so does a side without models, which is not beaten at once. PT-GEN-32: it may concede, as ever.
+        """
+        if not in_pool(g, self.seat):
+            g.cite("PT-GAP-10")
         if orders_left(g, self.seat):
             g.cite("PT-STATE-11")
         self.idle += 1
