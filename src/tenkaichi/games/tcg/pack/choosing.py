@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from tenkaichi.games.tcg.pack.vocabulary import (
     Alignment,
     AttackKind,
+    Ban,
     By,
     CardType,
     Cause,
@@ -63,14 +64,16 @@ class Cards(Part, frozen=True, kw_only=True):
 
     zone: tuple[Zone, ...] = ("play",)
     of: Whose = "any"  # whose zone; in play: who controls it
+    owner: Whose = "any"  # whose card it is
     like: Filter | None = None
     that: Literal["this", "it", "rest", "named", "source", "host"] | None = None  # cards spoken of before
     other: bool = False  # not this very card
     other_title: bool = False  # not a card of this title
     host: Literal["my_mp", "foe_mp", "any_mp", "any"] | None = None  # attached to that
+    copies_of: Literal["it", "this"] | None = None  # of the same title as that card
     new: bool = False  # of a title that is not in play yet
-    place: Literal["top", "bottom"] | None = None  # by position instead of by choice
-    within: Amount | None = None  # only among the topmost so many
+    place: Literal["top", "bottom"] | None = None  # by position instead of by choice: the first ones that match
+    within: Amount | None = None  # only among so many cards from the top (from the bottom, if `place` says so)
     n: Amount = 1
     up_to: bool = False
     all: bool = False
@@ -107,6 +110,7 @@ class Attacks(Part, frozen=True, kw_only=True):
     performer_title_has: str = ""
     copied: bool | None = None
     from_hand: bool | None = None
+    came_from: tuple[Zone, ...] = ()  # where its card was played from
     card: bool | None = None  # a card's attack, not a Power's
     types: tuple[CardType, ...] = ()
     raises_anger: bool | None = None  # an immediate effect has really raised its player's anger (TCG-CARD-PREM-S2)
@@ -120,6 +124,7 @@ class When(Part, frozen=True, kw_only=True):
     """A happening to watch for, to look back at, or to replace. `this`: it is about this very card."""
 
     event: EventName
+    also: tuple[EventName, ...] = ()  # or one of these
     who: Whose = "any"  # the player whom it befell or who did it
     by: By | None = None  # it was caused by an effect of that player (`anybody`: by any effect)
     cause: tuple[Cause, ...] = ()
@@ -128,8 +133,10 @@ class When(Part, frozen=True, kw_only=True):
     this: bool = False
     other: bool = False  # another card than this
     came_from: tuple[Zone, ...] = ()
+    place: Literal["top", "bottom"] | None = None  # it lay at that end of its pile
     attack: Attacks | None = None
     at_least: int = 1
+    at_most: int | None = None
     combat: bool | None = None  # during combat (True), or outside of it (False)
 
 
@@ -187,10 +194,10 @@ class ItIs(Test, frozen=True, kw_only=True, tag="it"):
 
 
 class Happened(Test, frozen=True, kw_only=True, tag="happened"):
-    """It has happened since the start of this turn, combat, attack or game, at least so often."""
+    """It has happened since the start of this turn, combat, attack or game, or in the foe's latest action, so often."""
 
     when: When
-    since: Period = "combat"
+    since: Period | Literal["foe_action"] = "combat"
     min: int = 1
 
 
@@ -233,6 +240,13 @@ class Able(Test, frozen=True, kw_only=True, tag="able"):
     cards: Cards
 
 
+class IsForbidden(Test, frozen=True, kw_only=True, tag="forbidden"):
+    """An effect forbids him that."""
+
+    what: Ban
+    who: Whose = "me"
+
+
 class NoneOf(Test, frozen=True, kw_only=True, tag="not"):
     of: tuple[Condition, ...]
 
@@ -258,6 +272,7 @@ Condition: TypeAlias = (
     | ThisIs
     | AttackIs
     | Able
+    | IsForbidden
     | NoneOf
     | AnyOf
     | AllOf

@@ -153,6 +153,7 @@ class PutOnDeck(Move, frozen=True, kw_only=True, tag="to_deck"):
     """On the owner's Life Deck: `deck` shuffles it in, which is an event of its own."""
 
     to: Destination = "deck"
+    reveal: bool = False  # shown first
 
 
 class RejuvenateChosen(Move, frozen=True, kw_only=True, tag="rejuvenate_chosen"):
@@ -406,6 +407,7 @@ class Forbid(Deed, frozen=True, kw_only=True, tag="forbid"):
     who: Who = "foe"
     by: Literal["me", "foe", "anybody", "critical"] | None = None
     like: Filter | None = None  # only such cards
+    cards: Cards | None = None  # only these
     attacks: Attacks | None = None
     exempt: Filter | None = None
     until: Until | None = None
@@ -599,6 +601,7 @@ class Damage(Part, frozen=True, kw_only=True):
     """Base damage: `table` reads the Attack Table (as stages, or as life cards); stages and life cards are added."""
 
     table: Literal["stages", "life"] | None = None
+    table_times: int = 1
     stages: Amount = 0
     life: Amount = 0
 

@@ -47,6 +47,7 @@ Value: TypeAlias = Literal[
     "stages_dealt",  # stages that it took
     "named_hits",  # named cards that were found or shown
     "x",  # what `remember` has kept
+    "endurance",  # of the card just chosen or paid
     "banished_types",  # different card types in the Banished Zone
     "attack_total",  # what the opponent's latest attack dealt, modifiers included
 ]  # fmt: skip
@@ -72,9 +73,10 @@ EventName: TypeAlias = Literal[
     "left_deck",
     # decks and hands (the player)
     "deck_shuffled", "searched", "hand_revealed",
-    # attacks (the attacker; for those that are done to somebody, the one who suffers)
-    "attacked", "hit", "stopped", "damaged", "life_damaged", "prevented", "endured", "critical_dealt", "critical_used",
-    "hit_effect_used", "redirected",
+    # attacks (the attacker)
+    "attacked", "hit", "stopped", "critical_dealt", "critical_used", "hit_effect_used",
+    # damage (the one who suffers it)
+    "damaged", "life_damaged", "prevented", "endured", "redirected",
     # anger, Levels, stages (the player whose MP it is)
     "anger_raised", "anger_lowered", "levelled_up", "levelled_down", "level_changed", "stages_gained", "stages_lost",
     # the turn (the player whose step or action it is)
@@ -106,13 +108,15 @@ Ban: TypeAlias = Literal[
     "change_level",
     "capture_balls", "discard_allies", "discard_hand", "remove_setups", "remove_drills", "remove_allies", "remove_card",
     "level_discards_drills", "rejuvenate", "banish_from_discard", "mill", "win_by_anger", "modify_damage", "draw",
+    # small rules: choosing what he discards by effects (chance decides then), Powers of two Drills of a title in a turn
+    "choose_discards", "repeat_drill_title",
 ]  # fmt: skip
 
 # numbers that the rules use and an effect may change
 RuleNumber: TypeAlias = Literal[
     "anger_to_advance", "critical_threshold", "hand_limit", "stage_cap", "pur", "endurance", "table_value",
     "power_level",
-    "milled_by_me", "banished_by_me", "anger_by_me", "anger_costs", "actions_stage_limit",
+    "milled_by_me", "banished_by_me", "anger_by_me", "anger_costs", "actions_stage_limit", "start_level",
 ]  # fmt: skip
 
 # where a card goes (`to`); `deck` alone means shuffled in
