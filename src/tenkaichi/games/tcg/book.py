@@ -115,9 +115,11 @@ class Book:
         self.ops: list[Operation] = []
         self.ears_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
         self.topic_of_op: list[int] = []
+        self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.op_index: dict[int, int] = {}  # id(operation) -> index
         self.block_index: dict[int, int] = {}  # id(tuple of operations) -> index
+        self.text_of: dict[int, int] = {}  # id(ability) -> index of its text
         self.kind_of: dict[str, int] = {}
         for kind, card in enumerate(cards):
             sheet = Sheet(kind, card)
@@ -136,13 +138,8 @@ class Book:
         standing: list[Standing] = []
         own: list[Standing] = []
         for ability, is_rule in [*((a, False) for a in sheet.card.abilities), *((a, True) for a in sheet.card.rules)]:
-            text = Text(len(self.texts), sheet.kind, ability, is_rule)
-            self.texts.append(text)
+            text = self._text(sheet.kind, ability, is_rule)
             texts.append(text)
-            for name in ("do", "hit", "stopped", "cost"):
-                block = getattr(ability, name)
-                if block:
-                    setattr(text, name, self._index(block))
             if ability.icon == "constant":
                 self._stand(text, ability.do, (), False, standing, own)
             else:
@@ -158,7 +155,7 @@ class Book:
         sheet.own = tuple(own)
         self._sum_up(sheet)
 
-    def _index(self, block: tuple[Operation, ...]) -> int:
+    def _index(self, block: tuple[Operation, ...], kind: int) -> int:
         """Gives every operation and every list of operations in this one an index."""
         at = len(self.blocks)
         self.blocks.append(block)
@@ -169,19 +166,35 @@ class Book:
             watched = getattr(operation, "when", None)
             self.ears_of_op.append(EVENT_BIT[watched.event] if isinstance(watched, When) else 0)
             self.topic_of_op.append(_topic(operation))
+            made = len(self.ops) - 1
             for name in operation.__struct_fields__:
                 value = getattr(operation, name)
                 if isinstance(value, tuple) and value:
                     if isinstance(value[0], op.Deed):
-                        self._index(value)
+                        self._index(value, kind)
                     elif isinstance(value[0], tuple) and value[0] and isinstance(value[0][0], op.Deed):
                         for option in value:
-                            self._index(option)
+                            self._index(option, kind)
                 elif isinstance(value, Ability):
-                    for part in (value.do, value.hit, value.stopped, value.cost):
-                        if part:
-                            self._index(part)
+                    self._text(kind, value, False)
+            if isinstance(operation, op.MakeAttack):
+                inner = Ability(icon="attack", attack=operation.attack, do=operation.do, hit=operation.hit)
+                text = Text(len(self.texts), kind, inner, False)
+                self.texts.append(text)
+                text.do = self.block_index[id(operation.do)] if operation.do else -1
+                text.hit = self.block_index[id(operation.hit)] if operation.hit else -1
+                self.made[made] = text.index
         return at
+
+    def _text(self, kind: int, ability: Ability, is_rule: bool) -> Text:
+        text = Text(len(self.texts), kind, ability, is_rule)
+        self.texts.append(text)
+        for name in ("do", "hit", "stopped", "cost"):
+            block = getattr(ability, name)
+            if block:
+                setattr(text, name, self._index(block, kind))
+        self.text_of[id(ability)] = text.index
+        return text
 
     def _stand(
         self,

@@ -100,6 +100,7 @@ class Lasting:
     left: int = -1  # how often it can still apply; -1: any number
     it: tuple[int, ...] = ()  # the cards that it is about (handles)
     x: int = 0  # the number that it is about
+    number: int = 0  # its own number, by which an attack claims it
 
 
 @dataclass
@@ -149,7 +150,11 @@ class Attack:
     life_dealt: int = 0  # life cards discarded as damage, those banished for Endurance included (TCG-CRIT-08)
     prevented: int = 0
     criticals_used: int = 0
-    # more HIT effects: (block, me, kind, card)
+    is_declared: bool = False  # before that it is only being thought of
+    claims: list[int] = field(default_factory=list)  # the numbers of "next attack" effects that apply to this one
+    firsts: list[int] = field(default_factory=list)  # the "first attack" texts (indexes of `book.ops`) that do
+    # more immediate and HIT effects: (block, me, kind, card)
+    more_immediate: list[tuple[int, int, int, int]] = field(default_factory=list)
     more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 

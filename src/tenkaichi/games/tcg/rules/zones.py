@@ -11,6 +11,7 @@ from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
     CARD_DISCARDED,
+    CARD_DRAWN,
     CARD_ENTERED,
     CARD_LEFT,
     CARD_PUT_IN_HAND,
@@ -39,7 +40,7 @@ SAME_BALL = Bar("TCG-BALL-06", "a matching {0} is already in play")
 ONE_ONLY = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in play")
 
 
-# -- what happened ----------------------------------------------------------------------------------------------------
+# -- what happened ---------------------------------------------------------------------------------------------------
 
 
 def hear(
@@ -96,7 +97,7 @@ def listen(g: Table) -> None:
     g.ears, g.topics = ears, topics
 
 
-# -- Life Decks -------------------------------------------------------------------------------------------------------
+# -- Life Decks ------------------------------------------------------------------------------------------------------
 
 
 def top_weights(g: Table, seat: int) -> list[int] | None:
@@ -178,7 +179,7 @@ def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> Non
     hear(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
 
 
-# -- hands ------------------------------------------------------------------------------------------------------------
+# -- hands -----------------------------------------------------------------------------------------------------------
 
 
 def hand_kinds(g: Table, seat: int) -> list[int]:
@@ -194,13 +195,24 @@ def take_from_hand(g: Table, seat: int, kind: int) -> int:
     return g.new_handle(kind, seat)
 
 
+def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", at_top: bool = True) -> int:
+    """The settled top (or bottom) card goes to the hand, seen by its owner alone. Returns its kind."""
+    player = g.players[seat]
+    entry = player.deck.pop(0) if at_top else player.deck.pop()
+    kind = entry >> 2
+    player.hand.append(kind << 1 | (entry >> (1 - seat) & 1))
+    g.happened(CARD_DRAWN, "TCG-ZONE-02", seat, kind)
+    hear(g, "drawn", seat, by=by, cause=cause)
+    return kind
+
+
 def show_hand(g: Table, seat: int) -> None:
     """The opponent has seen all of it."""
     player = g.players[seat]
     player.hand = [entry | 1 for entry in player.hand]
 
 
-# -- public zones -----------------------------------------------------------------------------------------------------
+# -- public zones ----------------------------------------------------------------------------------------------------
 
 
 def matching_ball(g: Table, kind: int) -> bool:
@@ -208,9 +220,19 @@ def matching_ball(g: Table, kind: int) -> bool:
     return any(card.handle & 0xFFF == kind for card in g.in_play)
 
 
-def put_in_discard(g: Table, handle: int, clause: str, cause: str = "rule") -> None:
+def put_in_discard(
+    g: Table,
+    handle: int,
+    clause: str = "TCG-ZONE-03",
+    cause: str = "rule",
+    came_from: str = "",
+    by: int = NOBODY,
+    source: int = -1,
+) -> None:
     """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
+    if came_from == "hand":
+        hear(g, "discarded", owner, kind, handle, by, cause, source, came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         if matching_ball(g, kind):
             g.cite("TCG-BALL-05")
@@ -223,9 +245,20 @@ def put_in_discard(g: Table, handle: int, clause: str, cause: str = "rule") -> N
     g.happened(CARD_DISCARDED, clause, owner, kind)
 
 
-def put_in_banished(g: Table, handle: int, clause: str) -> None:
-    g.players[owner_of(handle)].banished.append(handle)
-    g.happened(CARD_BANISHED, clause, owner_of(handle), kind_of(handle))
+def put_in_banished(
+    g: Table,
+    handle: int,
+    clause: str = "TCG-ZONE-06",
+    cause: str = "rule",
+    came_from: str = "",
+    by: int = NOBODY,
+    source: int = -1,
+) -> None:
+    """To the owner's Banished Zone, the latest on top (TCG-ZONE-07)."""
+    kind, owner = kind_of(handle), owner_of(handle)
+    g.players[owner].banished.append(handle)
+    g.happened(CARD_BANISHED, clause, owner, kind)
+    hear(g, "banished", owner, kind, handle, by, cause, source, came_from)
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
@@ -259,12 +292,12 @@ def zone_of(g: Table, handle: int) -> str:
         return "banished"
     if handle in player.aside:
         return "aside"
-    if any(attack.card == handle for attack in g.attacks):
+    if handle in g.resolving or any(attack.card == handle for attack in g.attacks):
         return "attack"
     return ""
 
 
-# -- in play ----------------------------------------------------------------------------------------------------------
+# -- in play ---------------------------------------------------------------------------------------------------------
 
 
 def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:

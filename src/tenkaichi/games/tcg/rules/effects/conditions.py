@@ -1,0 +1,212 @@
+"""Conditions of the card language, tested now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.games.tcg.book import EVENT_INDEX
+from tenkaichi.games.tcg.pack import choosing as test
+from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
+from tenkaichi.games.tcg.rules.effects.counting import (
+    amount,
+    attack_matches,
+    count,
+    is_whose,
+    kind_at,
+    matches,
+    measured,
+    personalities,
+)
+from tenkaichi.games.tcg.rules.stages import power_level, stage_of
+from tenkaichi.games.tcg.rules.zones import zone_of
+from tenkaichi.games.tcg.state import ENTERING, NO_CARD, NOBODY, PLANNING, Happening, Table, mp, owner_of
+
+if TYPE_CHECKING:
+    from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+
+# kinds of actions, for `last_action`
+NO_ACTION, PASSED, ATTACKED_PHYSICAL, ATTACKED_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
+ACTIONS = {
+    "pass": (PASSED,),
+    "attack": (ATTACKED_PHYSICAL, ATTACKED_ENERGY),
+    "physical": (ATTACKED_PHYSICAL,),
+    "energy": (ATTACKED_ENERGY,),
+    "power": (USED_POWER,),
+    "event": (PLAYED_EVENT,),
+    "setup": (USED_SETUP,),
+}
+
+
+def hold(g: Table, s: Resolve, conditions: tuple[Any, ...]) -> bool:
+    """Do all of them hold?"""
+    return all(holds(g, s, condition) for condition in conditions)
+
+
+def holds(g: Table, s: Resolve, c: Any) -> bool:
+    """One condition. The most frequent kinds come first."""
+    if isinstance(c, test.Done):
+        return s.done
+    if isinstance(c, test.CountIs):
+        return _in_range(g, s, count(g, s, c.cards), c.min, c.max) and (
+            c.more_than is None or count(g, s, c.cards) > count(g, s, c.more_than)
+        )
+    if isinstance(c, test.ValueIs):
+        value = measured(g, s, test.Count(value=c.value, who=c.who, of=c.of))
+        return _in_range(g, s, value, c.min, c.max) and (c.more_than is None or value > amount(g, s, c.more_than))
+    if isinstance(c, test.Outpowers):
+        return _outpowers(g, s, c)
+    if isinstance(c, test.MainPersonalityIs):
+        seats = [seat for seat in (0, 1) if is_whose(s, c.who, seat)]
+        return any(matches(g, s, c.like, g.mp_kind(seat), seat) for seat in seats)
+    if isinstance(c, test.ItIs):
+        return _it_is(g, s, c)
+    if isinstance(c, test.Happened):
+        return happened_since(g, s, c) >= c.min
+    if isinstance(c, test.LastAction):
+        seat = s.me if c.who == "me" else 1 - s.me
+        return g.players[seat].last_action in ACTIONS[c.was]
+    if isinstance(c, test.During):
+        return _during(g, s, c.phase)
+    if isinstance(c, test.ThisIs):
+        return _this_is(g, s, c)
+    if isinstance(c, test.AttackIs):
+        return _attack_is(g, s, c)
+    if isinstance(c, test.Able):
+        return count(g, s, c.cards) >= amount(g, s, c.cards.n)
+    if isinstance(c, test.NoneOf):
+        return not any(holds(g, s, inner) for inner in c.of)
+    if isinstance(c, test.AnyOf):
+        return any(holds(g, s, inner) for inner in c.of)
+    return all(holds(g, s, inner) for inner in c.of)
+
+
+def _in_range(g: Table, s: Resolve, value: int, least: Any, most: Any) -> bool:
+    return (least is None or value >= amount(g, s, least)) and (most is None or value <= amount(g, s, most))
+
+
+def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
+    """TCG-GLOSS-08: a comparison of Power Levels; a text may count it as won."""
+    from tenkaichi.games.tcg.rules.effects.standing import treats
+
+    a, b = personalities(g, s, c.a), personalities(g, s, c.b)
+    if not a or not b:
+        return False
+    if power_level(g, a[0]) > power_level(g, b[0]):
+        return True
+    return a[0] == mp(s.me) and treats(g, "outpowers", s.me, -1)
+
+
+def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
+    found: list[bool] = []
+    for token in s.it:
+        fits = matches(g, s, c.like, kind_at(token), owner_of(token) if token > 0 else NOBODY)
+        if token > 0:
+            fits = fits and is_whose(s, c.owner, owner_of(token))
+            fits = fits and (not c.zone or zone_of(g, token) in c.zone)
+            fits = fits and (c.stage is None or stage_of(g, token) == c.stage)
+        found.append(fits)
+    if not found:
+        return False
+    return any(found) if c.any else all(found)
+
+
+def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
+    """How much of it has happened: TCG-GENERAL-02, only what really did."""
+    total = 0
+    for past in g.history:
+        if c.since == "combat" and not past.in_combat:
+            continue
+        if answers(g, s, c.when, past):
+            total += past.amount
+    return total
+
+
+def answers(g: Table, s: Resolve, when: test.When, past: Happening) -> bool:
+    """Is this happening one of those that the text speaks of?"""
+    if past.event != EVENT_INDEX[when.event] or past.amount < when.at_least:
+        return False
+    if not is_whose(s, when.who, past.who):
+        return False
+    if when.by is not None and not _caused_by(s, when.by, past.by):
+        return False
+    if when.cause and CAUSES[past.cause] not in when.cause:
+        return False
+    if when.combat is not None and past.in_combat != when.combat:
+        return False
+    if when.this and not _about_this(s, past):
+        return False
+    if when.other and past.card == s.card:
+        return False
+    if when.came_from and (past.came_from < 0 or ZONES[past.came_from] not in when.came_from):
+        return False
+    if when.card is not None and (past.kind < 0 or not matches(g, s, when.card, past.kind, past.who)):
+        return False
+    if when.source is not None and (past.source < 0 or not matches(g, s, when.source, past.source)):
+        return False
+    if when.attack is not None:
+        return bool(g.attacks) and attack_matches(g, s, when.attack, g.attacks[-1])
+    return True
+
+
+def _caused_by(s: Resolve, whose: str, by: int) -> bool:
+    return by != NOBODY and (whose == "anybody" or (by == s.me) == (whose == "me"))
+
+
+def _about_this(s: Resolve, past: Happening) -> bool:
+    """About this very copy; a card that has just come out of a hidden zone is known by its kind only."""
+    if past.card > NO_CARD and s.card > NO_CARD:
+        return past.card == s.card
+    return past.kind == s.source
+
+
+def _during(g: Table, s: Resolve, phase: str) -> bool:
+    if phase == "combat":
+        return g.is_combat()
+    if phase == "entering_combat":
+        return g.phase == ENTERING
+    if phase == "planning":
+        return g.phase == PLANNING
+    return (g.turn_seat == s.me) == (phase == "my_turn")
+
+
+def _this_is(g: Table, s: Resolve, c: test.ThisIs) -> bool:
+    zone = zone_of(g, s.card) if s.card > NO_CARD else ""
+    if c.zone and zone not in c.zone:
+        return False
+    card = g.card(s.card) if s.card > NO_CARD else None
+    if c.use is not None and (card is None or card.counter != c.use):
+        return False
+    if c.entered_this_turn is not None and (card is not None and card.entered_turn == g.turn) != c.entered_this_turn:
+        return False
+    if c.top is not None:
+        pile = g.players[owner_of(s.card)].discard if s.card > NO_CARD else []
+        if (bool(pile) and pile[-1] == s.card) != c.top:
+            return False
+    if c.host is not None:
+        wanted = mp(s.me if c.host == "my_mp" else 1 - s.me)
+        if card is None or card.host != wanted:
+            return False
+    if c.played_from:
+        attack = g.attacks[-1] if g.attacks else None
+        if attack is None or attack.came_from < 0 or ZONES[attack.came_from] not in c.played_from:
+            return False
+    return True
+
+
+def _attack_is(g: Table, s: Resolve, c: test.AttackIs) -> bool:
+    if not g.attacks:
+        return False
+    attack = g.attacks[-1]
+    if not is_whose(s, c.whose, attack.seat) or not attack_matches(g, s, c.like, attack):
+        return False
+    if c.stopped_by is not None and (attack.stopped_by < 0 or not matches(g, s, c.stopped_by, attack.stopped_by)):
+        return False
+    if c.prevented is not None and (attack.prevented > 0) != c.prevented:
+        return False
+    if c.modified_by_foe is not None and attack.is_changed_by_foe != c.modified_by_foe:
+        return False
+    if c.critical is not None:
+        from tenkaichi.games.tcg.rules.critical import is_critical
+
+        return is_critical(g, attack, False) == c.critical
+    return True

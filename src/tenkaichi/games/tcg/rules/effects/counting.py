@@ -1,0 +1,336 @@
+"""Numbers and properties: how many, how much, and whether a card is such a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenkaichi.games.tcg.book import (
+    ALLY,
+    ENERGY_COMBAT,
+    EVENT,
+    MAIN_PERSONALITY,
+    NO_ENDURANCE,
+    PHYSICAL_COMBAT,
+    TREATS,
+    Sheet,
+    Text,
+)
+from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
+from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES
+from tenkaichi.games.tcg.rules.stages import power_level, stage_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
+
+if TYPE_CHECKING:
+    from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+
+COMBAT_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT)
+
+
+# -- players ---------------------------------------------------------------------------------------------------------
+
+
+def seats(s: Resolve, who: str) -> tuple[int, ...]:
+    """The players that a text speaks of, in the order in which they are done (`both`: TCG-CARD-HV-U100)."""
+    if who == "me":
+        return (s.me,)
+    if who == "foe":
+        return (1 - s.me,)
+    if who == "that":
+        return (s.that_who if s.that_who != NOBODY else s.me,)
+    return (s.me, 1 - s.me)  # both; any
+
+
+def is_whose(s: Resolve, whose: str, seat: int) -> bool:
+    return whose == "any" or (seat == s.me) == (whose == "me")
+
+
+# -- personalities ---------------------------------------------------------------------------------------------------
+
+
+def performer(g: Table, seat: int) -> int:
+    """The personality that acts for a player: in an attack of his the one that performs it, else his MP."""
+    for attack in reversed(g.attacks):
+        if attack.seat == seat and attack.performer != NO_CARD:
+            return attack.performer
+    return mp(seat)
+
+
+def personalities(g: Table, s: Resolve, of: str) -> list[int]:
+    """The personalities that a text speaks of: `mp(seat)` or handles of Allies."""
+    me, foe = s.me, 1 - s.me
+    if of in ("my_mp", "foe_mp"):
+        return [mp(me if of == "my_mp" else foe)]
+    if of == "performing":
+        return [performer(g, me)]
+    if of == "attacker":
+        return [g.attacks[-1].performer] if g.attacks else []
+    if of == "defender":
+        return [mp(1 - g.attacks[-1].seat)] if g.attacks else []
+    if of == "this":
+        return [s.card] if s.card > NO_CARD else [mp(me)]
+    if of == "it":
+        return [card for card in s.it if card < 0 or is_ally(g, card)]
+    allies = [card for card in g.in_play if g.book.sheets[card.handle & 0xFFF].type == ALLY]
+    found: list[int] = []
+    if of in ("mine", "all", "any", "any_mp"):
+        found.append(mp(me))
+    if of in ("foes", "all", "any", "any_mp"):
+        found.append(mp(foe))
+    if of in ("mine", "my_allies", "all", "any", "allies"):
+        found.extend([card.handle for card in allies if card.controller == me])
+    if of in ("foes", "foe_allies", "all", "any", "allies"):
+        found.extend([card.handle for card in allies if card.controller == foe])
+    return found
+
+
+def is_ally(g: Table, handle: int) -> bool:
+    return handle > NO_CARD and g.book.sheets[kind_of(handle)].type == ALLY
+
+
+# -- numbers ---------------------------------------------------------------------------------------------------------
+
+
+def amount(g: Table, s: Resolve, n: Amount) -> int:
+    """A number of the language, worked out now."""
+    if isinstance(n, int):
+        return n
+    value = measured(g, s, n) // n.per * n.times + n.plus
+    if n.most is not None:
+        value = min(value, n.most)
+    return max(value, n.least if n.least is not None else 0)
+
+
+def measured(g: Table, s: Resolve, n: Count) -> int:
+    if n.cards is not None:
+        return count(g, s, n.cards)
+    value = n.value
+    seat = s.me if n.who != "foe" else 1 - s.me
+    player = g.players[seat]
+    attack = g.attacks[-1] if g.attacks else None
+    if value == "anger":
+        return player.anger
+    if value == "level":
+        return player.level
+    if value in ("stage", "power_level", "pur"):
+        found = personalities(g, s, n.of) if n.of is not None else [mp(seat)]
+        if not found:
+            return 0
+        if value == "stage":
+            return stage_of(g, found[0])
+        if value == "power_level":
+            return power_level(g, found[0])
+        kind = g.mp_kind(seat) if found[0] < 0 else kind_of(found[0])
+        return g.book.sheets[kind].pur
+    if value in ("hand", "deck", "discard", "banished"):
+        return len(getattr(player, value))
+    if value in ("moved", "paid", "amount", "x"):
+        return int(getattr(s, value))
+    if value == "life_dealt":
+        return attack.life_dealt if attack is not None else 0
+    if value == "stages_dealt":
+        return attack.stages_dealt if attack is not None else 0
+    if value == "banished_types":
+        return len({g.book.sheets[kind_of(handle)].type for handle in player.banished})
+    if value == "named_hits":
+        return sum([1 for kind in s.named if any(kind_at(card) == kind for card in (*s.it, *s.rest))])
+    if value == "attack_total":
+        for latest in g.latest:
+            if latest.seat != s.me:
+                return latest.stages_dealt + latest.life_dealt
+        return 0
+    from tenkaichi.games.tcg.rules.anger import anger_needed
+
+    return anger_needed(g, seat)  # value == "anger_needed"
+
+
+def count(g: Table, s: Resolve, cards: Cards) -> int:
+    from tenkaichi.games.tcg.rules.effects.picking import candidates
+
+    return len(candidates(g, s, cards))
+
+
+def kind_at(token: int) -> int:
+    """The kind of a card spoken of: a handle, or a `hidden` token of `picking`."""
+    return token & 0xFFF if token > 0 else (-1 - token) & 0xFFF
+
+
+# -- properties ------------------------------------------------------------------------------------------------------
+
+
+def is_styled(g: Table, seat: int, kind: int) -> bool:
+    """TCG-GLOSS-01, TCG-NAME-04: of the Style of that player's Mastery, or considered so."""
+    sheet = g.book.sheets[kind]
+    if sheet.counts_styled:
+        return True
+    if sheet.is_styled:
+        return True
+    return bool(g.topics & TREATS) and treated(g, "styled", seat, kind)
+
+
+def is_named(g: Table, seat: int, kind: int) -> bool:
+    """TCG-NAME-03, 07: Named after that player's MP, or considered so."""
+    sheet = g.book.sheets[kind]
+    if sheet.counts_named:
+        return True
+    if sheet.named:
+        return sheet.named == g.book.sheets[g.mp_kind(seat)].character
+    return bool(g.topics & TREATS) and treated(g, "named", seat, kind)
+
+
+def treated(g: Table, what: str, seat: int, kind: int) -> bool:
+    from tenkaichi.games.tcg.rules.effects.standing import treats
+
+    return treats(g, what, seat, kind)
+
+
+def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = NOBODY) -> bool:
+    """Is a card of that kind such a card? `owner` counts for what Style and Named mean; else the text's player."""
+    if like is None:
+        return True
+    sheet = g.book.sheets[kind]
+    seat = owner if owner != NOBODY else s.me
+    if like.type and TYPES[sheet.type] not in like.type:
+        return False
+    if like.styled is not None and is_styled(g, seat, kind) != like.styled:
+        return False
+    if like.style is not None and (not sheet.is_styled or STYLES[sheet.style] != like.style):
+        return False
+    if like.named is not None and is_named(g, seat, kind) != like.named:
+        return False
+    if (
+        like.named_after
+        and sheet.named != like.named_after
+        and not (is_named(g, seat, kind) and g.book.sheets[g.mp_kind(seat)].character == like.named_after)
+    ):
+        return False
+    if like.title and sheet.title != like.title:
+        return False
+    if like.title_has and like.title_has not in sheet.title:
+        return False
+    if like.attack is not None and not _is_attack(sheet, like.attack):
+        return False
+    if like.icon is not None and not has_icon(sheet, like.icon):
+        return False
+    if like.no_icon is not None and has_icon(sheet, like.no_icon):
+        return False
+    if like.endurance is not None and (sheet.endurance != NO_ENDURANCE) != like.endurance:
+        return False
+    if like.has_hit is not None and sheet.has_hit != like.has_hit:
+        return False
+    if like.raises_anger is not None and sheet.raises_anger != like.raises_anger:
+        return False
+    if like.mentions_anger is not None and sheet.mentions_anger != like.mentions_anger:
+        return False
+    if like.trait and not has_trait(sheet, like.trait):
+        return False
+    if like.alignment is not None and sheet.alignment != like.alignment:
+        return False
+    if like.alignment_only is not None and sheet.is_restricted != like.alignment_only:
+        return False
+    if like.character and sheet.character != like.character:
+        return False
+    if like.family is not None and sheet.family != like.family:
+        return False
+    if like.number is not None and sheet.number != like.number:
+        return False
+    if like.number_up_to is not None and sheet.number > amount(g, s, like.number_up_to):
+        return False
+    if like.attaches is not None and sheet.attaches != like.attaches:
+        return False
+    if like.either and not any(matches(g, s, other, kind, owner) for other in like.either):
+        return False
+    return not (like.no and any(matches(g, s, other, kind, owner) for other in like.no))
+
+
+def _is_attack(sheet: Sheet, kind: str) -> bool:
+    if sheet.attack is None:
+        return False
+    attack = sheet.attack.ability.attack
+    return kind == "any" or (attack is not None and attack.kind in (kind, "either"))
+
+
+def has_icon(sheet: Sheet, icon: str) -> bool:
+    return any(text.icon == icon for text in sheet.texts if not text.is_rule)
+
+
+def has_trait(sheet: Sheet, trait: str) -> bool:
+    """TCG-GLOSS-07: Traits, and Alignment when it is asked for as one."""
+    return trait in sheet.traits or sheet.alignment == trait
+
+
+def performer_kind(g: Table, attack: Attack) -> int:
+    return g.mp_kind(attack.seat) if attack.performer < 0 else kind_of(attack.performer)
+
+
+def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -> bool:
+    """Is it such an attack?"""
+    if like is None:
+        return True
+    sheet = g.book.sheets[attack.kind]
+    if like.kind is not None and attack.is_energy != (like.kind == "energy"):
+        return False
+    if like.styled is not None and attack_is_styled(g, attack) != like.styled:
+        return False
+    if (
+        like.named is not None
+        and (sheet.type != MAIN_PERSONALITY and is_named(g, attack.seat, attack.kind)) != like.named
+    ):
+        return False
+    if like.title_has and like.title_has not in sheet.title:
+        return False
+    if like.by is not None and not _is_by(s, like.by, attack):
+        return False
+    if like.trait and not has_trait(g.book.sheets[performer_kind(g, attack)], like.trait):
+        return False
+    if like.performer_title_has and like.performer_title_has not in g.book.sheets[performer_kind(g, attack)].title:
+        return False
+    if like.copied is not None and attack.is_copy != like.copied:
+        return False
+    if like.from_hand is not None and (attack.came_from == HAND) != like.from_hand:
+        return False
+    if like.card is not None and (sheet.type in (*COMBAT_TYPES, EVENT) or attack.card > NO_CARD) != like.card:
+        return False
+    if like.types and TYPES[sheet.type] not in like.types:
+        return False
+    if like.raises_anger is not None and attack.has_raised_anger != like.raises_anger:
+        return False
+    if like.has_hit is not None and bool(attack_text(g, attack).ability.hit) != like.has_hit:
+        return False
+    if like.fixed is not None and (_table(g, attack) is None) != like.fixed:
+        return False
+    if like.has_anger_text is not None and sheet.mentions_anger != like.has_anger_text:
+        return False
+    return not (like.other and s.card > NO_CARD and attack.card == s.card)
+
+
+HAND = 1  # of ZONES
+
+
+def attack_text(g: Table, attack: Attack) -> Text:
+    return g.book.texts[attack.ability]
+
+
+def _table(g: Table, attack: Attack) -> str | None:
+    printed = attack_text(g, attack).ability.attack
+    return printed.damage.table if printed is not None else None
+
+
+def _is_by(s: Resolve, by: str, attack: Attack) -> bool:
+    if by == "mp":
+        return attack.performer < 0
+    if by == "ally":
+        return attack.performer > NO_CARD
+    if by == "this":
+        return attack.performer == s.card or (s.card <= NO_CARD and attack.performer == mp(s.me))
+    return attack.performer in s.it
+
+
+def attack_is_styled(g: Table, attack: Attack) -> bool:
+    printed = attack_text(g, attack).ability.attack
+    if attack.flags & COUNTS_STYLED or (printed is not None and printed.styled):
+        return True
+    sheet = g.book.sheets[attack.kind]
+    return sheet.type != MAIN_PERSONALITY and sheet.type != ALLY and is_styled(g, attack.seat, attack.kind)
+
+
+COUNTS_STYLED = 1 << 5  # of FLAGS

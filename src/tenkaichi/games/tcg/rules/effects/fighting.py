@@ -1,0 +1,384 @@
+"""Operations on attacks, defences, actions and combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.tcg.book import Text
+from tenkaichi.games.tcg.events import ATTACK_COPIED, CARD_CANCELLED, COMBAT_CUT_SHORT
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules import critical, dragon_balls
+from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+from tenkaichi.games.tcg.rules.cards_in_use import PutAway
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, kind_at, seats
+from tenkaichi.games.tcg.rules.effects.figures import signed
+from tenkaichi.games.tcg.rules.effects.lasting import begin
+from tenkaichi.games.tcg.rules.effects.moving import take
+from tenkaichi.games.tcg.rules.effects.picking import PickCards
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
+from tenkaichi.games.tcg.rules.stages import stage_of
+from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
+
+ALL_OF_IT = 1_000
+
+
+# -- defences --------------------------------------------------------------------------------------------------------
+
+
+@carries_out(op.Stop)
+def stop(g: Table, s: Resolve, operation: op.Stop) -> None:
+    """TCG-DEFEND-04; with `until`, attacks that are still to come (TCG-CARD-EVO-S109)."""
+    if operation.until is not None:
+        begin(g, s, operation, operation.until, operation.times)
+        return
+    attack = g.attacks[-1] if g.attacks else None
+    s.done = False
+    if attack is None or attack.seat == s.me or not fits(g, s, operation, attack):
+        return
+    attack.is_stopped, attack.stopped_by = True, s.source
+    s.done = True
+
+
+def fits(g: Table, s: Resolve, operation: Any, attack: Attack) -> bool:
+    kind = getattr(operation, "kind", None)
+    if kind is not None and attack.is_energy != (kind == "energy"):
+        return False
+    return attack_matches(g, s, operation.like, attack)
+
+
+@carries_out(op.Prevent)
+def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
+    """TCG-DEFEND-05: takes damage away and does not stop."""
+    if operation.until is not None:
+        begin(g, s, operation, operation.until, operation.times)
+        return
+    if g.attacks and g.attacks[-1].seat != s.me and fits(g, s, operation, g.attacks[-1]):
+        apply_prevention(g, s, operation, g.attacks[-1])
+
+
+def apply_prevention(g: Table, s: Resolve, operation: op.Prevent, attack: Attack) -> None:
+    if attack.flags & FLAG_BIT["unpreventable"]:
+        s.done = False
+        return
+    stages, life = amount(g, s, operation.stages), amount(g, s, operation.life)
+    if operation.all:
+        stages = life = ALL_OF_IT
+        attack.is_all_prevented = True
+    attack.less_stages += stages
+    attack.less_life += life
+    attack.prevented += min(stages + life, ALL_OF_IT)
+    s.done = True
+
+
+# -- what attacks get ------------------------------------------------------------------------------------------------
+
+
+@carries_out(op.ChangeAttacks)
+def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
+    """Later attacks (`until`), or the attack being carried out, defended against or answered."""
+    if operation.until is not None or not g.attacks:
+        begin(g, s, operation, operation.until or "combat", operation.times)
+        return
+    attack = g.attacks[-1]
+    stages, life = signed(g, s, operation.stages), signed(g, s, operation.life)
+    if (stages or life) and not attack.flags & FLAG_BIT["unmodifiable"]:
+        _add(g, s, attack, stages, life)
+    for flag in operation.flags:
+        attack.flags |= FLAG_BIT[flag]
+    if operation.base_stages is not None:
+        attack.base_stages = amount(g, s, operation.base_stages)
+    if operation.base_life is not None:
+        attack.base_life = amount(g, s, operation.base_life)
+    if operation.hit:
+        attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+    if operation.immediate:
+        attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
+    effect = begin(g, s, operation, "attack", 0)
+    attack.claims.append(effect.number)
+    s.done = True
+
+
+def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
+    if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+        attack.more_stages += stages
+        attack.more_life += life
+        attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me
+
+
+# -- attacks that come out of a text ---------------------------------------------------------------------------------
+
+
+def original(g: Table, s: Resolve, of: str) -> Attack | None:
+    """The attack that is copied: the one being defended against, or the opponent's latest (TCG-COPY-01)."""
+    if of == "stopped" and g.attacks and g.attacks[-1].seat != s.me:
+        return g.attacks[-1]
+    for attack in g.latest:
+        if attack.seat != s.me:
+            return attack
+    return None
+
+
+@carries_out(op.CopyAttack)
+def copy_attack(g: Table, s: Resolve, operation: op.CopyAttack) -> Procedure | None:
+    """TCG-COPY: now, or as an option of the next action."""
+    attack = original(g, s, operation.of)
+    if attack is None:
+        s.done = False
+        return None
+    if operation.when == "next_action":
+        begin(g, s, operation, "my_next_action", 1, attack.ability + 1)
+        return None
+    return perform_copy(g, s.me, attack.ability)
+
+
+def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
+    """TCG-COPY-01, 07: as if it had been played, with its cost; nothing if it cannot be paid."""
+    attack = planned(g, seat, g.book.texts[text], mp(seat), is_copy=True)
+    if stage_cost(g, attack) > stage_of(g, mp(seat)):
+        g.cite("TCG-COPY-07")
+        return None
+    g.happened(ATTACK_COPIED, "TCG-COPY-01", seat, g.book.texts[text].kind)
+    return PerformAttack(seat, text, mp(seat), is_copy=True, use=False)
+
+
+def copies_on_offer(g: Table, seat: int) -> list[int]:
+    """The texts that the player may copy as this action."""
+    return [
+        effect.x - 1
+        for effect in g.lasting
+        if effect.me == seat and effect.left > 0 and isinstance(g.book.ops[effect.op], op.CopyAttack)
+    ]
+
+
+@carries_out(op.MakeAttack)
+def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | None:
+    """An attack that is printed inside another text."""
+    text = g.book.made[g.book.op_index[id(operation)]]
+    performer = s.card if s.card > NO_CARD and g.card(s.card) is not None and stage_of(g, s.card) else mp(s.me)
+    return PerformAttack(s.me, text, performer, is_copy=True, use=False)
+
+
+@dataclass
+class Borrow(Procedure):
+    """TCG-CARD-PREM-R124, R125: a card that is not mine is used; it then goes to its owner's zone."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+    it: tuple[int, ...] = ()
+    borrowed: int = NO_CARD
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card, self.it)
+
+    @carry_out("TCG-CARD-PREM-R124", "TCG-CARD-PREM-R125", of="picking")
+    def use(self, g: Table, finished: PickCards) -> Procedure | None:
+        below = outer(g)
+        if not finished.picked:
+            if below is not None:
+                below.done = False
+            self.end()
+            return None
+        token = finished.picked[0]
+        text = usable_text(g, kind_at(token))
+        if text is None:
+            self.end()
+            return None
+        came_from = "hand" if token < 0 else "discard"
+        taken = take(g, self, token)
+        if taken is None:
+            self.end()
+            return None
+        self.borrowed = taken[0]
+        g.resolving.append(self.borrowed)
+        hear(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
+        if text.ability.attack is not None:
+            self.end()
+            return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
+        return Resolve(text.do, self.me, text.kind, self.borrowed, True)
+
+    @step("TCG-CARD-PREM-R125")
+    def put_away(self, g: Table) -> Procedure | None:
+        return PutAway(self.borrowed, self.me)
+
+
+def usable_text(g: Table, kind: int) -> Text | None:
+    """TCG-CARD-PREM-R124-B: what is usable only at a particular moment is not borrowed."""
+    for text in g.book.sheets[kind].texts:
+        if text.icon in ("attack", "power") and not text.is_rule:
+            return text
+    return None
+
+
+@carries_out(op.UseCard)
+def use_card(g: Table, s: Resolve, operation: op.UseCard) -> Procedure | None:
+    return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
+
+
+@carries_out(op.StayForUses)
+def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
+    """The card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04)."""
+    if s.card <= NO_CARD or s.card not in g.resolving:
+        return
+    begin(g, s, operation, "combat", operation.uses - 1, s.card)
+
+
+def stays_on_table(g: Table, handle: int) -> bool:
+    """Is a use of this attack left, so that it is not put away?"""
+    for effect in g.lasting:
+        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], op.StayForUses):
+            return True
+    return False
+
+
+def use_again(g: Table, handle: int) -> None:
+    """One of the further uses is taken."""
+    for effect in g.lasting:
+        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], op.StayForUses):
+            effect.left -= 1
+            return
+
+
+# -- critical damage, actions, combat --------------------------------------------------------------------------------
+
+
+@carries_out(op.UseCritical)
+def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure | None:
+    """TCG-CRIT-10: outside of attack step 6, too, it may be declined or do nothing."""
+    if bans(g, "use_critical", s.me):
+        s.done = False
+        return None
+    return critical.CriticalEffect(s.me, operation.n)
+
+
+@carries_out(op.EndCombat)
+def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> None:
+    """TCG-TIMING-10: later sentences still run, but no longer during combat."""
+    from tenkaichi.games.tcg.rules import combat
+
+    if bans(g, "end_combat", s.me):
+        s.done = False
+        return
+    if operation.when == "next_action":
+        begin(g, s, operation, "combat", 1)
+        return
+    g.happened(COMBAT_CUT_SHORT, "TCG-TIMING-10", s.me)
+    combat.end_combat(g)
+
+
+@carries_out(op.SkipActions, op.ExtraActions, op.ForceCombat)
+def schedule(g: Table, s: Resolve, operation: Any) -> None:
+    """Waits for the player's next action or turn (`actions_to_skip`, `must_declare`)."""
+    n = 1 if isinstance(operation, op.ForceCombat) else amount(g, s, operation.n)
+    until = "game" if isinstance(operation, op.ForceCombat) else "combat"
+    for seat in seats(s, operation.who):
+        begin(g, s, operation, until, n, seat + 1)
+
+
+def take_scheduled(g: Table, kind: type, seat: int) -> Any:
+    """Uses up one skipped or extra action of a player; the operation, or None."""
+    for effect in g.lasting:
+        operation = g.book.ops[effect.op]
+        if isinstance(operation, kind) and effect.x == seat + 1 and effect.left > 0:
+            effect.left -= 1
+            if effect.left == 0:
+                g.lasting = [other for other in g.lasting if other is not effect]
+            return operation
+    return None
+
+
+@carries_out(op.CancelCard)
+def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
+    """The card just played, or the attack, does nothing (or loses its immediate effects)."""
+    s.done = True
+    if operation.what == "attack" and g.attacks:
+        attack = g.attacks[-1]
+        if operation.immediate:
+            attack.flags |= FLAG_BIT["no_immediate"]
+        else:
+            attack.flags |= FLAG_BIT["no_immediate"] | FLAG_BIT["no_damage"] | FLAG_BIT["no_hit"]
+        g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, attack.kind)
+        return
+    for frame in reversed(g.stack):
+        if isinstance(frame, Resolve) and frame.card == s.that_card and frame.sentences and frame is not s:
+            frame.next = ALL_OF_IT
+    g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, s.that_kind)
+
+
+@carries_out(op.UseBall)
+def use_ball(g: Table, s: Resolve, operation: op.UseBall) -> Procedure | None:
+    return UseBalls(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
+
+
+@dataclass
+class UseBalls(Procedure):
+    """The effects of Dragon Balls in play are used again, by the player of this text."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+    it: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card, self.it)
+
+    @carry_out("TCG-BALL-01", of="picking")
+    def take_picks(self, g: Table, finished: PickCards) -> None:
+        self.picked = tuple(finished.picked)
+        below = outer(g)
+        if below is not None:
+            below.done, below.it = bool(self.picked), self.picked
+
+    @step("TCG-BALL-01")
+    def use_next(self, g: Table) -> Procedure | None:
+        if not self.picked:
+            return None
+        handle, self.picked = self.picked[0], self.picked[1:]
+        self.again()
+        card = g.card(handle)
+        return None if card is None else dragon_balls.BallEffects(handle, self.me, True)
+
+
+@dataclass
+class BorrowPower(Procedure):
+    """A Power of another card is used as if it were this one's."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card)
+
+    @carry_out(of="picking")
+    def use(self, g: Table, finished: PickCards) -> Procedure | None:
+        if not finished.picked:
+            return None
+        text = usable_text(g, kind_at(finished.picked[0]))
+        if text is None:
+            return None
+        if text.ability.attack is not None:
+            return PerformAttack(self.me, text.index, mp(self.me), is_copy=True, use=False)
+        return Resolve(text.do, self.me, text.kind, self.card, True)
+
+
+@carries_out(op.UsePower)
+def use_power(g: Table, s: Resolve, operation: op.UsePower) -> Procedure | None:
+    return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
+
+
+@carries_out(op.Watch, op.Instead)
+def watch(g: Table, s: Resolve, operation: Any) -> None:
+    """From now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
+    begin(g, s, operation, operation.until or "combat", operation.times)
+
+
+PROCEDURES = procedures(Borrow, UseBalls, BorrowPower)

@@ -1,0 +1,241 @@
+"""Operations on anger, Levels and stages, and the numbers and bans of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules import anger, stages
+from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats
+from tenkaichi.games.tcg.rules.effects.lasting import begin
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.standing import rule_number
+from tenkaichi.games.tcg.state import Table
+
+
+def signed(g: Table, s: Resolve, n: Any) -> int:
+    """A number that may be below zero: a Count with a negative `times` lowers."""
+    if isinstance(n, int):
+        return n
+    from tenkaichi.games.tcg.rules.effects.counting import measured
+
+    value = measured(g, s, n) // n.per * n.times + n.plus
+    if n.most is not None:
+        value = min(value, n.most)
+    return value if n.least is None else max(value, n.least)
+
+
+@dataclass
+class PickPlayer(Procedure):
+    """`any`: the player of the text says whose anger or Level it is; and how far, where he may stop earlier."""
+
+    op: int
+    seat: int
+    target: int = -1
+    by: int = 0
+
+    def players(self, g: Table, why: Any) -> Ask:
+        if self.target >= 0:
+            return None
+        return self.seat, (("player", self.seat), ("player", 1 - self.seat))
+
+    @choice(of="players")
+    def pick(self, g: Table, option: Option) -> None:
+        self.target = option[1]
+
+    def lengths(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        either = getattr(operation, "either", False)
+        if not getattr(operation, "up_to", False) and not either:
+            return None
+        sign = 1 if self.by > 0 else -1
+        steps = list(range(abs(self.by) + 1)) if getattr(operation, "up_to", False) else [abs(self.by)]
+        options: list[Option] = [("by", sign * n) for n in steps]
+        if either:
+            options.extend([("by", -sign * n) for n in steps if n])
+        return self.seat, options
+
+    @choice(of="lengths")
+    def how_far(self, g: Table, option: Option) -> None:
+        self.by = option[1]
+
+    @step()
+    def apply(self, g: Table) -> None:
+        operation = g.book.ops[self.op]
+        below = outer(g)
+        assert below is not None
+        if isinstance(operation, op.ChangeAnger):
+            below.done = _change_anger(g, below, self.target, self.by)
+        else:
+            below.moved = anger.change_level(g, self.target, self.by, below.me, below.source)
+            below.done = below.moved != 0
+
+
+def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
+    if by > 0:
+        by = rule_number(g, "anger_by_me", s.me, by) if seat != s.me else by
+        raised = anger.raise_anger(g, seat, by, s.me, s.source)
+        if raised and seat == s.me and g.attacks and s.is_attack and g.attacks[-1].seat == seat:
+            g.attacks[-1].has_raised_anger = True  # TCG-CARD-PREM-S2, S2-B
+        s.moved = raised
+        return raised > 0
+    lowered = anger.lower_anger(g, seat, -by, s.me, s.source)
+    s.moved = s.paid = lowered
+    return lowered == -by
+
+
+@carries_out(op.ChangeAnger)
+def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure | None:
+    by = signed(g, s, operation.by)
+    index = g.book.op_index[id(operation)]
+    if operation.who == "any":
+        return PickPlayer(index, s.me, -1, by)
+    if operation.up_to:
+        seat = seats(s, operation.who)[0]
+        if by < 0:
+            by = -min(-by, g.players[seat].anger)
+        return PickPlayer(index, s.me, seat, by)
+    done = True
+    for seat in seats(s, operation.who):
+        done = _change_anger(g, s, seat, by) and done
+    s.done = done
+    return None
+
+
+@carries_out(op.SetAnger)
+def set_anger(g: Table, s: Resolve, operation: op.SetAnger) -> None:
+    s.done = all(
+        anger.set_anger(g, seat, amount(g, s, operation.to), s.me, s.source) for seat in seats(s, operation.who)
+    )
+
+
+@carries_out(op.SwapAnger)
+def swap_anger(g: Table, s: Resolve, operation: op.SwapAnger) -> None:
+    mine, his = g.players[s.me].anger, g.players[1 - s.me].anger
+    anger.set_anger(g, s.me, his, s.me, s.source)
+    anger.set_anger(g, 1 - s.me, mine, s.me, s.source)
+
+
+@carries_out(op.ChangeLevel)
+def change_level(g: Table, s: Resolve, operation: op.ChangeLevel) -> Procedure | None:
+    by = signed(g, s, operation.by)
+    if operation.who == "any" or operation.up_to or operation.either:
+        target = -1 if operation.who == "any" else seats(s, operation.who)[0]
+        return PickPlayer(g.book.op_index[id(operation)], s.me, target, by)
+    changed = [anger.change_level(g, seat, by, s.me, s.source) for seat in seats(s, operation.who)]
+    s.done = all(changed)
+    return None
+
+
+@carries_out(op.SetLevel)
+def set_level(g: Table, s: Resolve, operation: op.SetLevel) -> None:
+    for seat in seats(s, operation.who):
+        by = amount(g, s, operation.to) - g.players[seat].level
+        s.done = anger.change_level(g, seat, by, s.me, s.source) != 0
+
+
+# -- stages ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class PickPersonality(Procedure):
+    """Which personality gains, loses, pays or is set."""
+
+    op: int
+    seat: int
+    who: int = 0
+    by: int = 0
+    least: int = 0  # a payment of "n or more"
+    most: int = 0
+
+    def on_offer(self, g: Table, why: Any) -> Ask:
+        if self.who:
+            return None
+        below = outer(g)
+        assert below is not None
+        found = personalities(g, below, g.book.ops[self.op].of)  # type: ignore[union-attr]
+        return (self.seat, [("personality", who) for who in found]) if found else None
+
+    @choice(of="on_offer")
+    def pick(self, g: Table, option: Option) -> None:
+        self.who = option[1]
+
+    def amounts(self, g: Table, why: Any) -> Ask:
+        if self.most <= self.least:
+            return None
+        return self.seat, [("stages", n) for n in range(self.least, self.most + 1)]
+
+    @choice(of="amounts")
+    def how_many(self, g: Table, option: Option) -> None:
+        self.by = option[1]
+
+    @step()
+    def apply(self, g: Table) -> None:
+        below = outer(g)
+        if below is not None and self.who:
+            _stages(g, below, g.book.ops[self.op], self.who, self.by)
+
+
+def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
+    if isinstance(operation, op.SetStages):
+        stages.set_stage(g, who, by, "TCG-CARD-MOVIE-U100-B")
+        s.done = True
+    elif isinstance(operation, op.PayStages):
+        s.paid = stages.pay(g, who, by, "TCG-GENERAL-01")
+        s.done = s.paid >= by
+    elif by > 0:
+        s.moved = stages.gain(g, who, by, s.me)
+        s.done = s.moved > 0
+    else:
+        s.moved = stages.lose(g, who, -by, s.me)
+        s.done = s.moved > 0
+
+
+@carries_out(op.ChangeStages, op.SetStages, op.PayStages)
+def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
+    index = g.book.op_index[id(operation)]
+    found = personalities(g, s, operation.of)
+    if isinstance(operation, op.PayStages):
+        by = amount(g, s, operation.n)
+        who = found[0] if found else 0
+        if operation.any and who:
+            return PickPersonality(index, s.me, who, by, by, stages.stage_of(g, who))
+        s.done = bool(who) and stages.stage_of(g, who) >= by
+        if s.done:
+            _stages(g, s, operation, who, by)
+        return None
+    by = signed(g, s, operation.to if isinstance(operation, op.SetStages) else operation.by)
+    if operation.of in ("any", "any_mp") and len(found) > 1:
+        return PickPersonality(index, s.me, 0, by)
+    if isinstance(operation, op.ChangeStages) and operation.up_to and found:
+        return PickPersonality(index, s.me, found[0], by, 0, abs(by))
+    for who in found:
+        _stages(g, s, operation, who, by)
+    if not found:
+        s.done = False
+    return None
+
+
+# -- rules that change -----------------------------------------------------------------------------------------------
+
+
+@carries_out(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
+def lasts(g: Table, s: Resolve, operation: Any) -> None:
+    """In force from now on, until then; a text that says no end lasts for the combat."""
+    begin(g, s, operation, operation.until or "combat")
+    if isinstance(operation, op.OpenHand):
+        from tenkaichi.games.tcg.rules.zones import show_hand
+
+        for seat in seats(s, operation.who):
+            show_hand(g, seat)
+
+
+@carries_out(op.UseLevelPower)
+def stands(g: Table, s: Resolve, operation: op.UseLevelPower) -> None:
+    """In force by itself (`standing.lent_levels`)."""
+
+
+PROCEDURES = procedures(PickPlayer, PickPersonality)

@@ -1,0 +1,456 @@
+"""Operations that move picked cards (rulings: Legal Zones, Hidden Zones): one card at a time, each watched for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
+from tenkaichi.games.tcg.events import (
+    CARD_ATTACHED,
+    CARD_DESTROYED,
+    CARD_PUT_ON_DECK,
+    CARD_REJUVENATED,
+    CARD_REVEALED,
+    CARD_SET_ASIDE,
+    CONTROL_CHANGED,
+    DECK_SEARCHED,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards
+from tenkaichi.games.tcg.rules import dragon_balls, victory
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
+from tenkaichi.games.tcg.rules.effects.picking import (
+    DECK,
+    PickCards,
+    hidden_place,
+    hidden_seat,
+    is_hidden,
+    selector,
+)
+from tenkaichi.games.tcg.rules.effects.replacing import replacement
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
+from tenkaichi.games.tcg.rules.zones import (
+    enter_play,
+    entry_bar,
+    hear,
+    leave_play,
+    listen,
+    put_in_banished,
+    put_in_discard,
+    put_in_hand,
+    put_on_deck,
+    show_hand,
+    shuffle_deck,
+    take_from_deck,
+    take_from_hand,
+    take_from_pile,
+    zone_of,
+)
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp, owner_of
+
+TOP: Option = ("on_top",)
+BOTTOM: Option = ("underneath",)
+# what a verb would make happen, for replacements
+EVENT_OF: dict[type, str] = {
+    op.Discard: "discarded",
+    op.Destroy: "destroyed",
+    op.Banish: "banished",
+    op.RejuvenateChosen: "rejuvenated",
+    op.PutOnDeck: "shuffled_in",
+    op.ReturnToHand: "put_in_hand",
+    op.Capture: "captured",
+}
+REMOVALS = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard)
+REMOVAL_BANS = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
+
+
+@dataclass
+class MoveCards(Procedure):
+    """Cards are picked, then moved one by one; a replacement may step in before each (TCG-GENERAL-02)."""
+
+    op: int  # an index of `book.ops`
+    me: int
+    source: int
+    card: int
+    it: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
+    x: int = 0
+    picked: list[int] = field(default_factory=list)
+    at_card: int = 0
+    moved: list[int] = field(default_factory=list)
+    searched: int = 0  # bits of the seats whose Life Decks were searched
+    place_at_top: bool = False
+    is_done: bool = True
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card, self.it, self.rest, self.named, self.x)
+
+    @carry_out("TCG-GLOSS-05", of="picking")
+    def take_picks(self, g: Table, finished: PickCards) -> None:
+        self.picked = finished.picked
+
+    def view(self) -> Resolve:
+        s = Resolve(-1, self.me, self.source, self.card)
+        s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
+        return s
+
+    @step()
+    def searched_decks(self, g: Table) -> None:
+        """TCG-GLOSS-09: who looks through a Life Deck knows what is not in it."""
+        cards = selector(g, self.op)
+        if "deck" in cards.zone and cards.that in (None, "named") and not bans(g, "search_deck", self.me):
+            for seat in (0, 1):
+                if cards.of == "any" or (seat == self.me) == (cards.of == "me"):
+                    self.searched |= 1 << seat
+                    g.happened(DECK_SEARCHED, "TCG-GLOSS-09", self.me, seat)
+                    hear(g, "searched", self.me, by=self.me, cause="effect", source=self.source)
+                    if seat != self.me:
+                        show_hand(g, seat)
+
+    def ends(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        if not self.picked or getattr(operation, "to", "") != "deck_top_or_bottom":
+            return None
+        return self.me, (TOP, BOTTOM)
+
+    @choice(of="ends")
+    def which_end(self, g: Table, option: Option) -> None:
+        self.place_at_top = option == TOP
+
+    @step("TCG-TIMING-10")
+    def next_card(self, g: Table) -> Procedure | None:
+        if g.winner != UNDECIDED:
+            return None
+        if self.at_card >= len(self.picked):
+            self.go(MoveCards.close)
+        return None
+
+    @step()
+    def move_card(self, g: Table) -> Procedure | None:
+        token = self.picked[self.at_card]
+        self.at_card += 1
+        operation = g.book.ops[self.op]
+        self.go(MoveCards.next_card)
+        instead = replacement(g, EVENT_OF.get(type(operation), ""), token, self.me, self.source)
+        if instead is not None:
+            self.is_done = False
+            return instead
+        return move(g, self, operation, token)
+
+    @step("TCG-GLOSS-09")
+    def close(self, g: Table) -> None:
+        """Searched Life Decks are shuffled; what goes on top goes there after the shuffle."""
+        operation = g.book.ops[self.op]
+        for seat in (0, 1):
+            if self.searched >> seat & 1:
+                shuffle_deck(g, seat, self.me, self.source)
+        if isinstance(operation, op.PutOnDeck):
+            finish_deck(g, self, operation)
+        below = outer(g)
+        if below is not None:
+            wanted = selector(g, self.op)
+            need = 1 if wanted.up_to or wanted.all else max(1, amount(g, self.view(), wanted.n))
+            below.done = self.is_done and len(self.moved) >= need
+            below.it = tuple(self.moved)
+            below.moved = len(self.moved)
+        self.end()
+
+
+def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
+    """Takes a picked card from where it lies; its handle and the zone, or None if it is gone or protected."""
+    if is_hidden(token):
+        seat, kind = hidden_seat(token), kind_at(token)
+        if hidden_place(token) == DECK:
+            take_from_deck(g, seat, kind)
+            victory.check_deck(g, seat)
+            return g.new_handle(kind, seat), "deck"
+        if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
+            return None
+        return take_from_hand(g, seat, kind), "hand"
+    card = g.card(token)
+    if card is not None:
+        kind = kind_of(token)
+        ban = REMOVAL_BANS.get(g.book.sheets[kind].type, "remove_card")
+        if bans(g, ban, card.controller, kind, frame.me) or bans(g, "remove_card", card.controller, kind, frame.me):
+            return None
+        leave_play(g, card, frame.me, cause, frame.source)
+        return token, "play"
+    for attack in g.attacks:
+        if attack.card == token:
+            attack.card = NO_CARD
+            return token, "attack"
+    if token in g.resolving:
+        g.resolving.remove(token)
+        return token, "attack"
+    zone = take_from_pile(g, token)
+    return (token, zone) if zone else None
+
+
+def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
+    """Carries out the verb for one card."""
+    me, source = frame.me, frame.source
+    if isinstance(operation, op.Capture):
+        return _capture(g, frame, operation, token)
+    if isinstance(operation, op.GiveControl):
+        card = g.card(token)
+        if card is not None:
+            card.controller = me if operation.to == "me" else 1 - me
+            listen(g)
+            g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
+            frame.moved.append(token)
+        return None
+    if isinstance(operation, op.Discard) and not is_hidden(token):
+        card = g.card(token)
+        if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), me):
+            g.cite("TCG-CARD-PREM-U6")
+            return None
+    if isinstance(operation, op.Banish) and _is_safe_in_discard(g, me, token):
+        return None
+    if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
+        return _place(g, frame, operation, token)
+    taken = take(g, frame, token)
+    if taken is None:
+        return None
+    handle, zone = taken
+    kind, owner = kind_of(handle), owner_of(handle)
+    frame.moved.append(handle)
+    if isinstance(operation, op.Destroy):
+        g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
+        hear(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
+        put_in_discard(g, handle, "TCG-ZONE-08", "effect", zone, me, source)
+    elif isinstance(operation, (op.Discard, op.ToDiscard)):
+        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, me, source)
+        if zone == "deck":
+            hear(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
+    elif isinstance(operation, op.Banish):
+        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source)
+    elif isinstance(operation, op.ReturnToHand):
+        _to_hand(g, frame, operation, handle, zone)
+    elif isinstance(operation, op.RejuvenateChosen):
+        rejuvenate(g, handle, zone, me, source, "TCG-GLOSS-05")
+    elif isinstance(operation, op.SetAside):
+        g.players[owner].aside.append(handle)
+        g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind)
+    elif isinstance(operation, op.PutOnDeck) and not frame.searched:
+        to_deck(g, frame, operation.to, handle, zone)
+    return None
+
+
+def _is_safe_in_discard(g: Table, me: int, token: int) -> bool:
+    if is_hidden(token) or zone_of(g, token) != "discard":
+        return False
+    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), me)
+
+
+def finish_deck(g: Table, frame: MoveCards, operation: op.PutOnDeck) -> None:
+    """TCG-GLOSS-09, TCG-CARD-MOVIE-R139: a card found by a search goes on the deck after the shuffle."""
+    if frame.searched:
+        for handle in frame.moved:
+            to_deck(g, frame, operation.to, handle, "deck")
+
+
+def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None:
+    kind, owner = kind_of(handle), owner_of(handle)
+    cards = selector(g, frame.op)
+    is_shown = zone != "deck" or cards.like is not None
+    known = 3 if is_shown else 1 << frame.me
+    if to == "deck":
+        put_on_deck(g, kind, owner, False, known)
+        hear(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
+        shuffle_deck(g, owner, frame.me, frame.source)
+        return
+    at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
+    put_on_deck(g, kind, owner, at_top, known)
+    g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
+    hear(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone)
+
+
+def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
+    """To the owner's hand (TCG-ZONE-10). What a search for certain cards finds is shown, so that it can be checked."""
+    kind, owner = kind_of(handle), owner_of(handle)
+    cards = selector(g, frame.op)
+    is_known = zone not in ("deck", "hand") or operation.reveal or cards.like is not None
+    if is_known and zone == "deck":
+        g.happened(CARD_REVEALED, "TCG-GLOSS-09", owner, kind)
+    put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
+    hear(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
+
+
+def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: str) -> None:
+    """TCG-GLOSS-04: face down to the bottom of the Life Deck; both have seen which card it is."""
+    kind, owner = kind_of(handle), owner_of(handle)
+    put_on_deck(g, kind, owner, False)
+    g.happened(CARD_REJUVENATED, clause, owner, kind)
+    cause = "effect" if by >= 0 else "rule"
+    hear(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)
+
+
+def _capture(g: Table, frame: MoveCards, operation: op.Capture, token: int) -> Procedure | None:
+    card = g.card(token)
+    if card is None or bans(g, "capture_balls", card.controller, kind_of(token), frame.me):
+        return None
+    frame.moved.append(token)
+    return dragon_balls.capture(g, card, frame.me, operation.use)
+
+
+def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
+    """Into play without cost, unless a card of that kind may not be there (TCG-DRILL-05, TCG-BALL-06)."""
+    kind = kind_at(token)
+    owner = hidden_seat(token) if is_hidden(token) else owner_of(token)
+    side = getattr(operation, "controller", "me")
+    controller = owner if side == "owner" else frame.me if side == "me" else 1 - frame.me
+    sheet = g.book.sheets[kind]
+    bar = entry_bar(g, kind, controller)
+    if bar is not None:
+        g.cite(bar.clause)
+        return None
+    if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, frame.me):
+        return None
+    taken = take(g, frame, token)
+    if taken is None:
+        return None
+    handle, zone = taken
+    stage = -1
+    stages = getattr(operation, "stages", None)
+    if stages is not None:
+        stage = amount(g, frame.view(), stages)
+    host = NO_CARD
+    attach_to = getattr(operation, "attach_to", None)
+    if attach_to is not None:
+        host = mp(frame.me if attach_to == "my_mp" else 1 - frame.me)
+    card = enter_play(g, handle, controller, zone, "TCG-PLAN-02", stage, host, frame.me, frame.source)
+    frame.moved.append(handle)
+    if sheet.type != DRAGON_BALL:
+        return None
+    if victory.check_balls(g, controller):
+        return None
+    if isinstance(operation, op.PlayCard) or g.switches & BALL_EFFECTS_WHEN_PLACED:
+        g.cite("TCG-BALL-02")
+        return dragon_balls.use_effects(g, card)
+    return None
+
+
+MOVES = (
+    op.Destroy, op.Discard, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.ToDiscard, op.PlaceInPlay,
+    op.Capture, op.GiveControl, op.SetAside,
+)  # fmt: skip
+
+
+@carries_out(*MOVES)
+def move_cards(g: Table, s: Resolve, operation: Any) -> Procedure | None:
+    if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
+        s.done = False
+        return None
+    return MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.rest, s.named, s.x)
+
+
+@carries_out(op.PlayCard)
+def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
+    """A card for the table is played onto it; a combat card or Event is used (see `fighting`)."""
+    return MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.rest, s.named, s.x)
+
+
+@carries_out(op.Attach)
+def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
+    """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
+    if s.card <= NO_CARD or not hold(g, s, operation.needs):
+        s.done = False
+        return None
+    if isinstance(operation.to, Cards):
+        return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
+    return None
+
+
+def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
+    for attack in g.attacks:
+        if attack.card == card:
+            attack.card = NO_CARD
+    if card in g.resolving:
+        g.resolving.remove(card)
+    else:
+        take_from_pile(g, card)
+    present = g.card(card)
+    if present is not None:
+        present.host = host
+    else:
+        enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
+    g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
+    hear(g, "attached", me, kind_of(card), card, me, "effect", source)
+
+
+@dataclass
+class AttachTo(Procedure):
+    """This card is attached to a card in play."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card)
+
+    @carry_out("TCG-GLOSS-05", of="picking")
+    def attach_it(self, g: Table, finished: PickCards) -> None:
+        if finished.picked:
+            _attach(g, self.me, self.source, self.card, finished.picked[0])
+        below = outer(g)
+        if below is not None:
+            below.done = bool(finished.picked)
+
+
+@carries_out(op.MoveThis)
+def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
+    """This card goes there, wherever it lies now."""
+    token = s.card
+    zone = zone_of(g, token) if token > NO_CARD else ""
+    if not zone:
+        s.done = False
+        return None
+    frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    taken = take(g, frame, token)
+    if taken is None:
+        s.done = False
+        return None
+    handle, zone = taken
+    s.done = True
+    owner, kind = owner_of(handle), kind_of(handle)
+    to = operation.to
+    if to == "discard":
+        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, s.me, s.source)
+    elif to == "banished":
+        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, s.me, s.source)
+        if zone == "attack":
+            hear(g, "banished_itself", owner, kind, handle, s.me, "effect", s.source)
+    elif to == "hand":
+        put_in_hand(g, kind, owner, "TCG-ZONE-10")
+        hear(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
+    elif to == "play":
+        if entry_bar(g, kind, owner) is None:
+            card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
+            if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
+                return dragon_balls.use_effects(g, card)
+        else:
+            put_in_discard(g, handle, "TCG-DRILL-05")
+    elif to == "aside":
+        g.players[owner].aside.append(handle)
+    elif to == "deck":
+        put_on_deck(g, kind, owner, False)
+        hear(g, "shuffled_in", owner, kind, handle, s.me, "effect", s.source, zone)
+        shuffle_deck(g, owner, s.me, s.source)
+    else:
+        at_top = to == "deck_top"
+        put_on_deck(g, kind, owner, at_top)
+        g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-10", owner, kind, "top" if at_top else "bottom")
+    return None
+
+
+PROCEDURES = procedures(MoveCards, AttachTo)

@@ -1,0 +1,270 @@
+"""Finding and choosing cards for an effect.
+
+A card that can be picked is a number: a handle if it lies in a public zone, else a `hidden` token, which says only
+whose hand or Life Deck it is and of which kind. Picking in a Life Deck is a search (TCG-GLOSS-09).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Bar, Option
+from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg.book import MAIN_PERSONALITY, MASTERY
+from tenkaichi.games.tcg.pack.choosing import Cards
+from tenkaichi.games.tcg.rules.effects.counting import amount, is_whose, kind_at, matches
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.zones import kinds_in_deck, zone_of
+from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
+
+HAND, DECK = 0, 1  # places of hidden tokens
+ENOUGH: Option = ("enough",)
+
+NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
+
+
+def hidden(seat: int, place: int, kind: int) -> int:
+    return -1 - ((seat * 2 + place) << 12 | kind)
+
+
+def is_hidden(token: int) -> bool:
+    return token < 0
+
+
+def hidden_seat(token: int) -> int:
+    return (-1 - token) >> 13
+
+
+def hidden_place(token: int) -> int:
+    return (-1 - token) >> 12 & 1
+
+
+def candidates(g: Table, s: Resolve, cards: Cards) -> list[int]:
+    """Every card that fits, one entry for each copy."""
+    if cards.that is not None:
+        return _spoken_of(g, s, cards)
+    found: list[int] = []
+    for zone in cards.zone:
+        if zone == "play":
+            _in_play(g, s, cards, found)
+            continue
+        for seat in (s.me, 1 - s.me):
+            if is_whose(s, cards.of, seat):
+                _in_zone(g, s, cards, zone, seat, found)
+    return found
+
+
+def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
+    """Cards that the text has spoken of: those that have meanwhile gone into hiding are lost (TCG-ZONE-13)."""
+    that = cards.that
+    if that == "this":
+        spoken: tuple[int, ...] = (s.card,) if s.card > NO_CARD else ()
+    elif that == "it":
+        spoken = s.it
+    elif that == "rest":
+        spoken = s.rest
+    elif that == "source":
+        spoken = (s.that_card,) if s.that_card > NO_CARD else ()
+    elif that == "host":
+        card = g.card(s.card)
+        spoken = (card.host,) if card is not None and card.host > NO_CARD else ()
+    else:  # named: every copy in the zones
+        return _copies_of_named(g, s, cards)
+    found = [
+        token
+        for token in spoken
+        if (is_hidden(token) or zone_of(g, token))
+        and matches(g, s, cards.like, kind_at(token), owner_of(token) if token > 0 else -1)
+    ]
+    if cards.zone != ("play",) or that in ("it", "rest"):
+        wanted = cards.zone
+        if wanted != ("play",):
+            found = [token for token in found if is_hidden(token) or zone_of(g, token) in wanted]
+    return found
+
+
+def _copies_of_named(g: Table, s: Resolve, cards: Cards) -> list[int]:
+    """TCG-NAME-01, 02: cards of the titles that were named; for an Ally the character's name is enough."""
+    found: list[int] = []
+    for zone in cards.zone:
+        for seat in (s.me, 1 - s.me):
+            if is_whose(s, cards.of, seat):
+                _in_zone(g, s, Cards(zone=(zone,), of=cards.of, like=cards.like), zone, seat, found)
+    sheets = g.book.sheets
+    names = {sheets[kind].title for kind in s.named}
+    characters = {sheets[kind].character for kind in s.named if sheets[kind].character}
+    return [
+        token
+        for token in found
+        if sheets[kind_at(token)].title in names
+        or (sheets[kind_at(token)].character and sheets[kind_at(token)].character in characters)
+    ]
+
+
+def _in_play(g: Table, s: Resolve, cards: Cards, found: list[int]) -> None:
+    for card in g.in_play:
+        if is_whose(s, cards.of, card.controller) and _fits(g, s, cards, card):
+            found.append(card.handle)
+
+
+def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
+    kind = card.handle & 0xFFF
+    if cards.other and card.handle == s.card:
+        return False
+    if cards.other_title and kind == s.source:
+        return False
+    if cards.host is not None:
+        if card.host == NO_CARD:
+            return False
+        if cards.host == "my_mp" and card.host != mp(s.me):
+            return False
+        if cards.host == "foe_mp" and card.host != mp(1 - s.me):
+            return False
+        if cards.host == "any_mp" and card.host > 0:
+            return False
+    return matches(g, s, cards.like, kind, card.controller)
+
+
+def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
+    player = g.players[seat]
+    if zone == "hand":
+        for entry in player.hand:
+            if entry >= 0 and _fits_kind(g, s, cards, entry >> 1, seat):
+                found.append(hidden(seat, HAND, entry >> 1))
+        return
+    if zone == "deck":
+        if bans(g, "search_deck", s.me):
+            return
+        for slot, copies in enumerate(kinds_in_deck(g, seat)):
+            if copies and _fits_kind(g, s, cards, player.slots[slot], seat):
+                found.extend([hidden(seat, DECK, player.slots[slot])] * copies)
+        return
+    if zone == "attack":
+        pile = [attack.card for attack in g.attacks if attack.card > NO_CARD and attack.seat == seat]
+    else:
+        pile = {"discard": player.discard, "banished": player.banished, "aside": player.aside}[zone]
+    within = amount(g, s, cards.within) if cards.within is not None else len(pile)
+    seen = pile if within >= len(pile) else pile[len(pile) - within :]
+    ordered = seen if cards.place == "bottom" else seen[::-1]
+    for handle in ordered:
+        if not (cards.other and handle == s.card) and _fits_kind(g, s, cards, kind_of(handle), seat):
+            found.append(handle)
+
+
+def _fits_kind(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
+    if cards.other_title and kind == s.source:
+        return False
+    if cards.new and any(card.handle & 0xFFF == kind for card in g.in_play):
+        return False
+    return matches(g, s, cards.like, kind, seat)
+
+
+def is_always_in_play(g: Table, kind: int) -> bool:
+    """TCG-MASTERY-01: MPs and Masteries cannot be taken out of play."""
+    return g.book.sheets[kind].type in (MAIN_PERSONALITY, MASTERY)
+
+
+@dataclass
+class PickCards(Procedure):
+    """Lets a player pick: `op` is an index of `book.ops`; which of its fields says which cards is `SELECTOR`.
+
+    Ends with `picked` filled; asks only where there is a choice.
+    """
+
+    op: int
+    me: int
+    source: int
+    card: int
+    it: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
+    x: int = 0
+    n: int = 0  # how many at most
+    least: int = 0  # how many at least
+    seat: int = 0  # who picks
+    is_random: bool = False
+    picked: list[int] = field(default_factory=list)
+
+    @step("TCG-GLOSS-05")
+    def begin(self, g: Table) -> None:
+        cards = selector(g, self.op)
+        found = candidates(g, self.view(), cards)
+        self.n = len(found) if cards.all else min(amount(g, self.view(), cards.n), len(found))
+        self.least = 0 if cards.up_to else self.n
+        self.is_random = cards.chooser == "random"
+        self.seat = self.chooser(cards, found)
+        if cards.place is not None or (not cards.up_to and self.n >= len(found)):
+            self.picked = found[: self.n]
+            self.end()
+        elif self.is_random:
+            self.go(PickCards.draw_lot)
+
+    def view(self) -> Resolve:
+        s = Resolve(-1, self.me, self.source, self.card)
+        s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
+        return s
+
+    def chooser(self, cards: Cards, found: list[int]) -> int:
+        if cards.chooser == "foe":
+            return 1 - self.me
+        if cards.chooser == "owner" and found:
+            token = found[0]
+            return hidden_seat(token) if is_hidden(token) else owner_of(token)
+        return self.me
+
+    def left(self, g: Table) -> list[int]:
+        """What can still be picked."""
+        cards = selector(g, self.op)
+        found = candidates(g, self.view(), cards)
+        for token in self.picked:
+            if token in found:
+                found.remove(token)
+        if cards.different:
+            titles = {kind_at(token) for token in self.picked}
+            found = [token for token in found if kind_at(token) not in titles]
+        return found
+
+    def on_offer(self, g: Table, why: Any) -> Ask:
+        if len(self.picked) >= self.n:
+            return None
+        options: list[Option] = [("take", token) for token in dict.fromkeys(self.left(g))]
+        if len(self.picked) >= self.least:
+            options.append(ENOUGH)
+        elif not options:
+            return None
+        return self.seat, options
+
+    @choice("TCG-GLOSS-05", of="on_offer", otherwise="finish")
+    def pick(self, g: Table, option: Option) -> None:
+        if option[0] == "take":
+            self.picked.append(option[1])
+            self.again()
+
+    @step()
+    def finish(self, g: Table) -> None:
+        self.end()
+
+    def lots(self, g: Table) -> list[int] | None:
+        left = self.left(g)
+        return [1] * len(left) if len(self.picked) < self.n and left else None
+
+    @deal(of="lots", otherwise="end")
+    def draw_lot(self, g: Table, index: int) -> None:
+        self.picked.append(self.left(g)[index])
+        self.go(PickCards.draw_lot)
+
+
+def selector(g: Table, op: int) -> Cards:
+    """The cards that an operation speaks of."""
+    operation = g.book.ops[op]
+    cards = getattr(operation, "cards", None)
+    if isinstance(cards, Cards):
+        return cards
+    to = getattr(operation, "to", None)
+    assert isinstance(to, Cards)
+    return to
+
+
+PROCEDURES = procedures(PickCards)

@@ -1,0 +1,173 @@
+"""Replacement effects (TCG-GENERAL-02): what happens in the place of something else; the old event has not happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, OTHER
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
+from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.standing import in_force
+from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX, take_from_hand, zone_of
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
+from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
+
+
+def _instead(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, Lasting | None]]:
+    """The replacements that fit: those of the card itself, then those in force."""
+    bit = 1 << past.event
+    if past.kind >= 0:
+        sheet = g.book.sheets[past.kind]
+        if sheet.own_ears & bit:
+            for entry in sheet.own:
+                if isinstance(entry.operation, op.Instead) and entry.operation.when.event == _name(past.event):
+                    yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
+    if g.ears & bit:
+        for operation, s, effect in in_force(g, OTHER):
+            if isinstance(operation, op.Instead) and EVENT_INDEX[operation.when.event] == past.event:
+                yield operation, s, effect
+
+
+def _name(event: int) -> str:
+    from tenkaichi.games.tcg.pack.vocabulary import EVENTS
+
+    return EVENTS[event]
+
+
+def _has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
+    if effect is not None and effect.left == 0:
+        return False
+    return may_trigger(g, operation, s)
+
+
+def trigger_key(g: Table, operation: Any, s: Resolve) -> int:
+    """Counts uses of a triggered text: for this card, or for its title."""
+    key = g.book.op_index[id(operation)] << 40
+    if operation.limit is not None and operation.limit.key == "card" and s.card > NO_CARD:
+        return key | s.card
+    return key | 1 << 39 | s.me
+
+
+def may_trigger(g: Table, operation: Any, s: Resolve) -> bool:
+    limit = operation.limit
+    if limit is None:
+        return True
+    key = trigger_key(g, operation, s)
+    used = {"turn": g.used_this_turn, "combat": g.used_this_combat, "game": g.used_this_game}.get(limit.per, [])
+    return used.count(key) < limit.n
+
+
+def note_trigger(g: Table, operation: Any, s: Resolve, effect: Lasting | None = None) -> None:
+    limit = operation.limit
+    if limit is not None:
+        key = trigger_key(g, operation, s)
+        if limit.per == "turn":
+            g.used_this_turn.append(key)
+        elif limit.per == "combat":
+            g.used_this_combat.append(key)
+        elif limit.per == "game":
+            g.used_this_game.append(key)
+    if effect is not None and effect.left > 0:
+        effect.left -= 1
+
+
+def would(
+    g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", kind: int = -1
+) -> int:
+    """A number that is about to happen to a player, with what replacements make of it (`to`, `by`)."""
+    if not g.ears & EVENT_BIT[event] or value <= 0:
+        return value
+    past = Happening(EVENT_INDEX[event], who, kind, NO_CARD, by, CAUSE_INDEX[cause], source, -1, value, g.is_combat())
+    for operation, s, effect in _instead(g, past):
+        if (operation.to is None and operation.by is None) or not _has_use_left(g, operation, s, effect):
+            continue
+        if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
+            note_trigger(g, operation, s, effect)
+            s.amount = value
+            if operation.to is not None:
+                value = amount(g, s, operation.to)
+            if operation.by is not None:
+                value = max(0, value + (operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)))
+            past.amount = value
+    return value
+
+
+def replacement(g: Table, event: str, token: int, by: int, source: int) -> Procedure | None:
+    """What happens to a card instead, if a text steps in; else None."""
+    if not event:
+        return None
+    kind = kind_at(token)
+    bit = EVENT_BIT[event]
+    if not g.ears & bit and not g.book.sheets[kind].own_ears & bit:
+        return None
+    if is_hidden(token):
+        who, zone, card = hidden_seat(token), "hand", NO_CARD
+    else:
+        who, zone, card = owner_of(token), zone_of(g, token), token
+    past = Happening(
+        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX["effect"], source, ZONES.get(zone, -1), 1, g.is_combat()
+    )
+    for operation, s, effect in _instead(g, past):
+        if operation.to is not None or operation.by is not None or not operation.do:
+            continue
+        if not _has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
+            continue
+        if hold(g, s, operation.conditions):
+            return Replacement(g.book.op_index[id(operation)], s.me, s.source, s.card, token, who, event, by, source)
+    return None
+
+
+@dataclass
+class Replacement(Procedure):
+    """Asks, where the text says "may", and does the other thing; declined, the old event goes its way."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+    token: int
+    owner: int
+    event: str
+    by: int
+    by_source: int
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+
+    @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
+    def decide(self, g: Table, option: Option) -> Procedure | None:
+        if option[0] == "yes":
+            return None
+        self.end()
+        from tenkaichi.games.tcg.rules.effects.moving import MoveCards, move
+
+        for frame in reversed(g.stack):
+            if isinstance(frame, MoveCards):
+                frame.is_done = True
+                return move(g, frame, g.book.ops[frame.op], self.token)
+        return None
+
+    @step("TCG-GENERAL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        operation = g.book.ops[self.op]
+        if is_hidden(self.token) and self.source == kind_at(self.token):
+            # the card steps out of the hand to speak for itself
+            self.card = take_from_hand(g, self.owner, self.source)
+            g.resolving.append(self.card)
+        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
+        s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
+        s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
+        note_trigger(g, operation, s)
+        self.end()
+        return s
+
+
+PROCEDURES = procedures(Replacement)

@@ -1,0 +1,196 @@
+"""Carrying out a text (rulings: Timing): sentence by sentence, and after each what it caused (TCG-TIMING-10, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, EngineFault, Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.games.tcg.pack.operations import Operation, Sentence
+from tenkaichi.games.tcg.rules.zones import zone_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
+
+Carry = Callable[["Table", "Resolve", Any], Procedure | None]
+CARRY: dict[type, Carry] = {}  # operation -> what carries it out; filled by the modules of this package
+
+YES: Option = ("yes",)
+NO: Option = ("no",)
+
+
+def carries_out(*operations: type) -> Callable[[Carry], Carry]:
+    """Marks the function that carries out these operations."""
+
+    def mark(function: Carry) -> Carry:
+        for operation in operations:
+            CARRY[operation] = function
+        return function
+
+    return mark
+
+
+@dataclass
+class Resolve(Procedure):
+    """A list of operations being carried out for a player, with what they have spoken of so far.
+
+    `it` holds the cards chosen or moved last: handles, or `hidden` tokens of `picking` while they lie in a hidden zone.
+    """
+
+    block: int  # an index of `book.blocks`; -1: nothing to carry out, only a point of view
+    me: int
+    source: int  # the kind of the card whose text it is
+    card: int = NO_CARD  # that card's handle
+    sentences: bool = False  # are its operations printed sentences?
+    next: int = 0
+    done: bool = True  # was the operation before really carried out?
+    it: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()  # shown or looked at, but not taken
+    named: tuple[int, ...] = ()  # kinds
+    moved: int = 0
+    paid: int = 0
+    x: int = 0
+    # the happening that is being answered
+    that_who: int = NOBODY
+    that_card: int = NO_CARD
+    that_kind: int = -1
+    amount: int = 0
+    is_attack: bool = False  # the text of the attack in progress (its HIT or immediate effects)
+    knows: int = NOBODY  # the only seat that may know `it` and `rest`; NOBODY: both may
+    is_child: bool = False  # reports to the list that holds it
+
+    @step("TCG-TIMING-10")
+    def carry_out_next(self, g: Table) -> Procedure | None:
+        block = g.book.blocks[self.block]
+        if self.next >= len(block) or (self.sentences and self.is_cut_off(g)):
+            self.report(g)
+            self.end()
+            return None
+        operation = block[self.next]
+        self.next += 1
+        if isinstance(operation, Sentence):
+            return self.child(g, operation.do)
+        carry = CARRY.get(type(operation))
+        if carry is None:
+            raise EngineFault(f"nothing carries out {type(operation).__name__}")
+        return carry(g, self, operation)
+
+    @step("TCG-TIMING-11", "TCG-TIMING-12")
+    def settle_sentence(self, g: Table) -> Procedure | None:
+        self.go(Resolve.carry_out_next)
+        if self.sentences and g.waiting:
+            return settling(g)
+        return None
+
+    def is_cut_off(self, g: Table) -> bool:
+        """TCG-ZONE-11: a card that has moved into a hidden zone says no more; texts about zone changes do (ZONE-14)."""
+        if self.card <= NO_CARD or self.next == 0 or self.that_card == self.card:
+            return False
+        if zone_of(g, self.card):
+            return False
+        g.cite("TCG-ZONE-11")
+        return True
+
+    def child(self, g: Table, operations: tuple[Operation, ...]) -> Resolve:
+        """A list inside this one: it knows what this one knows and tells what it has done."""
+        inner = self.like(g.book.block(operations))
+        inner.is_child = True
+        return inner
+
+    def like(self, block: int) -> Resolve:
+        return Resolve(
+            block,
+            self.me,
+            self.source,
+            self.card,
+            False,
+            0,
+            self.done,
+            self.it,
+            self.rest,
+            self.named,
+            self.moved,
+            self.paid,
+            self.x,
+            self.that_who,
+            self.that_card,
+            self.that_kind,
+            self.amount,
+            self.is_attack,
+            self.knows,
+        )
+
+    def report(self, g: Table) -> None:
+        """Tells the list that holds this one what was done and which cards are spoken of."""
+        if not self.is_child:
+            return
+        for below in reversed(g.stack[:-1]):
+            if isinstance(below, Resolve):
+                below.done, below.it, below.rest, below.named = self.done, self.it, self.rest, self.named
+                below.moved, below.paid, below.x, below.knows = self.moved, self.paid, self.x, self.knows
+                return
+
+
+def tell(g: Table, done: bool, it: tuple[int, ...] | None = None, moved: int | None = None) -> None:
+    """A finished operation tells the list below it on the stack what came of it."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Resolve):
+            frame.done = done
+            if it is not None:
+                frame.it = it
+            if moved is not None:
+                frame.moved = moved
+            return
+
+
+def outer(g: Table) -> Resolve | None:
+    """The text being carried out."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Resolve):
+            return frame
+    return None
+
+
+def point_of_view(me: int, source: int, card: int = NO_CARD) -> Resolve:
+    """For working out numbers and conditions of a text that is not being carried out."""
+    return Resolve(-1, me, source, card)
+
+
+@dataclass
+class MayDo(Procedure):
+    """A yes or no about a list of operations: "you may"."""
+
+    seat: int
+    block: int
+    otherwise: int  # a block, or -1
+
+    def yes_or_no(self, g: Table, why: Any) -> Ask:
+        return self.seat, (YES, NO)
+
+    @choice("TCG-GENERAL-01", of="yes_or_no")
+    def decide(self, g: Table, option: Option) -> Procedure | None:
+        below = outer(g)
+        assert below is not None
+        block = self.block if option[0] == "yes" else self.otherwise
+        below.done = option[0] == "yes"
+        self.end()
+        if block < 0:
+            return None
+        inner = below.like(block)
+        inner.is_child = True
+        return inner
+
+
+# -- what a sentence has caused --------------------------------------------------------------------------------------
+
+
+def settling(g: Table) -> Procedure | None:
+    """The procedure that carries out what waits, or None if nothing does."""
+    if not g.waiting or g.winner != UNDECIDED:
+        return None
+    from tenkaichi.games.tcg.rules.effects.settle import settle_waiting
+
+    return settle_waiting(g)
+
+
+PROCEDURES = procedures(Resolve, MayDo)

@@ -1,0 +1,252 @@
+"""Contextual effects (rulings: Timing, Competing Timings): what waits is carried out before the next sentence.
+
+All effects of the player who initiated combat come first (TCG-TIMING-14); a player with several says in which order
+(TCG-TIMING-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import EVENT_INDEX, OTHER
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import When
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.effects.standing import in_force, is_blank
+from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
+
+
+@dataclass
+class Trigger:
+    """A text that something has set off: a `watch` (`op`), or an instant that may answer (`text`)."""
+
+    me: int
+    source: int
+    card: int
+    op: int = -1
+    text: int = -1
+    effect: int = -1  # the number of the lasting effect it is
+    it: tuple[int, ...] = ()
+    x: int = 0
+    that_who: int = NOBODY
+    that_card: int = NO_CARD
+    that_kind: int = -1
+    amount: int = 0
+
+
+def settle_waiting(g: Table) -> Procedure | None:
+    """Takes what waits and finds the texts that it sets off."""
+    happenings = g.waiting
+    g.waiting = []
+    triggers = list(_set_off(g, happenings))
+    windows = _opened(g, happenings)
+    if not triggers and not windows:
+        return None
+    first = g.first()
+    mine = [trigger for trigger in triggers if trigger.me == first]
+    his = [trigger for trigger in triggers if trigger.me != first]
+    return Settle(mine + his, windows)
+
+
+def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
+    seen: set[tuple[int, int, int]] = set()
+    for past in happenings:
+        for operation, s, effect in _watching(g, past):
+            if effect is not None and effect.left == 0:
+                continue
+            if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
+                continue
+            s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
+            if past.card > NO_CARD and not s.it:
+                s.it = (past.card,)
+            if not hold(g, s, operation.conditions):
+                continue
+            index = g.book.op_index[id(operation)]
+            mark = (index, s.me, s.card)
+            if mark in seen and (not operation.per_card or operation.times is not None):
+                continue  # once for the whole effect (TCG-CARD-PREM-S30)
+            seen.add(mark)
+            total = sum([other.amount for other in happenings if other.event == past.event and other.who == past.who])
+            yield Trigger(
+                s.me,
+                s.source,
+                s.card,
+                index,
+                -1,
+                -1 if effect is None else effect.number,
+                s.it,
+                s.x,
+                past.who,
+                past.card,
+                past.kind,
+                past.amount if operation.per_card else total,
+            )
+
+
+def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, Lasting | None]]:
+    bit = 1 << past.event
+    if past.kind >= 0:
+        sheet = g.book.sheets[past.kind]
+        if sheet.own_ears & bit:
+            card = g.card(past.card) if past.card > NO_CARD else None
+            for entry in sheet.own:
+                if isinstance(entry.operation, op.Watch) and EVENT_INDEX[entry.operation.when.event] == past.event:
+                    if card is not None and not entry.text.is_rule and is_blank(g, card):
+                        continue
+                    s = Resolve(-1, past.who, past.kind, past.card)
+                    if not entry.conditions or hold(g, s, entry.conditions):
+                        yield entry.operation, s, None
+    if g.ears & bit:
+        for operation, s, effect in in_force(g, OTHER):
+            if isinstance(operation, op.Watch) and EVENT_INDEX[operation.when.event] == past.event:
+                yield operation, s, effect
+
+
+def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
+    """The happenings that an instant on the table or in a hand could answer, by what everybody may know."""
+    found: list[Happening] = []
+    for past in happenings:
+        bit = 1 << past.event
+        if not g.ears & bit or any(other.event == past.event and other.who == past.who for other in found):
+            continue
+        if any(player.hidden_ears & bit and player.hand for player in g.players) or _instant_in_play(g, past.event):
+            found.append(past)
+    return found
+
+
+def _instant_in_play(g: Table, event: int) -> bool:
+    sheets = g.book.sheets
+    kinds = [card.handle & 0xFFF for card in g.in_play]
+    for player in g.players:
+        kinds.append(player.levels[player.level - 1])
+        kinds.append(player.mastery)
+    for kind in kinds:
+        for text in sheets[kind].instants:
+            window = text.ability.window
+            if isinstance(window, When) and EVENT_INDEX[window.event] == event:
+                return True
+    return False
+
+
+@dataclass
+class Settle(Procedure):
+    """Carries the set-off texts out, one after the other, and then offers the instants that may answer."""
+
+    todo: list[Trigger]
+    windows: list[Happening] = field(default_factory=list)
+    seat: int = NOBODY  # whose instants are being offered
+    chosen: int = 0
+
+    @step()
+    def begin(self, g: Table) -> None:
+        if not self.todo:
+            self.go(Settle.open_window)
+
+    def orders(self, g: Table, why: Any) -> Ask:
+        """TCG-TIMING-13: only where the order could matter."""
+        me = self.todo[0].me
+        mine = [at for at, trigger in enumerate(self.todo) if trigger.me == me]
+        if len({self.todo[at].op for at in mine}) < 2:
+            return None
+        return me, [("first", at, self.todo[at].source) for at in mine]
+
+    @choice("TCG-TIMING-13", of="orders")
+    def order(self, g: Table, option: Option) -> None:
+        self.chosen = option[1]
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        trigger = self.todo[self.chosen]
+        operation = g.book.ops[trigger.op]
+        if not operation.optional:  # type: ignore[union-attr]
+            return None
+        if not can_pay(g, self.point_of_view(trigger), operation.do, False):  # type: ignore[union-attr]
+            return None
+        return trigger.me, (("yes", trigger.source), ("no", trigger.source))
+
+    def point_of_view(self, trigger: Trigger) -> Resolve:
+        s = Resolve(-1, trigger.me, trigger.source, trigger.card)
+        s.it, s.x, s.amount = trigger.it, trigger.x, trigger.amount
+        s.that_who, s.that_card, s.that_kind = trigger.that_who, trigger.that_card, trigger.that_kind
+        return s
+
+    @choice("TCG-TIMING-11", of="wish", otherwise="carry_it_out")
+    def accept(self, g: Table, option: Option) -> None:
+        if option[0] == "no":
+            del self.todo[self.chosen]
+            self.chosen = 0
+            self.go(Settle.begin)
+
+    @step("TCG-TIMING-11", "TCG-TIMING-14")
+    def carry_it_out(self, g: Table) -> Procedure | None:
+        trigger = self.todo.pop(self.chosen)
+        self.chosen = 0
+        self.go(Settle.begin)
+        if g.winner != UNDECIDED:
+            return None
+        operation = g.book.ops[trigger.op]
+        s = self.point_of_view(trigger)
+        effect = None
+        if trigger.effect >= 0:
+            effect = next((other for other in g.lasting if other.number == trigger.effect), None)
+            if effect is None:
+                return None
+            if effect.left == 1:
+                g.cite("TCG-TIMING-15")
+        if not may_trigger(g, operation, s):
+            return None
+        note_trigger(g, operation, s, effect)
+        if effect is not None and effect.left == 0:
+            g.lasting = [other for other in g.lasting if other is not effect]
+        s.block = g.book.block(operation.do)  # type: ignore[union-attr]
+        s.sentences = True
+        return s
+
+    # -- instants that answer ----------------------------------------------------------------------------------------
+
+    @step()
+    def open_window(self, g: Table) -> None:
+        if g.winner != UNDECIDED or not self.windows:
+            self.end()
+            return
+        self.seat = g.first() if self.seat == NOBODY else self.seat
+
+    def instants(self, g: Table, why: Any) -> Ask:
+        past = self.windows[0]
+        options: list[Option] = []
+        usable_in_play(g, self.seat, past, options)
+        could = bool(g.players[self.seat].hidden_ears >> past.event & 1) and bool(g.players[self.seat].hand)
+        if could:
+            usable_in_hand(g, self.seat, past, options)
+        if not options and not could:
+            return None
+        options.append(("pass",))
+        return self.seat, options
+
+    @choice("TCG-ICON-02", of="instants", otherwise="next_seat")
+    def answer(self, g: Table, option: Option) -> Procedure | None:
+        if option[0] == "pass":
+            return None
+        past = self.windows[0]
+        self.go(Settle.open_window)
+        return UseInstant(self.seat, option[1], option[2], past.who, past.card, past.kind, past.amount)
+
+    @step()
+    def next_seat(self, g: Table) -> Procedure | None:
+        if self.seat == g.first():
+            self.seat = 1 - self.seat
+        else:
+            self.windows.pop(0)
+            self.seat = NOBODY
+        self.go(Settle.open_window)
+        return settling(g)
+
+
+PROCEDURES = procedures(Settle)

@@ -1,0 +1,440 @@
+"""What is in force now: the constant texts of cards in play and the effects that last.
+
+Each question first looks at `g.topics`, so it costs next to nothing while no text has anything to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.tcg.book import (
+    BLANKS,
+    CHANGES_ATTACKS,
+    CHANGES_RULES,
+    FORBIDS,
+    FREES_ALLIES,
+    LENDS,
+    TREATS,
+    Sheet,
+    Standing,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.vocabulary import FLAGS
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
+
+FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
+InForce = tuple[
+    Any, Resolve, Lasting | None
+]  # operation, the point of view of its text, the lasting effect if it is one
+
+
+def in_force(g: Table, topic: int) -> Iterator[InForce]:
+    """The operations of that topic: of cards in play (in order of arrival), MPs, Masteries, and lasting effects."""
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+
+    sheets = g.book.sheets
+    for card in g.in_play:
+        sheet = sheets[card.handle & 0xFFF]
+        if sheet.topics & topic:
+            for entry in sheet.standing:
+                if g.book.topic_of_op[entry.index] & topic and _speaks(g, entry, card):
+                    s = Resolve(-1, card.controller, sheet.kind, card.handle)
+                    if not entry.conditions or hold(g, s, entry.conditions):
+                        yield entry.operation, s, None
+    for seat, player in enumerate(g.players):
+        for sheet, who in (
+            (sheets[player.levels[player.level - 1]], mp(seat)),
+            (sheets[player.mastery], mastery(seat)),
+        ):
+            if sheet.topics & topic:
+                for entry in sheet.standing:
+                    if g.book.topic_of_op[entry.index] & topic:
+                        s = Resolve(-1, seat, sheet.kind, who)
+                        if not entry.conditions or hold(g, s, entry.conditions):
+                            yield entry.operation, s, None
+        if sheets[player.levels[player.level - 1]].topics & LENDS and topic != LENDS:
+            yield from _lent(g, seat, topic)
+    for effect in g.lasting:
+        if g.book.topic_of_op[effect.op] & topic:
+            s = Resolve(-1, effect.me, effect.source, effect.card)
+            s.it, s.x = effect.it, effect.x
+            yield g.book.ops[effect.op], s, effect
+
+
+def _speaks(g: Table, entry: Standing, card: Card) -> bool:
+    if entry.attached and card.host == NO_CARD:
+        return False
+    return entry.text.is_rule or not is_blank(g, card)
+
+
+def _lent(g: Table, seat: int, topic: int) -> Iterator[InForce]:
+    """Constant texts of another Level that this Level has, too."""
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+
+    for other in lent_levels(g, seat):
+        for entry in other.standing:
+            if g.book.topic_of_op[entry.index] & topic:
+                s = Resolve(-1, seat, other.kind, mp(seat))
+                if not entry.conditions or hold(g, s, entry.conditions):
+                    yield entry.operation, s, None
+
+
+def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
+    """The Levels whose Powers the present Level has, too."""
+    player = g.players[seat]
+    sheets = g.book.sheets
+    own = sheets[player.levels[player.level - 1]]
+    found: list[Sheet] = []
+    for entry in own.standing:
+        operation = entry.operation
+        if isinstance(operation, op.UseLevelPower) and (operation.icon == "all" or operation.icon == icon):
+            found.append(sheets[player.levels[operation.level - 1]])
+    return found
+
+
+# -- blanks ----------------------------------------------------------------------------------------------------------
+
+
+def is_blank(g: Table, card: Card) -> bool:
+    """Has this card lost its effects (TCG-CARD-HV-R131)?"""
+    if not g.topics & BLANKS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.picking import candidates
+
+    for effect in g.lasting:
+        operation = g.book.ops[effect.op]
+        if isinstance(operation, op.Blank):
+            s = Resolve(-1, effect.me, effect.source, effect.card)
+            s.it = effect.it
+            if card.handle in candidates(g, s, operation.cards):
+                return True
+    for other in g.in_play:
+        sheet = g.book.sheets[other.handle & 0xFFF]
+        if sheet.topics & BLANKS and other is not card:
+            for entry in sheet.standing:
+                if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
+                    s = Resolve(-1, other.controller, sheet.kind, other.handle)
+                    if card.handle in candidates(g, s, entry.operation.cards):
+                        return True
+    for seat, player in enumerate(g.players):
+        for kind in (player.levels[player.level - 1], player.mastery):
+            sheet = g.book.sheets[kind]
+            if sheet.topics & BLANKS:
+                for entry in sheet.standing:
+                    if isinstance(entry.operation, op.Blank):
+                        s = Resolve(-1, seat, kind, mp(seat))
+                        if card.handle in candidates(g, s, entry.operation.cards):
+                            return True
+    return False
+
+
+# -- bans ------------------------------------------------------------------------------------------------------------
+
+
+def bans(
+    g: Table,
+    ban: str,
+    seat: int,
+    kind: int = -1,
+    by: int = NOBODY,
+    attack: Attack | None = None,
+    critical: bool = False,
+) -> bool:
+    """Is that forbidden to this player, or is he protected from it? `by`: whose effect would do it."""
+    if not g.topics & FORBIDS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
+
+    for operation, s, _ in in_force(g, FORBIDS):
+        if ban not in operation.what or not _binds(s, operation.who, seat):
+            continue
+        if operation.by is not None and not _is_by(operation.by, s, by, critical):
+            continue
+        if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
+            continue
+        if operation.exempt is not None and kind >= 0 and matches(g, s, operation.exempt, kind, seat):
+            continue
+        if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
+            continue
+        return True
+    return False
+
+
+def _binds(s: Resolve, who: str, seat: int) -> bool:
+    return who in ("both", "any") or (seat == s.me) == (who == "me")
+
+
+def _is_by(whose: str, s: Resolve, by: int, critical: bool) -> bool:
+    if whose == "critical":
+        return critical
+    if by == NOBODY:
+        return False
+    return whose == "anybody" or (by == s.me) == (whose == "me")
+
+
+# -- numbers of the rules --------------------------------------------------------------------------------------------
+
+
+def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, attack: Attack | None = None) -> int:
+    """A number of the rules with what texts make of it: what sets it first, then what changes it."""
+    if not g.topics & CHANGES_RULES:
+        return value
+    from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, matches
+
+    changes: list[tuple[int, int | None]] = []
+    for operation, s, _ in in_force(g, CHANGES_RULES):
+        if operation.what != what or not _binds(s, operation.who, seat):
+            continue
+        if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
+            continue
+        if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
+            continue
+        if operation.to is not None:
+            value = amount(g, s, operation.to)
+        if operation.by is not None:
+            by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
+            changes.append((by, operation.least))
+    for by, least in changes:
+        value += by
+        if least is not None:
+            value = max(value, least)
+    return value
+
+
+# -- attacks ---------------------------------------------------------------------------------------------------------
+
+
+def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
+    """What texts in force do to this attack."""
+    if not g.topics & CHANGES_ATTACKS:
+        return []
+    from tenkaichi.games.tcg.rules.effects.counting import attack_matches
+
+    found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
+    for operation, s, effect in in_force(g, CHANGES_ATTACKS):
+        if not isinstance(operation, op.ChangeAttacks):
+            continue
+        if operation.whose != "any" and (attack.seat == s.me) != (operation.whose == "me"):
+            continue
+        if effect is not None and effect.left >= 0 and not _is_claimed(effect, attack):
+            continue
+        if operation.first is not None and not _is_first(g, s, operation, attack):
+            continue
+        if attack_matches(g, s, operation.like, attack):
+            found.append((operation, s, effect))
+    return found
+
+
+def _is_claimed(effect: Lasting, attack: Attack) -> bool:
+    """Is this effect, meant for the next attack or a single one, meant for this one?"""
+    return effect.number in attack.claims if attack.is_declared else effect.left > 0
+
+
+def _is_first(g: Table, s: Resolve, operation: op.ChangeAttacks, attack: Attack) -> bool:
+    """Is it the first such attack of the combat or turn?"""
+    index = g.book.op_index[id(operation)]
+    if attack.is_declared:
+        return index in attack.firsts
+    used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
+    return -1 - (index << 1 | s.me) not in used
+
+
+def claim(g: Table, attack: Attack) -> None:
+    """A declared attack takes for itself what was meant for the next or the first such attack."""
+    changes = attack_changes(g, attack)
+    attack.is_declared = True
+    for operation, s, effect in changes:
+        if effect is not None and effect.left > 0:
+            effect.left -= 1
+            attack.claims.append(effect.number)
+        if operation.first is not None:
+            index = g.book.op_index[id(operation)]
+            attack.firsts.append(index)
+            used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
+            used.append(-1 - (index << 1 | s.me))
+        if operation.immediate:
+            attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
+        if operation.hit:
+            attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+    if g.topics & CHANGES_ATTACKS:
+        _meet(g, attack)
+
+
+def _meet(g: Table, attack: Attack) -> None:
+    """Stops and preventions that were waiting for such an attack (TCG-CARD-EVO-S109, TCG-DEFEND-06)."""
+    from tenkaichi.games.tcg.rules.effects.fighting import apply_prevention, fits
+
+    for operation, s, effect in list(in_force(g, CHANGES_ATTACKS)):
+        if not isinstance(operation, (op.Stop, op.Prevent)) or s.me == attack.seat:
+            continue
+        if (effect is not None and effect.left == 0) or not fits(g, s, operation, attack):
+            continue
+        if effect is not None and effect.left > 0:
+            effect.left -= 1
+        if isinstance(operation, op.Stop):
+            attack.is_stopped, attack.stopped_by = True, s.source
+        else:
+            apply_prevention(g, s, operation, attack)
+
+
+def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
+    """The damage of an attack in stages and in life cards, with its reasons, before conversion (TCG-DAMAGE-10)."""
+    stages, life = base_parts(g, attack)
+    if attack.more_stages:
+        stages.append((attack.more_stages, "by effect", "TCG-TIMING-06"))
+    if attack.more_life:
+        life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
+    if not attack.flags & FLAG_BIT["unmodifiable"]:
+        add_changes(g, attack, stages, life)
+    flags = attack_flags(g, attack)
+    if not flags & FLAG_BIT["unpreventable"]:
+        if attack.less_stages:
+            stages.append((-attack.less_stages, "prevented", "TCG-DEFEND-05"))
+        if attack.less_life:
+            life.append((-attack.less_life, "prevented", "TCG-DEFEND-05"))
+    if flags & FLAG_BIT["life_as_stages"]:
+        stages, life = [*stages, *life], []
+    elif flags & FLAG_BIT["stages_as_life"]:
+        stages, life = [], [*stages, *life]
+    return stages, life
+
+
+def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
+    """TCG-TABLE-03 to 05: the Attack Table, performing personality against opposing MP, and the fixed part."""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+    from tenkaichi.games.tcg.rules.stages import power_level, table_value
+
+    words = g.book.texts[attack.ability].ability.attack
+    stages: list[Part] = []
+    life: list[Part] = []
+    if words is None:
+        return stages, life
+    s = Resolve(-1, attack.seat, attack.kind, attack.card)
+    damage = words.damage
+    if damage.table is not None and attack.base_stages < 0:
+        value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
+        value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
+        for operation, _, _ in attack_changes(g, attack):
+            if operation.table_value is not None:
+                value = amount(g, s, operation.table_value)
+            if operation.table_times is not None:
+                value *= operation.table_times
+        part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
+        (stages if damage.table == "stages" else life).append(part)
+    if attack.base_stages >= 0:
+        stages.append((attack.base_stages, "base", "TCG-TABLE-05"))
+    elif damage.stages:
+        stages.append((_signed(g, s, damage.stages, amount), "printed stages", "TCG-TABLE-05"))
+    if attack.base_life >= 0:
+        life.append((attack.base_life, "base", "TCG-ATTACK-01"))
+    elif damage.life:
+        life.append((_signed(g, s, damage.life, amount), "printed life cards", "TCG-ATTACK-01"))
+    return stages, life
+
+
+def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) -> None:
+    """What the texts in force add to it or take from it; those of this attack alone are in `more_stages` already."""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+
+    changes = attack_changes(g, attack)
+    if not changes:
+        return
+    doubled = _doubled(g)
+    for operation, s, effect in changes:
+        if effect is not None and effect.until == 0:
+            continue
+        more_stages, more_life = _signed(g, s, operation.stages, amount), _signed(g, s, operation.life, amount)
+        if not more_stages and not more_life:
+            continue
+        if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+            continue
+        times = 2 if s.source in doubled else 1
+        title = g.book.sheets[s.source].title
+        if more_stages:
+            stages.append((more_stages * times, title, "TCG-ICON-01"))
+        if more_life:
+            life.append((more_life * times, title, "TCG-ICON-01"))
+
+
+def _signed(g: Table, s: Resolve, n: Any, amount: Any) -> int:
+    return n if isinstance(n, int) else int(amount(g, s, n))
+
+
+def _doubled(g: Table) -> set[int]:
+    """The kinds of the cards whose changes of damage count twice."""
+    found: set[int] = set()
+    for operation, s, _ in in_force(g, CHANGES_ATTACKS):
+        if isinstance(operation, op.DoubleModifiers):
+            if operation.of == "mp":
+                found.add(g.mp_kind(s.me))
+            elif operation.of == "this":
+                found.add(s.source)
+            else:
+                found.update([card.handle & 0xFFF for card in g.in_play if card.controller == s.me])
+                found.add(g.mp_kind(s.me))
+                found.add(g.players[s.me].mastery)
+    return found
+
+
+def attack_flags(g: Table, attack: Attack) -> int:
+    """The flags of this attack with those that texts in force give it."""
+    flags = attack.flags
+    for operation, _, _ in attack_changes(g, attack):
+        for flag in operation.flags:
+            flags |= FLAG_BIT[flag]
+    return flags
+
+
+def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
+    """May a card of this kind defend against the attack, as far as texts speak of blocking cards?"""
+    from tenkaichi.games.tcg.pack.vocabulary import TYPES
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.blocked_only_by and TYPES[g.book.sheets[kind].type] not in operation.blocked_only_by:
+            return False
+        if operation.not_blocked_by is not None and matches(g, s, operation.not_blocked_by, kind, seat):
+            return False
+    return True
+
+
+def cost_change(g: Table, attack: Attack, cost: int) -> int:
+    """What an attack costs with the texts in force."""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.flags and "free" in operation.flags:
+            return 0
+        more = _signed(g, s, operation.cost, amount)
+        if more:
+            cost = max(cost + more, operation.least_cost)
+    return max(cost, 0)
+
+
+# -- small ones ------------------------------------------------------------------------------------------------------
+
+
+def treats(g: Table, what: str, seat: int, kind: int) -> bool:
+    """Does a text make cards of this kind count as that for the player (TCG-NAME-03, 04)?"""
+    if not g.topics & TREATS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s, _ in in_force(g, TREATS):
+        if operation.what != what or (operation.who != "any" and (seat == s.me) != (operation.who == "me")):
+            continue
+        if operation.cards is None or (kind >= 0 and matches(g, s, operation.cards.like, kind, seat)):
+            return True
+    return False
+
+
+def may_act_freely(g: Table, ally: Card) -> bool:
+    """May this Ally act at any MP stage (TCG-ALLY-07, 13)?"""
+    if not g.topics & FREES_ALLIES:
+        return False
+    from tenkaichi.games.tcg.rules.effects.picking import candidates
+
+    return any(ally.handle in candidates(g, s, operation.cards) for operation, s, _ in in_force(g, FREES_ALLIES))

@@ -1,0 +1,190 @@
+"""Operations that hold others: may, if, pay, choose, for each, later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.lasting import begin
+from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, carries_out, outer
+from tenkaichi.games.tcg.state import Table
+
+
+@carries_out(op.May)
+def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
+    seat = s.me if operation.who == "me" else 1 - s.me
+    if not can_pay(g, s, operation.do, False):
+        s.done = False
+        return s.child(g, operation.otherwise) if operation.otherwise else None
+    otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
+    return MayDo(seat, g.book.block(operation.do), otherwise)
+
+
+@carries_out(op.If)
+def if_(g: Table, s: Resolve, operation: op.If) -> Procedure | None:
+    if hold(g, s, operation.conditions):
+        return s.child(g, operation.do)
+    if operation.otherwise:
+        return s.child(g, operation.otherwise)
+    s.done = False
+    return None
+
+
+@dataclass
+class PayTo(Procedure):
+    """TCG-GENERAL-01: the first must be done, all of it, for the second to happen."""
+
+    seat: int
+    op: int
+    must: bool
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        return None if self.must else (self.seat, (("yes",), ("no",)))
+
+    @choice("TCG-GENERAL-01", of="wish", otherwise="pay")
+    def decide(self, g: Table, option: Option) -> Procedure | None:
+        if option[0] == "no":
+            below = outer(g)
+            operation = g.book.ops[self.op]
+            self.end()
+            if below is not None:
+                below.done = False
+                if operation.otherwise:  # type: ignore[union-attr]
+                    return below.child(g, operation.otherwise)  # type: ignore[union-attr]
+        return None
+
+    @step("TCG-GENERAL-01")
+    def pay(self, g: Table) -> Procedure | None:
+        below = outer(g)
+        assert below is not None
+        below.done = True
+        inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr]
+        inner.me = self.seat
+        return inner
+
+    @step("TCG-GENERAL-01", "TCG-GENERAL-02")
+    def then(self, g: Table) -> Procedure | None:
+        below = outer(g)
+        assert below is not None
+        operation = g.book.ops[self.op]
+        if not below.done:
+            return below.child(g, operation.otherwise) if operation.otherwise else None  # type: ignore[union-attr]
+        return below.child(g, operation.do)  # type: ignore[union-attr]
+
+
+@carries_out(op.Pay)
+def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
+    seat = s.me if operation.who == "me" else 1 - s.me
+    payer = s.like(-1)
+    payer.me = seat
+    if not can_pay(g, payer, operation.cost, True):
+        s.done = False
+        return s.child(g, operation.otherwise) if operation.otherwise else None
+    return PayTo(seat, g.book.op_index[id(operation)], operation.must)
+
+
+@dataclass
+class ChooseOne(Procedure):
+    """One of several effects (or several different ones)."""
+
+    seat: int
+    op: int
+    n: int
+    chosen: list[int] = field(default_factory=list)
+
+    def alternatives(self, g: Table, why: Any) -> Ask:
+        options = g.book.ops[self.op].options  # type: ignore[union-attr]
+        if len(self.chosen) >= self.n or len(self.chosen) == len(options):
+            return None
+        below = outer(g)
+        assert below is not None
+        left = [at for at in range(len(options)) if at not in self.chosen]
+        able = [at for at in left if can_pay(g, below, options[at], False)]
+        return self.seat, [("option", self.op, at) for at in (able or left)]
+
+    @choice("TCG-GENERAL-01", of="alternatives", otherwise="end")
+    def choose(self, g: Table, option: Option) -> Procedure | None:
+        self.chosen.append(option[2])
+        self.again()
+        below = outer(g)
+        assert below is not None
+        return below.child(g, g.book.ops[self.op].options[option[2]])  # type: ignore[union-attr]
+
+
+@carries_out(op.OneOf)
+def one_of(g: Table, s: Resolve, operation: op.OneOf) -> Procedure | None:
+    return ChooseOne(s.me if operation.who == "me" else 1 - s.me, g.book.op_index[id(operation)], operation.n)
+
+
+@dataclass
+class Repeat(Procedure):
+    """As often as that."""
+
+    block: int
+    times: int
+
+    @step()
+    def once_more(self, g: Table) -> Procedure | None:
+        below = outer(g)
+        if self.times <= 0 or below is None:
+            return None
+        self.times -= 1
+        self.again()
+        inner = below.like(self.block)
+        inner.is_child = True
+        return inner
+
+
+@carries_out(op.ForEach)
+def for_each(g: Table, s: Resolve, operation: op.ForEach) -> Procedure | None:
+    times = amount(g, s, operation.n)
+    s.done = times > 0
+    return Repeat(g.book.block(operation.do), times) if times else None
+
+
+@carries_out(op.Remember)
+def remember(g: Table, s: Resolve, operation: op.Remember) -> None:
+    s.x = amount(g, s, operation.n)
+
+
+@carries_out(op.ForFoe)
+def for_foe(g: Table, s: Resolve, operation: op.ForFoe) -> Procedure | None:
+    inner = s.child(g, operation.do)
+    inner.me = 1 - s.me
+    return inner
+
+
+@carries_out(op.While, op.Attachment)
+def stands(g: Table, s: Resolve, operation: Any) -> None:
+    """In force by itself while its card is (`Sheet.standing`): using the card does nothing more."""
+
+
+LATER = {
+    "end_of_combat": "combat",
+    "next_action": "combat",
+    "my_next_action": "combat",
+    "foe_next_action": "combat",
+    "after_this": "combat",
+    "entering_combat": "game",
+    "end_of_turn": "turn",
+    "rejuvenation_step": "turn",
+    "planning_end": "turn",
+    "next_turn": "game",
+    "my_next_turn": "game",
+    "foe_next_turn": "game",
+}
+
+
+@carries_out(op.Later)
+def later(g: Table, s: Resolve, operation: op.Later) -> None:
+    """It waits; the cards spoken of are remembered as this very copies (TCG-ZONE-12)."""
+    begin(g, s, operation, LATER[operation.at], 1)
+
+
+PROCEDURES = procedures(PayTo, ChooseOne, Repeat)
