@@ -115,6 +115,12 @@ def why_not_join(pack: Pack, roster: Roster, profile: str) -> list[Problem]:
     return [each for each in then if (each.clause, each.reason) not in now and each.clause != "PT-GEN-11"]
 
 
+def why_not_hold(pack: Pack, roster: Roster, card: str) -> list[Problem]:
+    """Why this card may not be in the deck of the roster, however many cards the deck has."""
+    shelf, deck = _Shelf(pack), replace(roster, deck=(card,))
+    return [*(each for each in _unknown(shelf, deck) if card in each.entries), *_deck_owners(shelf, deck)]
+
+
 def _people(shelf: _Shelf, roster: Roster) -> list[Profile]:
     return [shelf.profiles[each] for each in roster.models if each in shelf.profiles]
 
