@@ -26,6 +26,16 @@ def test_json_can_be_read_back(capsys: pytest.CaptureFixture[str]) -> None:
     assert record["interval"] == [0.0945, 0.9055]
 
 
+def test_rosters_and_boards_may_be_drawn_by_lot(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--first", "random", "--second", "random", "--games", "2", "--json"]
+    assert main(["lab", "prime-time", *words, "--random-setups"]) == 0
+    drawn = json.loads(capsys.readouterr().out)
+    assert main(["lab", "prime-time", *words]) == 0
+    ready = json.loads(capsys.readouterr().out)
+    assert drawn["faults"] == []
+    assert drawn["decisions"] != ready["decisions"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

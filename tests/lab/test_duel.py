@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tenkaichi.bots.driver import Played
+from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import game as find_game
 from tenkaichi.lab.duel import LabError, draw_pairs, duel, play_pair, summarize
@@ -76,6 +77,23 @@ def test_processes_change_nothing() -> None:
     shared = duel(DUEL, "random", "random", games=4, seed=5, jobs=2)
     assert alone == shared
     assert alone.games == 4
+
+
+def test_set_ups_at_random_are_the_same_for_the_same_seed() -> None:
+    asked: list[str] = []
+
+    def sample(chance: SeededChance) -> dict[str, int]:
+        health = 3 + chance.choose(5)
+        asked.append(f"health {health}")
+        return {"health": health}
+
+    game = replace(TOY, sample_setup=sample)
+    first = duel(game, "random", "random", games=12, seed=4, random_setups=True)
+    drawn = asked[:]
+    assert len(drawn) == 6
+    assert len(set(drawn)) > 1
+    assert duel(game, "random", "random", games=12, seed=4, random_setups=True) == first
+    assert asked[6:] == drawn
 
 
 def test_an_odd_number_is_rounded_up() -> None:

@@ -38,6 +38,9 @@ def lab(
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
     seconds: Annotated[float, Parameter(help="Time for one answer; who takes longer has lost. 0: any.")] = 0.0,
+    random_setups: Annotated[
+        bool, Parameter(negative=(), help="Any legal teams, rosters and boards instead of ready-made ones.")
+    ] = False,
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int | None:
@@ -53,7 +56,7 @@ def lab(
         pairings = [(first or "greedy", second or "random")]
     if not 0 <= seconds < float("inf"):
         raise TenkaichiError(f"--seconds: expected 0 or more, found {seconds}")
-    results = run_pairings(chosen, pairings, games, seed, jobs, seconds)
+    results = run_pairings(chosen, pairings, games, seed, jobs, seconds, random_setups)
     if as_json:
         records = [result.to_plain() for result in results]
         print(json.dumps(records if ladder else records[0], ensure_ascii=False, indent=2))
@@ -63,7 +66,13 @@ def lab(
 
 
 def run_pairings(
-    game: Game, pairings: Sequence[tuple[str, str]], games: int, seed: int, jobs: int, seconds: float
+    game: Game,
+    pairings: Sequence[tuple[str, str]],
+    games: int,
+    seed: int,
+    jobs: int,
+    seconds: float,
+    random_setups: bool = False,
 ) -> list[Series]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     results: list[Series] = []
@@ -75,7 +84,19 @@ def run_pairings(
             def tell(played: int, task: object = task) -> None:
                 progress.advance(task, played)  # type: ignore[arg-type]
 
-            results.append(duel(game, upper, lower, games, seed, jobs=jobs, seconds=seconds, progress=tell))
+            results.append(
+                duel(
+                    game,
+                    upper,
+                    lower,
+                    games,
+                    seed,
+                    jobs=jobs,
+                    seconds=seconds,
+                    progress=tell,
+                    random_setups=random_setups,
+                )
+            )
     return results
 
 

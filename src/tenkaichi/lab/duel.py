@@ -108,16 +108,28 @@ def duel(
     *,
     jobs: int = 1,
     setups: Sequence[Setup] = (),
+    random_setups: bool = False,
     seconds: float = 0.0,
     progress: Progress | None = None,
 ) -> Series:
-    """At least so many matches between two bots given by name; an odd number is rounded up, so that seats are even."""
+    """At least so many matches between two bots given by name; an odd number is rounded up, so that seats are even.
+
+    Set-ups are drawn from those given, or from the game's ready-made ones; with `random_setups` each pair has one
+    of its own, drawn from all that the rules allow.
+    """
     if games < 1 or jobs < 1:
         raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
     if len(game.seats) != 2:
         raise LabError(f"a duel needs a game for two; {game.title} has {len(game.seats)} seats")
     bot(first), bot(second)  # a wrong name fails here and not in another process
-    pairs = draw_pairs(game, first, second, (games + 1) // 2, seed, list(setups) or game.ready_setups(), seconds)
+    count = (games + 1) // 2
+    if random_setups:
+        chosen: list[Setup] = [game.sample_setup(SeededChance(f"{game.name} {seed}-{at}")) for at in range(count)]
+        pairs = [
+            Pair(game.name, first, second, setup, f"{seed}-{at}", seconds, game.pack) for at, setup in enumerate(chosen)
+        ]
+    else:
+        pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.ready_setups(), seconds)
     played: list[tuple[Played, Played]] = []
     for both in _run(game, pairs, jobs):
         played.append(both)
