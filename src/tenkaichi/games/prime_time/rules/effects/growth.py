@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.almanac import OperationSheet
-from tenkaichi.games.prime_time.events import CARD_DRAWN, EXTRA_ORDER, TECHNIQUE_LEARNED
+from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
 from tenkaichi.games.prime_time.pack.deeds import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
 from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
@@ -152,7 +152,8 @@ class SearchPile(Procedure):
         counts[option[1]] -= 1
         team.hand.append(option[1])
         self.count -= 1
-        g.happened(CARD_DRAWN, "PT-GEN-01", self.seat, option[1])
+        # the discard pile lies open: everybody sees what is taken from it
+        g.happened(CARD_DRAWN if self.pile == "deck" else CARD_TAKEN_BACK, "PT-GEN-01", self.seat, option[1])
         self.again()
 
 
