@@ -21,7 +21,8 @@ from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
 from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, choose_teams, empty_table, lay_map
 from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel, Fighter
 
-Whole = Annotated[int, Meta(ge=0)]
+Whole = Annotated[int, Meta(ge=0, le=99)]  # no match comes near 99 of anything
+Bonus = Annotated[int, Meta(ge=-99, le=99)]
 SeatName = Literal["A", "B"]
 SEATS = ("A", "B")
 RULEBOOK_TEAMS: dict[SeatName, list[str] | str] = {
@@ -47,8 +48,8 @@ class OnBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     knocked_out: bool = False
     activated: bool = False
     flying: bool = False
-    range_bonus: int = 0
-    defense_bonus: int = 0
+    range_bonus: Bonus = 0
+    defense_bonus: Bonus = 0
     strength_bonuses: Whole = 0
     next_attack_bonus: Whole = 0
     next_hit_bonus: Whole = 0
@@ -277,6 +278,8 @@ def _put_cards(g: Duel, wanted: Position) -> None:
         g.players[at].secret_hand = take(wanted.hands.get(seat, []), f"hands.{seat}")  # type: ignore[call-overload]
         g.players[at].shown_hand = take(wanted.bought.get(seat, []), f"bought.{seat}")  # type: ignore[call-overload]
     if wanted.row is not None:
+        if len(wanted.row) > g.book.row:
+            raise PositionError(f"position: row: expected at most {g.book.row} cards, found {len(wanted.row)}")
         names = [name for name in wanted.row if name]
         kinds = take(names, "row")
         g.row = [kinds.pop(0) if name else GAP for name in wanted.row]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -23,7 +24,7 @@ from tenkaichi.games.prime_time.rules.phases import ActivationPhase, Round
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL
 from tenkaichi.games.prime_time.rules.setup import Match, lay_board
 from tenkaichi.games.prime_time.rules.values import max_hp
-from tenkaichi.games.prime_time.start import Laid, chosen_roster, empty_table, pieces_of, put_up
+from tenkaichi.games.prime_time.start import Coordinate, Laid, chosen_roster, empty_table, pieces_of, put_up
 from tenkaichi.games.prime_time.state import (
     DAZED,
     GRABBED,
@@ -38,9 +39,10 @@ from tenkaichi.games.prime_time.state import (
     Token,
 )
 
-Whole = Annotated[int, Meta(ge=0)]
+Whole = Annotated[int, Meta(ge=0, le=999)]  # no match comes near 999 of anything
+Change = Annotated[int, Meta(ge=-99_999, le=99_999)]  # of Moves too, in thousandths of an inch
 SeatName = Literal["A", "B"]
-Place = Annotated[list[float], Meta(min_length=2, max_length=2)]
+Place = Annotated[list[Coordinate], Meta(min_length=2, max_length=2)]
 
 
 class PositionError(TenkaichiError):
@@ -63,13 +65,13 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rage: Whole = 0
     given_actions: Whole = 0
     held_by: str = ""
-    counters: dict[str, int] = {}
+    counters: dict[str, Change] = {}
     used: list[str] = []
     learned: list[str] = []
     legacy: list[str] = []
-    lasting: list[tuple[str, int]] = []
-    modifiers: list[tuple[str, int, str]] = []
-    overload_from: int | None = None
+    lasting: list[tuple[str, Change]] = []
+    modifiers: list[tuple[str, Change, str]] = []
+    overload_from: Annotated[int, Meta(ge=0, le=3)] | None = None
     is_overload_due: bool = False
     confection_since: Whole = 0
     must_recover: bool = False
@@ -95,7 +97,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: list[str] = []
     discard: list[str] = []
     in_play: list[str] = []
-    glory: list[int] = []
+    glory: list[Whole] = []
     rounds_won: Whole = 0
     lost_command: bool = False
     roster_size: Whole | None = None
@@ -116,7 +118,7 @@ class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The activation in progress: who, and how many actions are left (as many as he has, if left out)."""
 
     model: str
-    actions: int | None = None
+    actions: Whole | None = None
     moves_used: Whole = 0
     free_used: Whole = 0
     done: list[str] = []
@@ -146,7 +148,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     missions: list[str] = []
     location: str = ""
     condition: str = ""
-    home: tuple[int, int] = (0, 1)
+    home: tuple[Literal[0, 1], Literal[0, 1]] = (0, 1)
     round: Annotated[int, Meta(ge=0, le=9)] = 2
     phase: Literal["setup", "power", "ascension", "activation", "cleanup"] = "activation"
     initiative: SeatName = "A"
@@ -329,7 +331,7 @@ def _put_model(g: Skirmish, name: str, standing: Standing) -> None:
     model.confection_since, model.is_overload_due = standing.confection_since, standing.is_overload_due
     model.overload_from = NOBODY if standing.overload_from is None else standing.overload_from
     model.legacy = tuple([_card(g, card, f"models.{name}.legacy") for card in standing.legacy])
-    model.learned = tuple([g.book.technique_named[technique] for technique in standing.learned])
+    model.learned = tuple([_technique(g, each, f"models.{name}.learned") for each in standing.learned])
     g.situation_changed()
     model.hp = max_hp(g, who) if standing.hp is None else standing.hp
     if standing.held_by:
@@ -352,6 +354,12 @@ def _put_model(g: Skirmish, name: str, standing: Standing) -> None:
     if model.states & DAZED:
         model.hp = 0
     model.downs = standing.downs if standing.downs is not None else int(model.hp == 0)
+
+
+def _technique(g: Skirmish, name: str, field: str) -> int:
+    if name not in g.book.technique_named:
+        raise PositionError(f'position: {field}: there is no technique "{name}"')
+    return g.book.technique_named[name]
 
 
 def _states(names: Sequence[str], field: str) -> int:
@@ -440,6 +448,7 @@ def _raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
     for at, frame in enumerate(frames):
         if frame.procedure not in known:
             raise PositionError(f"position: stack[{at}]: there is no procedure {frame.procedure!r}")
+        _check_fields(g, known[frame.procedure], frame)
         try:
             procedure = known[frame.procedure](**{name: freeze(value) for name, value in _named(g, frame).items()})
         except TypeError as error:
@@ -454,6 +463,30 @@ def _raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
     return made
 
 
+PLAIN = {"int": int, "str": str, "bool": bool}
+
+
+def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:
+    """A field of a procedure that is no number, text or yes and no where one belongs, or means nobody."""
+    types = {field.name: getattr(field.type, "__name__", str(field.type)) for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    for name, value in frame.fields.items():
+        where, wanted = f"position: {frame.procedure}.{name}", PLAIN.get(types.get(name, ""))
+        if isinstance(value, str) and (name in MODEL_FIELDS or name == "technique"):
+            continue  # a name, which is looked up
+        if wanted is not None and type(value) is not wanted:
+            raise PositionError(f"{where}: expected {wanted.__name__}, found {value!r}")
+        if types.get(name, "").startswith(("tuple", "list")) and not isinstance(value, list):
+            raise PositionError(f"{where}: expected a list, found {value!r}")
+        if name in (*MODEL_FIELDS, "partner") and wanted is int and not _is_somebody(g, value):
+            raise PositionError(f"{where}: there is no model or token with the number {value}")
+        if name == "seat" and value not in (0, 1):
+            raise PositionError(f"{where}: expected 0 for A or 1 for B, found {value!r}")
+
+
+def _is_somebody(g: Skirmish, number: int) -> bool:
+    return NOBODY <= number < len(g.models) or TOKEN <= number < TOKEN + len(g.tokens)
+
+
 def _named(g: Skirmish, frame: Frame) -> dict[str, Any]:
     fields = dict(frame.fields)
     for name, value in frame.fields.items():
@@ -462,9 +495,7 @@ def _named(g: Skirmish, frame: Frame) -> dict[str, Any]:
             if fields[name] < 0:
                 raise PositionError(f'position: {frame.procedure}.{name}: there is no model or token "{value}"')
         if name == "technique" and isinstance(value, str):
-            if value not in g.book.technique_named:
-                raise PositionError(f'position: {frame.procedure}.technique: there is no technique "{value}"')
-            fields[name] = g.book.technique_named[value]
+            fields[name] = _technique(g, value, f"{frame.procedure}.technique")
     return fields
 
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.board import layout_of, remarks
 from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
 SeatName = Literal["A", "B"]
+Coordinate = Annotated[float, Meta(ge=0, le=BOARD_MIL // 1000)]  # inches
 _books: dict[str, Book] = {}
 
 
@@ -29,8 +32,8 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of terrain on the board; x and y in inches from the south-west corner."""
 
     piece: str
-    x: float
-    y: float
+    x: Coordinate
+    y: Coordinate
     turn: Literal[0, 90, 180, 270] = 0
 
 
