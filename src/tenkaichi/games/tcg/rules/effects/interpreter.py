@@ -1,0 +1,39 @@
+"""All parts of the interpreter: importing this fills `resolve.CARRY` and gives the procedures of card texts."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import EngineFault
+from tenkaichi.games.tcg.pack import operations
+from tenkaichi.games.tcg.rules.effects import (
+    decks,
+    fighting,
+    figures,
+    moving,
+    picking,
+    replacing,
+    resolve,
+    settle,
+    structure,
+    windows,
+)
+
+PROCEDURES = (
+    *resolve.PROCEDURES,
+    *picking.PROCEDURES,
+    *replacing.PROCEDURES,
+    *moving.PROCEDURES,
+    *decks.PROCEDURES,
+    *figures.PROCEDURES,
+    *structure.PROCEDURES,
+    *fighting.PROCEDURES,
+    *windows.PROCEDURES,
+    *settle.PROCEDURES,
+)
+
+_missing = [
+    operation.__name__
+    for operation in operations.Operation.__args__
+    if operation is not operations.Sentence and operation not in resolve.CARRY
+]
+if _missing:
+    raise EngineFault(f"nothing carries out {', '.join(_missing)}")
