@@ -1,4 +1,4 @@
-"""What every test of the project shares: how Hypothesis looks for examples.
+"""What every test of the project shares: a cache folder of its own, and how Hypothesis looks for examples.
 
 On a developer's machine it looks for new ones each time; in CI the same ones are tried on every run, so that a change
 fails for what it did and not for luck.
@@ -6,9 +6,15 @@ fails for what it did and not for luck.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 
 from hypothesis import settings
+
+os.environ["TENKAICHI_CACHE"] = tempfile.mkdtemp(prefix="tenkaichi-cache-")
+atexit.register(shutil.rmtree, os.environ["TENKAICHI_CACHE"], ignore_errors=True)
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("developer", deadline=None, print_blob=True)

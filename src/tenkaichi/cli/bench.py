@@ -11,13 +11,16 @@ from rich.console import Console
 from rich.table import Table
 
 from tenkaichi.bench.calibration import REFERENCE_S, TURNS, calibrate
+from tenkaichi.bench.loading import loading_ms
 from tenkaichi.bench.measure import Figures, is_compiled, measure
 from tenkaichi.bench.peers import PeerFigures, measure_peers
+from tenkaichi.cli.content import games_with_packs, standard_pack
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import all_games, game
 
 # (decisions/s, clone µs) on one core: plain Python, and compiled by mypyc
 TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {"duel-battle": ((60_000, 20.0), (150_000, 5.0))}
+CONTENT_MS = 300  # the goal for reading a game's content at a start that is not the first
 
 
 def register(app: App) -> None:
@@ -40,20 +43,24 @@ def register(app: App) -> None:
         measured = {
             each.name: measure(each, games, rounds, lambda words: quiet.print(words, style="dim")) for each in chosen
         }
+        content = {name: loading_ms(standard_pack(name)) for name in games_with_packs() if not names or name in names}
         others = measure_peers(rounds, max(2, games // 4)) if peers else []
         loops += [calibrate() for _ in range(3)]
         calibration = {"turns": TURNS, "seconds": sorted(loops)[len(loops) // 2], "reference_seconds": REFERENCE_S}
         if as_json:
-            sys.stdout.write(json.dumps(_plain(measured, others, calibration), indent=2) + "\n")
+            sys.stdout.write(json.dumps(_plain(measured, content, others, calibration), indent=2) + "\n")
         else:
-            _print(Console(), measured, others, calibration)
+            _print(Console(), measured, content, others, calibration)
 
 
-def _plain(measured: dict[str, Figures], others: list[PeerFigures], calibration: dict[str, Any]) -> dict[str, Any]:
+def _plain(
+    measured: dict[str, Figures], content: dict[str, float], others: list[PeerFigures], calibration: dict[str, Any]
+) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "compiled": is_compiled(),
         "calibration": calibration,
         "games": {name: figures.to_plain() for name, figures in measured.items()},
+        "content_ms": content,
     }
     if others:
         plain["peers"] = {
@@ -82,7 +89,11 @@ def _plain(measured: dict[str, Figures], others: list[PeerFigures], calibration:
 
 
 def _print(
-    console: Console, measured: dict[str, Figures], others: list[PeerFigures], calibration: dict[str, Any]
+    console: Console,
+    measured: dict[str, Figures],
+    content: dict[str, float],
+    others: list[PeerFigures],
+    calibration: dict[str, Any],
 ) -> None:
     kind = "compiled by mypyc" if is_compiled() else "plain Python"
     console.print(f"One core, CPU time, random play, {kind}", style="bold")
@@ -108,6 +119,8 @@ def _print(
         f"A decision has two options or more. The calibration loop took {calibration['seconds']:.3f} s here, "
         f"{slower:.2f} times what it takes on the reference machine; 'at reference' is scaled by it."
     )
+    read = ", ".join(f"{name} {took:.0f} ms" for name, took in content.items())
+    console.print(f"Content read again (goal {CONTENT_MS} ms): {read}")
     for other in others:
         for name, f in measured.items():
             asked = f.asked_per_s / f.decisions_per_s * f.at_reference_speed

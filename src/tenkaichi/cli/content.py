@@ -6,7 +6,8 @@ import importlib
 import importlib.util
 import json
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Protocol, cast
@@ -114,6 +115,12 @@ def games_with_packs() -> list[str]:
     """The games whose content can be checked: those with a module `pack_checks`."""
     names = [module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg]
     return [name.replace("_", "-") for name in sorted(names) if importlib.util.find_spec(_module(name, "pack_checks"))]
+
+
+def standard_pack(game: str) -> Callable[[], object]:
+    """Reads a game's own pack, checks and all; nothing is remembered between two calls but what is kept on disk."""
+    checks, folder = _checks(game), files(f"{games.__name__}.{game.replace('-', '_')}") / "content" / "standard"
+    return lambda: checks.load(folder)
 
 
 def schema_name(game: str) -> str:

@@ -55,7 +55,7 @@ def read_pack(
     """
     sources = Sources()
     table: dict[str, object] = {}
-    for file in _pack_files(path):
+    for file in pack_files(path):
         _merge(table, _read_toml(file), sources)
     try:
         _refuse_control_characters(table, sources)
@@ -103,7 +103,8 @@ def pack_hash(pack: object) -> str:
     return hashlib.sha256(msgspec.json.encode(pack, order="sorted")).hexdigest()
 
 
-def _pack_files(path: Path | Traversable) -> list[Path | Traversable]:
+def pack_files(path: Path | Traversable) -> list[Path | Traversable]:
+    """The files of a pack in the order in which they are read; `ContentError` if there is none."""
     if path.is_file():
         return [path]
     if not path.is_dir():

@@ -136,6 +136,8 @@ def _explain(
     elif missing:
         path = (*path, missing[1])
         words = f"expected {_describe_type(_type_at(known, path, table))}, found nothing: the field is required"
+    elif _is_free_table(_type_at(known, path, table)) and isinstance(value, dict):
+        words = _expectation(sentence, None, None).rpartition(", found ")[0] + " for each of its values"
     else:
         words = _expectation(sentence, value, _type_at(known, path, table))
     key = str(path[0]) if path else ""
@@ -186,6 +188,11 @@ def _without_metadata(known: inspect.Type | None) -> inspect.Type | None:
     while isinstance(known, inspect.Metadata):
         known = known.type
     return known
+
+
+def _is_free_table(known: inspect.Type | None) -> bool:
+    """The decoder does not say which value of a table with free keys it means."""
+    return isinstance(known, inspect.DictType)
 
 
 def _field_names(known: inspect.Type | None) -> list[str]:

@@ -75,9 +75,9 @@ def _named(card: Card, entry: Entry, characters: set[str]) -> Iterator[Problem]:
 
 def _card_wide(card: Card, entry: Entry) -> Iterator[Problem]:
     only_for = (
-        ("acts_freely", bool(card.acts_freely), "ally", "TCG-ALLY-01"),
-        ("stays_on_level", card.stays_on_level is not None, "drill", "TCG-DRILL-01"),
-        ("deck_rules", bool(card.deck_rules), "main_personality", "TCG-DECK-07"),
+        ("acts_freely", bool(card.acts_freely), "ally", "TCG-ALLY-13"),
+        ("stays_on_level", card.stays_on_level is not None, "drill", "TCG-DRILL-02"),
+        ("deck_rules", bool(card.deck_rules), "main_personality", "TCG-DECK-02"),
     )
     for field, given, type_, clause in only_for:
         if given and card.type != type_:

@@ -8,15 +8,28 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tenkaichi.engine.content import ContentError, read_pack
+from tenkaichi.engine.content_cache import cached
 from tenkaichi.games.tcg.checks.cards import card_problems
 from tenkaichi.games.tcg.checks.problem import Problem
+from tenkaichi.games.tcg.checks.ready import ready_deck_problems
 from tenkaichi.games.tcg.checks.references import reference_problems
 from tenkaichi.games.tcg.pack import Pack, named_after
 from tenkaichi.games.tcg.pack.facts import PERSONALITIES
 
+CODE = ("pack", "checks", "decks")  # the folders with the code that decides what becomes of a pack's files
+
 
 def load(path: Path | Traversable) -> Pack:
-    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it."""
+    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it.
+
+    A good pack is kept in the user's cache folder and not parsed again until its files or this code change.
+    """
+    here = files("tenkaichi.games.tcg")
+    return cached("tcg", path, [here / name for name in CODE], Pack, lambda: read(path))
+
+
+def read(path: Path | Traversable) -> Pack:
+    """The same from the files."""
     pack, sources = read_pack(path, Pack, name_the_named)
     found = [f"{sources.where(each.key, each.at) or path}: {each}" for each in problems(pack)]
     if found:
@@ -46,4 +59,5 @@ def name_the_named(table: dict[str, object]) -> None:
 
 def problems(pack: Pack) -> list[Problem]:
     """Everything in a decoded pack that does not fit together."""
-    return [*card_problems(pack), *reference_problems(pack)]
+    found = [*card_problems(pack), *reference_problems(pack)]
+    return found or [*ready_deck_problems(pack)]
