@@ -164,7 +164,7 @@ class Book:
             self.op_index[id(operation)] = len(self.ops)
             self.ops.append(operation)
             watched = getattr(operation, "when", None)
-            self.ears_of_op.append(EVENT_BIT[watched.event] if isinstance(watched, When) else 0)
+            self.ears_of_op.append(event_bits(watched) if isinstance(watched, When) else 0)
             self.topic_of_op.append(_topic(operation))
             made = len(self.ops) - 1
             for name in operation.__struct_fields__:
@@ -240,23 +240,31 @@ class Book:
                 for ban in operation.what:
                     sheet.bans |= BAN_BIT[ban]
             if isinstance(operation, (op.Watch, op.Instead)):
-                sheet.ears |= EVENT_BIT[operation.when.event]
+                sheet.ears |= event_bits(operation.when)
         for text in sheet.instants:
             if isinstance(text.ability.window, When):
                 if sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand":
-                    sheet.hand_ears |= EVENT_BIT[text.ability.window.event]
+                    sheet.hand_ears |= event_bits(text.ability.window)
                 else:
-                    sheet.ears |= EVENT_BIT[text.ability.window.event]
+                    sheet.ears |= event_bits(text.ability.window)
         for text in sheet.texts:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
-            sheet.own_ears |= EVENT_BIT[entry.operation.when.event]  # type: ignore[union-attr]
+            sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr]
         written = [msgspec.json.encode(text.ability) for text in sheet.texts]
         sheet.attaches = any(b'"op":"attach"' in words for words in written)
         sheet.mentions_anger = any(b"anger" in words for words in written)
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
             sheet.raises_anger = b'"op":"anger"' in msgspec.json.encode(sheet.attack.ability.do)
+
+
+def event_bits(when: When) -> int:
+    """The happenings that it speaks of, as bits of EVENTS."""
+    bits = EVENT_BIT[when.event]
+    for name in when.also:
+        bits |= EVENT_BIT[name]
+    return bits
 
 
 def _topic(operation: Operation) -> int:
@@ -280,7 +288,7 @@ def _topic(operation: Operation) -> int:
 def _looked_back_at(part: Any) -> int:
     """The happenings that a text asks about afterwards, as bits of EVENTS."""
     if isinstance(part, Happened):
-        return EVENT_BIT[part.when.event]
+        return event_bits(part.when)
     found = 0
     if isinstance(part, tuple):
         for inner in part:

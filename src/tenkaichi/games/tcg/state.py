@@ -117,6 +117,8 @@ class Happening:
     came_from: int = -1  # an index of ZONES
     amount: int = 1
     in_combat: bool = False
+    action: int = 0  # in which action of the combat
+    place: int = 0  # it lay on top of its pile (1) or at the bottom (2)
 
 
 @dataclass

@@ -54,6 +54,7 @@ def hear(
     source: int = -1,
     came_from: str = "",
     amount: int = 1,
+    place: int = 0,
 ) -> None:
     """Says that something happened which effects may watch for or look back at; costs little while none does."""
     index = EVENT_INDEX[event]
@@ -71,6 +72,8 @@ def hear(
         ZONE_INDEX[came_from] if came_from else -1,
         amount,
         g.is_combat(),
+        g.actions,
+        place,
     )
     if g.memory & bit:
         g.history.append(happening)

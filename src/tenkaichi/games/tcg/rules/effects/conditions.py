@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
 from tenkaichi.games.tcg.pack import choosing as test
-from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
 from tenkaichi.games.tcg.rules.effects.counting import (
     amount,
     attack_matches,
@@ -73,6 +73,10 @@ def holds(g: Table, s: Resolve, c: Any) -> bool:
         return _attack_is(g, s, c)
     if isinstance(c, test.Able):
         return count(g, s, c.cards) >= amount(g, s, c.cards.n)
+    if isinstance(c, test.IsForbidden):
+        from tenkaichi.games.tcg.rules.effects.standing import bans
+
+        return any(bans(g, c.what, seat) for seat in (0, 1) if is_whose(s, c.who, seat))
     if isinstance(c, test.NoneOf):
         return not any(holds(g, s, inner) for inner in c.of)
     if isinstance(c, test.AnyOf):
@@ -116,6 +120,8 @@ def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
     for past in g.history:
         if c.since == "combat" and not past.in_combat:
             continue
+        if c.since in ("attack", "foe_action") and past.action != g.actions - (c.since == "foe_action"):
+            continue
         if answers(g, s, c.when, past):
             total += past.amount
     return total
@@ -123,7 +129,9 @@ def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
 
 def answers(g: Table, s: Resolve, when: test.When, past: Happening) -> bool:
     """Is this happening one of those that the text speaks of?"""
-    if past.event != EVENT_INDEX[when.event] or past.amount < when.at_least:
+    if past.event != EVENT_INDEX[when.event] and EVENTS[past.event] not in when.also:
+        return False
+    if past.amount < when.at_least or (when.at_most is not None and past.amount > when.at_most):
         return False
     if not is_whose(s, when.who, past.who):
         return False
@@ -136,6 +144,8 @@ def answers(g: Table, s: Resolve, when: test.When, past: Happening) -> bool:
     if when.this and not _about_this(s, past):
         return False
     if when.other and past.card == s.card:
+        return False
+    if when.place is not None and past.place != (1 if when.place == "top" else 2):
         return False
     if when.came_from and (past.came_from < 0 or ZONES[past.came_from] not in when.came_from):
         return False

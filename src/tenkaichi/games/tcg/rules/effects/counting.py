@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.book import (
     Text,
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
-from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES
+from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
 COMBAT_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT)
+FIRST_HIDDEN = -16  # as in `picking`
 
 
 # -- players ---------------------------------------------------------------------------------------------------------
@@ -129,6 +130,8 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
         return attack.life_dealt if attack is not None else 0
     if value == "stages_dealt":
         return attack.stages_dealt if attack is not None else 0
+    if value == "endurance":
+        return max(0, g.book.sheets[kind_at(s.it[0])].endurance) if s.it else 0
     if value == "banished_types":
         return len({g.book.sheets[kind_of(handle)].type for handle in player.banished})
     if value == "named_hits":
@@ -151,7 +154,7 @@ def count(g: Table, s: Resolve, cards: Cards) -> int:
 
 def kind_at(token: int) -> int:
     """The kind of a card spoken of: a handle, or a `hidden` token of `picking`."""
-    return token & 0xFFF if token > 0 else (-1 - token) & 0xFFF
+    return token & 0xFFF if token > 0 else (FIRST_HIDDEN - token) & 0xFFF
 
 
 # -- properties ------------------------------------------------------------------------------------------------------
@@ -287,6 +290,8 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
     if like.copied is not None and attack.is_copy != like.copied:
         return False
     if like.from_hand is not None and (attack.came_from == HAND) != like.from_hand:
+        return False
+    if like.came_from and (attack.came_from < 0 or ZONES[attack.came_from] not in like.came_from):
         return False
     if like.card is not None and (sheet.type in (*COMBAT_TYPES, EVENT) or attack.card > NO_CARD) != like.card:
         return False

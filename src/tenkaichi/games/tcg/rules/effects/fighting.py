@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, kind_at, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.moving import take
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
@@ -190,7 +190,7 @@ class Borrow(Procedure):
             self.end()
             return None
         came_from = "hand" if token < 0 else "discard"
-        taken = take(g, self, token)
+        taken = take(g, MoveCards(self.op, self.me, self.source, self.card), token)
         if taken is None:
             self.end()
             return None

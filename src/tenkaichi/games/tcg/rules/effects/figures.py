@@ -25,7 +25,7 @@ def signed(g: Table, s: Resolve, n: Any) -> int:
     value = measured(g, s, n) // n.per * n.times + n.plus
     if n.most is not None:
         value = min(value, n.most)
-    return value if n.least is None else max(value, n.least)
+    return int(value if n.least is None else max(value, n.least))
 
 
 @dataclass

@@ -25,6 +25,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
     DECK,
+    FIRST_HIDDEN,
     PickCards,
     hidden_place,
     hidden_seat,
@@ -158,6 +159,8 @@ class MoveCards(Procedure):
             wanted = selector(g, self.op)
             need = 1 if wanted.up_to or wanted.all else max(1, amount(g, self.view(), wanted.n))
             below.done = self.is_done and len(self.moved) >= need
+            if wanted.that == "it":
+                below.rest = tuple([token for token in self.it if token not in self.picked])
             below.it = tuple(self.moved)
             below.moved = len(self.moved)
         self.end()
@@ -165,6 +168,9 @@ class MoveCards(Procedure):
 
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
     """Takes a picked card from where it lies; its handle and the zone, or None if it is gone or protected."""
+    if FIRST_HIDDEN < token < 0:
+        g.cite("TCG-MASTERY-01")
+        return None
     if is_hidden(token):
         seat, kind = hidden_seat(token), kind_at(token)
         if hidden_place(token) == DECK:
@@ -259,7 +265,7 @@ def finish_deck(g: Table, frame: MoveCards, operation: op.PutOnDeck) -> None:
 def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None:
     kind, owner = kind_of(handle), owner_of(handle)
     cards = selector(g, frame.op)
-    is_shown = zone != "deck" or cards.like is not None
+    is_shown = zone not in ("deck", "hand") or cards.like is not None or getattr(g.book.ops[frame.op], "reveal", False)
     known = 3 if is_shown else 1 << frame.me
     if to == "deck":
         put_on_deck(g, kind, owner, False, known)

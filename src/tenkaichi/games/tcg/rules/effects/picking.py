@@ -13,32 +13,34 @@ from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.pack.choosing import Cards
+from tenkaichi.games.tcg.pack.operations import Discard
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_whose, kind_at, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import kinds_in_deck, zone_of
-from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
+FIRST_HIDDEN = -16  # tokens from here downward are hidden cards; those above name MPs and Masteries
 ENOUGH: Option = ("enough",)
 
 NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
 
 def hidden(seat: int, place: int, kind: int) -> int:
-    return -1 - ((seat * 2 + place) << 12 | kind)
+    return FIRST_HIDDEN - ((seat * 2 + place) << 12 | kind)
 
 
 def is_hidden(token: int) -> bool:
-    return token < 0
+    return token <= FIRST_HIDDEN
 
 
 def hidden_seat(token: int) -> int:
-    return (-1 - token) >> 13
+    return (FIRST_HIDDEN - token) >> 13
 
 
 def hidden_place(token: int) -> int:
-    return (-1 - token) >> 12 & 1
+    return (FIRST_HIDDEN - token) >> 12 & 1
 
 
 def candidates(g: Table, s: Resolve, cards: Cards) -> list[int]:
@@ -78,10 +80,8 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
         if (is_hidden(token) or zone_of(g, token))
         and matches(g, s, cards.like, kind_at(token), owner_of(token) if token > 0 else -1)
     ]
-    if cards.zone != ("play",) or that in ("it", "rest"):
-        wanted = cards.zone
-        if wanted != ("play",):
-            found = [token for token in found if is_hidden(token) or zone_of(g, token) in wanted]
+    if cards.zone != ("play",):
+        found = [token for token in found if is_hidden(token) or zone_of(g, token) in cards.zone]
     return found
 
 
@@ -107,6 +107,15 @@ def _in_play(g: Table, s: Resolve, cards: Cards, found: list[int]) -> None:
     for card in g.in_play:
         if is_whose(s, cards.of, card.controller) and _fits(g, s, cards, card):
             found.append(card.handle)
+    if cards.like is not None and cards.like.type and cards.host is None:
+        # TCG-MASTERY-01: MPs and Masteries count only where a text names them
+        for seat in (s.me, 1 - s.me):
+            if not is_whose(s, cards.of, seat):
+                continue
+            if "main_personality" in cards.like.type and matches(g, s, cards.like, g.mp_kind(seat), seat):
+                found.append(mp(seat))
+            if "mastery" in cards.like.type and matches(g, s, cards.like, g.players[seat].mastery, seat):
+                found.append(mastery(seat))
 
 
 def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
@@ -114,6 +123,10 @@ def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
     if cards.other and card.handle == s.card:
         return False
     if cards.other_title and kind == s.source:
+        return False
+    if cards.owner != "any" and not is_whose(s, cards.owner, owner_of(card.handle)):
+        return False
+    if cards.copies_of is not None and not _is_copy(s, cards.copies_of, kind):
         return False
     if cards.host is not None:
         if card.host == NO_CARD:
@@ -145,9 +158,9 @@ def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: li
         pile = [attack.card for attack in g.attacks if attack.card > NO_CARD and attack.seat == seat]
     else:
         pile = {"discard": player.discard, "banished": player.banished, "aside": player.aside}[zone]
-    within = amount(g, s, cards.within) if cards.within is not None else len(pile)
-    seen = pile if within >= len(pile) else pile[len(pile) - within :]
-    ordered = seen if cards.place == "bottom" else seen[::-1]
+    ordered = pile if cards.place == "bottom" else pile[::-1]
+    if cards.within is not None:
+        ordered = ordered[: amount(g, s, cards.within)]
     for handle in ordered:
         if not (cards.other and handle == s.card) and _fits_kind(g, s, cards, kind_of(handle), seat):
             found.append(handle)
@@ -156,9 +169,15 @@ def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: li
 def _fits_kind(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
     if cards.other_title and kind == s.source:
         return False
+    if cards.copies_of is not None and not _is_copy(s, cards.copies_of, kind):
+        return False
     if cards.new and any(card.handle & 0xFFF == kind for card in g.in_play):
         return False
     return matches(g, s, cards.like, kind, seat)
+
+
+def _is_copy(s: Resolve, of: str, kind: int) -> bool:
+    return kind == s.source if of == "this" else any(kind_at(token) == kind for token in s.it)
 
 
 def is_always_in_play(g: Table, kind: int) -> bool:
@@ -193,7 +212,7 @@ class PickCards(Procedure):
         found = candidates(g, self.view(), cards)
         self.n = len(found) if cards.all else min(amount(g, self.view(), cards.n), len(found))
         self.least = 0 if cards.up_to else self.n
-        self.is_random = cards.chooser == "random"
+        self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found)
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
@@ -205,6 +224,13 @@ class PickCards(Procedure):
         s = Resolve(-1, self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         return s
+
+    def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
+        """A text may take from a player the choice of what he discards (TCG-CARD-PREM-S37)."""
+        if not isinstance(g.book.ops[self.op], Discard) or not found or not is_hidden(found[0]):
+            return False
+        seat = hidden_seat(found[0])
+        return self.chooser(selector(g, self.op), found) == seat and bans(g, "choose_discards", seat, by=self.me)
 
     def chooser(self, cards: Cards, found: list[int]) -> int:
         if cards.chooser == "foe":

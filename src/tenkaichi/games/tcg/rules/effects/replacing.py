@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, OTHER
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, OTHER, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
@@ -27,18 +27,12 @@ def _instead(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, L
         sheet = g.book.sheets[past.kind]
         if sheet.own_ears & bit:
             for entry in sheet.own:
-                if isinstance(entry.operation, op.Instead) and entry.operation.when.event == _name(past.event):
+                if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
                     yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
     if g.ears & bit:
         for operation, s, effect in in_force(g, OTHER):
-            if isinstance(operation, op.Instead) and EVENT_INDEX[operation.when.event] == past.event:
+            if isinstance(operation, op.Instead) and event_bits(operation.when) & bit:
                 yield operation, s, effect
-
-
-def _name(event: int) -> str:
-    from tenkaichi.games.tcg.pack.vocabulary import EVENTS
-
-    return EVENTS[event]
 
 
 def _has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
@@ -61,7 +55,7 @@ def may_trigger(g: Table, operation: Any, s: Resolve) -> bool:
         return True
     key = trigger_key(g, operation, s)
     used = {"turn": g.used_this_turn, "combat": g.used_this_combat, "game": g.used_this_game}.get(limit.per, [])
-    return used.count(key) < limit.n
+    return bool(used.count(key) < limit.n)
 
 
 def note_trigger(g: Table, operation: Any, s: Resolve, effect: Lasting | None = None) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import EVENT_INDEX, OTHER
+from tenkaichi.games.tcg.book import OTHER, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.effects.able import can_pay
@@ -98,7 +98,7 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
         if sheet.own_ears & bit:
             card = g.card(past.card) if past.card > NO_CARD else None
             for entry in sheet.own:
-                if isinstance(entry.operation, op.Watch) and EVENT_INDEX[entry.operation.when.event] == past.event:
+                if isinstance(entry.operation, op.Watch) and event_bits(entry.operation.when) & bit:
                     if card is not None and not entry.text.is_rule and is_blank(g, card):
                         continue
                     s = Resolve(-1, past.who, past.kind, past.card)
@@ -106,7 +106,7 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                         yield entry.operation, s, None
     if g.ears & bit:
         for operation, s, effect in in_force(g, OTHER):
-            if isinstance(operation, op.Watch) and EVENT_INDEX[operation.when.event] == past.event:
+            if isinstance(operation, op.Watch) and event_bits(operation.when) & bit:
                 yield operation, s, effect
 
 
@@ -131,7 +131,7 @@ def _instant_in_play(g: Table, event: int) -> bool:
     for kind in kinds:
         for text in sheets[kind].instants:
             window = text.ability.window
-            if isinstance(window, When) and EVENT_INDEX[window.event] == event:
+            if isinstance(window, When) and event_bits(window) >> event & 1:
                 return True
     return False
 

@@ -21,6 +21,7 @@ from tenkaichi.games.tcg.book import (
     Standing,
 )
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.vocabulary import FLAGS
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
@@ -155,12 +156,22 @@ def bans(
             continue
         if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
             continue
+        if operation.cards is not None and not _is_among(g, s, operation.cards, kind, seat):
+            continue
         if operation.exempt is not None and kind >= 0 and matches(g, s, operation.exempt, kind, seat):
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
         return True
     return False
+
+
+def _is_among(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
+    """Is a card of that kind one of those that the ban names?"""
+    from tenkaichi.games.tcg.rules.effects.counting import kind_at
+    from tenkaichi.games.tcg.rules.effects.picking import candidates
+
+    return kind >= 0 and any(kind_at(token) == kind for token in candidates(g, s, cards))
 
 
 def _binds(s: Resolve, who: str, seat: int) -> bool:
@@ -314,7 +325,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
         return stages, life
     s = Resolve(-1, attack.seat, attack.kind, attack.card)
     damage = words.damage
-    if damage.table is not None and attack.base_stages < 0:
+    if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
         value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
         for operation, _, _ in attack_changes(g, attack):
@@ -322,6 +333,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
                 value = amount(g, s, operation.table_value)
             if operation.table_times is not None:
                 value *= operation.table_times
+        value *= damage.table_times
         part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
         (stages if damage.table == "stages" else life).append(part)
     if attack.base_stages >= 0:

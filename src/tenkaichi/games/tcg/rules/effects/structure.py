@@ -72,10 +72,10 @@ class PayTo(Procedure):
     def then(self, g: Table) -> Procedure | None:
         below = outer(g)
         assert below is not None
-        operation = g.book.ops[self.op]
+        operation: Any = g.book.ops[self.op]
         if not below.done:
-            return below.child(g, operation.otherwise) if operation.otherwise else None  # type: ignore[union-attr]
-        return below.child(g, operation.do)  # type: ignore[union-attr]
+            return below.child(g, operation.otherwise) if operation.otherwise else None
+        return below.child(g, operation.do)
 
 
 @carries_out(op.Pay)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, EVENT_INDEX, OTHER, SETUP, Text
+from tenkaichi.games.tcg.book import ALLY, EVENT, OTHER, SETUP, Text, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
@@ -27,7 +27,7 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
     """May this instant be used now?"""
     ability = text.ability
     if isinstance(ability.window, When):
-        if past is None or EVENT_INDEX[ability.window.event] != past.event:
+        if past is None or not event_bits(ability.window) >> past.event & 1:
             return False
     elif ability.window != window:
         return False
