@@ -10,6 +10,7 @@ from typing import Any
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.event import Kind
+from tenkaichi.engine.printing.card import PrintCard
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.vocabulary import Vocabulary
@@ -71,6 +72,8 @@ class Game:
 
     # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
     secret_setup: tuple[str, ...] = ()
+
+    prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
 
     # -- content of one's own
     with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path

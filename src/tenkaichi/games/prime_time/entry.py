@@ -23,6 +23,7 @@ from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
+from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
 from tenkaichi.games.prime_time.rules.ending import forfeit
@@ -155,6 +156,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         faults=faults,
         sample_setup=sample,
         secret_setup=("rosters",),
+        prints=prints_of(book),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
     )

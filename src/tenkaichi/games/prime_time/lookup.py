@@ -8,12 +8,14 @@ from typing import Any
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.printing.card import FORMATS
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.board import ZONE_MIL, covered, pieces_of
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import LARGE, MEDIUM, SMALL
 from tenkaichi.games.prime_time.pack.figures import inches
+from tenkaichi.games.prime_time.prints import PRINTED, printed
 from tenkaichi.games.prime_time.reference import section, sections
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
@@ -90,6 +92,8 @@ def lookup(g: Skirmish, path: str) -> Any:
         return _thing(g, head, rest, path)
     if head == "reference":
         return _of_reference(g, rest, path)
+    if head == "print":
+        return _of_print(g, rest, path)
     if head == "scorecard":
         return _deep(scorecard(g), rest, path)
     for at in [at for at, sign in enumerate(path) if sign == "."]:  # a name may have a point in it
@@ -122,6 +126,14 @@ def _of_reference(g: Skirmish, name: str, path: str) -> list[str]:
     if rows is None:
         raise PathError(f"{path}: the sections are {', '.join(sections(g))}")
     return rows
+
+
+def _of_print(g: Skirmish, rest: str, path: str) -> Any:
+    """`print.poker.pages`: the sizes of the printed reference cards; `.titles`; `.spill`: what does not fit on them."""
+    name, _, fact = rest.partition(".")
+    if name not in FORMATS:
+        raise PathError(f"{path}: the formats are {', '.join(FORMATS)}")
+    return _pick(PRINTED, fact, path)(printed(g, name))
 
 
 def _deep(value: Any, rest: str, path: str) -> Any:
