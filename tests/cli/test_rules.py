@@ -119,7 +119,7 @@ def test_coverage_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     monkeypatch.setenv("COLUMNS", "160")
     assert main(["rules", "duel-battle", "--coverage"]) == 0
     out = capsys.readouterr().out
-    assert "1 of 227 clauses have code and a scenario (0 %)." in out
+    assert "1 of 228 clauses have code and a scenario (0 %)." in out
     assert "Turn.begin" in out
     assert "turn.toml › first" in out
-    assert "Holes (226)" in out
+    assert "Holes (227)" in out

@@ -6,6 +6,7 @@ name begins with an underscore are not commands. A command returns None or an ex
 
 from __future__ import annotations
 
+import builtins
 import os
 import pkgutil
 import sys
@@ -28,8 +29,9 @@ class CommandUnavailable(TenkaichiError):
 
 
 def command_names() -> list[str]:
-    """The modules of this package, as commands."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+    """The modules of this package, as commands; one that is called like a function of Python ends in an underscore."""
+    modules = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
+    return sorted(name.removesuffix("_") for name in modules)
 
 
 def build_app(tokens: Sequence[str]) -> App:
@@ -56,7 +58,7 @@ def build_app(tokens: Sequence[str]) -> App:
 
 def _register(app: App, name: str) -> None:
     try:
-        module = import_module(f"{__name__}.{name}")
+        module = import_module(f"{__name__}.{name}_" if hasattr(builtins, name) else f"{__name__}.{name}")
     except ModuleNotFoundError as error:
         missing = error.name or "a package"
         if missing.split(".")[0] == "tenkaichi":

@@ -1,6 +1,6 @@
 """`tenkaichi print`: reference cards as a file to print at their true size.
 
-The module is not called like the command: a module `print` would hide the function from its package.
+A module `print` would hide the function of that name from its package: hence the underscore.
 """
 
 from __future__ import annotations
