@@ -106,8 +106,7 @@ class _Reader:
     """Line after line."""
 
     def __init__(self, pack: Pack) -> None:
-        self.known = _names(pack)
-        self.titles = [card.title for card in pack.cards]
+        self.pool = CardNames(pack)
         self.section = ""
         self.title = ""
         self.main_personality: list[str] = []
@@ -129,30 +128,40 @@ class _Reader:
         if heading and heading[1].casefold() in _HEADINGS:
             self.section = _HEADINGS[heading[1].casefold()]
             return
-        self._card(number, line)
+        try:
+            self._add(*self.pool.read(line))
+        except DeckTextError as error:
+            self.problems.append(f"line {number}: {error}")
 
-    def _card(self, number: int, line: str) -> None:
+    def _add(self, card: Card, reference: str, copies: int) -> None:
+        section = self.section or {"main_personality": MAIN_PERSONALITY, "mastery": MASTERY}.get(card.type, CARDS)
+        if section != CARDS:
+            (self.main_personality if section == MAIN_PERSONALITY else self.masteries).extend([reference] * copies)
+        elif self.cards[reference] + copies > MAX_COPIES:
+            raise DeckTextError(f"more than {MAX_COPIES} copies of {card.title}")
+        else:
+            self.cards[reference] += copies
+
+
+class CardNames:
+    """The cards of a pack, by what people write."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.known = _names(pack)
+        self.titles = [card.title for card in pack.cards]
+
+    def read(self, line: str) -> tuple[Card, str, int]:
+        """The card of one line, the reference to it, and how many copies; `DeckTextError` says what is wrong."""
         card, copies, printing = self._parts(line)
         if card is None:
             name = _PRINTING.sub("", _COUNT_FIRST.sub("", line))
-            hint = did_you_mean(name, self.titles)
-            self.problems.append(f'line {number}: there is no card "{name[:80]}"{hint}')
-            return
+            raise DeckTextError(f'there is no card "{name[:80]}"{did_you_mean(name, self.titles)}')
         if not 1 <= copies <= MAX_COPIES:
-            self.problems.append(f"line {number}: expected from 1 to {MAX_COPIES} copies, found {copies}")
-            return
+            raise DeckTextError(f"expected from 1 to {MAX_COPIES} copies, found {copies}")
         if printing and printing != OLD_PRINTING and printing not in card.printings:
             known = ", ".join(card.printings)
-            self.problems.append(f"line {number}: {card.title} has no printing {printing}; it has {known}")
-            return
-        reference = f"{card.id} ({printing})" if printing else card.id
-        section = self.section or {"main_personality": MAIN_PERSONALITY, "mastery": MASTERY}.get(card.type, CARDS)
-        if section == CARDS:
-            self.cards[reference] += copies
-            if self.cards[reference] > MAX_COPIES:
-                self.problems.append(f"line {number}: more than {MAX_COPIES} copies of {card.title}")
-        else:
-            (self.main_personality if section == MAIN_PERSONALITY else self.masteries).extend([reference] * copies)
+            raise DeckTextError(f"{card.title} has no printing {printing}; it has {known}")
+        return card, f"{card.id} ({printing})" if printing else card.id, copies
 
     def _parts(self, line: str) -> tuple[Card | None, int, str]:
         """Card, copies and printing; a title that itself looks like a count is tried as it stands first."""

@@ -1,0 +1,8 @@
+"""The words on cards, made from the same data that the rules run, so that they cannot differ."""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.words.entries import Entry, entries
+from tenkaichi.games.tcg.words.sheets import card_facts, deck_sheet
+
+__all__ = ["Entry", "card_facts", "deck_sheet", "entries"]
