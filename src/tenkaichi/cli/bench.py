@@ -14,6 +14,7 @@ from tenkaichi.bench.calibration import REFERENCE_S, TURNS, calibrate
 from tenkaichi.bench.loading import loading_ms
 from tenkaichi.bench.measure import Figures, is_compiled, measure
 from tenkaichi.bench.peers import PeerFigures, measure_peers
+from tenkaichi.bench.previews import PreviewFigures, measure_previews
 from tenkaichi.cli.content import games_with_packs, standard_pack
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import all_games, game
@@ -21,6 +22,8 @@ from tenkaichi.games import all_games, game
 # (decisions/s, clone µs) on one core: plain Python, and compiled by mypyc
 TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {"duel-battle": ((60_000, 20.0), (150_000, 5.0))}
 CONTENT_MS = 300  # the goal for reading a game's content at a start that is not the first
+
+PREVIEW_MS = 200  # what a player waits for without noticing
 
 
 def register(app: App) -> None:
@@ -44,23 +47,29 @@ def register(app: App) -> None:
             each.name: measure(each, games, rounds, lambda words: quiet.print(words, style="dim")) for each in chosen
         }
         content = {name: loading_ms(standard_pack(name)) for name in games_with_packs() if not names or name in names}
+        foreseen = {each.name: measure_previews(each) for each in chosen}
         others = measure_peers(rounds, max(2, games // 4)) if peers else []
         loops += [calibrate() for _ in range(3)]
         calibration = {"turns": TURNS, "seconds": sorted(loops)[len(loops) // 2], "reference_seconds": REFERENCE_S}
         if as_json:
-            sys.stdout.write(json.dumps(_plain(measured, content, others, calibration), indent=2) + "\n")
+            sys.stdout.write(json.dumps(_plain(measured, content, foreseen, others, calibration), indent=2) + "\n")
         else:
-            _print(Console(), measured, content, others, calibration)
+            _print(Console(), measured, content, foreseen, others, calibration)
 
 
 def _plain(
-    measured: dict[str, Figures], content: dict[str, float], others: list[PeerFigures], calibration: dict[str, Any]
+    measured: dict[str, Figures],
+    content: dict[str, float],
+    foreseen: dict[str, PreviewFigures | None],
+    others: list[PeerFigures],
+    calibration: dict[str, Any],
 ) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "compiled": is_compiled(),
         "calibration": calibration,
         "games": {name: figures.to_plain() for name, figures in measured.items()},
         "content_ms": content,
+        "previews": {name: figures.to_plain() for name, figures in foreseen.items() if figures is not None},
     }
     if others:
         plain["peers"] = {
@@ -92,6 +101,7 @@ def _print(
     console: Console,
     measured: dict[str, Figures],
     content: dict[str, float],
+    foreseen: dict[str, PreviewFigures | None],
     others: list[PeerFigures],
     calibration: dict[str, Any],
 ) -> None:
@@ -121,6 +131,14 @@ def _print(
     )
     read = ", ".join(f"{name} {took:.0f} ms" for name, took in content.items())
     console.print(f"Content read again (goal {CONTENT_MS} ms): {read}")
+    for name, figures in foreseen.items():
+        if figures is not None:
+            console.print(
+                f"{name}: a preview with odds takes {figures.median_ms:.0f} ms, nine of ten at most "
+                f"{figures.ninth_tenth_ms:.0f} ms, the longest of {figures.count} {figures.longest_ms:.0f} ms "
+                f"(at reference {figures.median_ms_at_reference_speed:.0f} and "
+                f"{figures.longest_ms_at_reference_speed:.0f} ms; target {PREVIEW_MS} ms)."
+            )
     for other in others:
         for name, f in measured.items():
             asked = f.asked_per_s / f.decisions_per_s * f.at_reference_speed

@@ -6,6 +6,7 @@ parts only its game understands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -23,16 +24,27 @@ Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on d
 CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match while anybody is asked anything
 
 
+_LENGTH = re.compile(r"\{(\d+):inches\}")
+
+
+def _inches(mils: Any) -> str:
+    """Thousandths of an inch as people write them: 1500 is 1.5"."""
+    return f'{int(mils) / 1000:g}"'
+
+
 class Bar:
     """Why not: one constant per rule, so that forbidding something costs no allocation."""
 
     def __init__(self, clause: str, words: str) -> None:
         self.clause = clause
-        self.words = words  # may name facts by position: "needs {0} Ki, has {1}"
+        self.words = words  # may name facts by position: "needs {0} Ki, has {1}"; a length in mils is {1:inches}
 
     def say(self, facts: tuple[Any, ...]) -> str:
         """The words with the facts of the case."""
-        return self.words.format(*facts)
+        words = (
+            _LENGTH.sub(lambda found: _inches(facts[int(found[1])]), self.words) if ":" in self.words else self.words
+        )
+        return words.format(*facts)
 
     def __repr__(self) -> str:
         return f"Bar({self.clause}: {self.words})"

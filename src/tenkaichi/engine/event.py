@@ -79,3 +79,27 @@ class Log:
         self.events.append(event)
         if event.clause:
             self.cite(event.clause)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trace(Log):
+    """Remembers the events of one branch of chance: of each kind that is named, the facts that are named."""
+
+    def __init__(self, kept: dict[str, tuple[int, ...]], told: tuple[Any, ...] = ()) -> None:
+        super().__init__()
+        self.kept = kept  # by kind of event: the places of the facts that tell two branches apart
+        self.told: tuple[Any, ...] = told  # (kind, clause, facts) in the order of events
+
+    def copy(self) -> Trace:
+        return Trace(self.kept, self.told)
+
+    def cite(self, clause: str) -> None:
+        pass
+
+    def ran(self, step: Step) -> None:
+        pass
+
+    def record(self, event: Event) -> None:
+        places = self.kept.get(event.kind.name)
+        if places is not None:
+            self.told = (*self.told, (event.kind.name, event.clause, *[event.facts[at] for at in places]))

@@ -10,6 +10,7 @@ from typing import Any
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.event import Kind
+from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.printing.card import PrintCard
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
@@ -67,6 +68,8 @@ class Game:
     # what one answers unthinkingly
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
+    # what an option would bring, from a viewer's view: facts, odds by reply, path; None where nothing can be foreseen
+    preview: Callable[[Any, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
     # set-ups to begin with at once
     ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
 

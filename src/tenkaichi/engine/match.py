@@ -14,6 +14,7 @@ from tenkaichi.engine.drive import Wanted, chance_answer, command, concede, is_f
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, plain, save_tape
@@ -166,6 +167,21 @@ class Match:
     def _refused(self, refusal: Refusal) -> Refused:
         option, bar, facts = refusal
         return Refused(option, self.game.vocabulary.command(self._state, option), bar.say(facts), bar.clause)
+
+    def preview(self, option: Wanted, viewer: Viewer = None) -> Preview | None:
+        """What an option would bring, from what the viewer may know (left out: whoever is asked); None where nothing
+        can be foreseen. Nothing changes.
+        """
+        decision = self._decision
+        if decision is None or decision.is_chance:
+            return None
+        eyes = decision.seat if viewer is None else self._viewer(viewer)
+        seen = self.game.view(self._state, eyes)
+        asked = advance(self.game.clone(seen))
+        meant = understand(self.game, self._state, decision, option)
+        if asked is None or not asked.allows(meant):
+            raise MatchError(f"{command(self.game, seen, decision, meant)} is not known to the viewer")
+        return self.game.preview(seen, eyes, meant)
 
     # -- answering ------------------------------------------------------------------------------------------------
 

@@ -4,23 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.event import Trace
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import advance, answer
 
 V = TypeVar("V", bound=Hashable)
 Policy = Callable[[Any, Decision], Option | None]  # answers a seat's decision; None: measure here
 Predicate = Callable[[Any], bool]
-
 LIMIT = 100_000
 ANSWER_LIMIT = 10_000  # a policy that gives more answers on one branch never comes to an end
 
 
 class OddsError(TenkaichiError):
     """The odds cannot be worked out exactly within the limit."""
+
+
+class Alike(NamedTuple):
+    """Outcomes of one throw that make no difference to each other, in branches that do not differ otherwise.
+
+    `kinds` says for each outcome what can be told of it later; `rest` is the state without the figures that went into
+    that. Branches with equal rest go on as one for each kind.
+    """
+
+    kinds: list[Hashable]
+    rest: Any
+
+
+Likeness = Callable[[Any, Decision], Alike | None]  # None: every outcome is followed for itself
+
+
+class _Throw(NamedTuple):
+    """Branches that wait for the same throw: for each kind of outcome one of them, and how likely they are together."""
+
+    rest: Any
+    kinds: dict[Hashable, tuple[Any, Option, Fraction]]
 
 
 def distribution(
@@ -30,13 +51,17 @@ def distribution(
     measure: Callable[[Any], V],
     limit: int = LIMIT,
     stop: Predicate | None = None,
+    likeness: Likeness | None = None,
 ) -> dict[V, Fraction]:
     """How likely each measured value is, from `state` on; likeliest first. The state itself is left as it is.
 
-    A branch is measured when the policy returns None, when `stop` holds at a question, or when the match is over.
+    A branch is measured when the policy returns None, when `stop` holds at a question, when the state's `floor` is
+    reached, or when the match is over. If the state keeps a `Trace`, each branch keeps its own. Where `likeness` says
+    that outcomes are alike, one of them is followed for all.
     """
     found: dict[V, Fraction] = {}
-    open_branches: list[tuple[Any, Fraction]] = [(game.clone(state), Fraction(1))]
+    open_branches: list[tuple[Any, Fraction]] = [(branch_of(game, state), Fraction(1))]
+    throws: dict[Hashable, list[_Throw]] = {}
     branches = 1
     while open_branches:
         g, weight = open_branches.pop()
@@ -44,13 +69,41 @@ def distribution(
         if decision is None:
             value = measure(g)
             found[value] = found.get(value, Fraction(0)) + weight
-            continue
-        outcomes = decision.listed()
-        branches += len(outcomes) - 1
+        elif likeness is not None and (alike := likeness(g, decision)) is not None:
+            _gather(throws, g, decision, alike, weight)
+        else:
+            open_branches.extend([_thrown(game, g, *each) for each in reversed(_weighed(decision, weight))])
+            branches += len(decision.listed()) - 1
+        if throws and not open_branches:
+            joined = [each for alike_ones in throws.values() for throw in alike_ones for each in throw.kinds.values()]
+            open_branches = [_thrown(game, *each) for each in joined]
+            branches += len(joined)
+            throws = {}
         if branches > limit:
-            raise OddsError(f"more than {limit} branches of chance; stop earlier or raise the limit ({decision.kind})")
-        open_branches.extend(reversed(_outcomes(game, g, decision, outcomes, weight)))
+            raise OddsError(f"more than {limit} branches of chance; stop earlier or raise the limit")
     return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def branch_of(game: Game, g: Any) -> Any:
+    """A copy that runs under the same conditions, with a trace of its own."""
+    copy = game.clone(g)
+    copy.floor = g.floor
+    if isinstance(g.log, Trace):
+        copy.log = g.log.copy()
+    return copy
+
+
+def _gather(throws: dict[Hashable, list[_Throw]], g: Any, decision: Decision, alike: Alike, weight: Fraction) -> None:
+    """Adds the outcomes of a branch to those of the branches it is equal to but for what the kinds say."""
+    told = g.log.told if isinstance(g.log, Trace) else ()
+    waiting = throws.setdefault((told, tuple([(frame.at, frame.awaited) for frame in g.stack])), [])
+    throw = next((each for each in waiting if each.rest == alike.rest), None)
+    if throw is None:
+        throw = _Throw(alike.rest, {})
+        waiting.append(throw)
+    for (outcome, share), kind in zip(_weighed(decision, weight), alike.kinds, strict=True):
+        first = throw.kinds.get(kind)
+        throw.kinds[kind] = (g, outcome, share) if first is None else (first[0], first[1], first[2] + share)
 
 
 def expectation(odds: dict[int, Fraction]) -> Fraction:
@@ -73,16 +126,18 @@ def _run_to_chance(g: Any, policy: Policy, stop: Predicate | None) -> Decision |
     raise OddsError(f"the policy gave {ANSWER_LIMIT} answers on one branch without coming to an end")
 
 
-def _outcomes(
-    game: Game, g: Any, decision: Decision, outcomes: list[Option], weight: Fraction
-) -> list[tuple[Any, Fraction]]:
+def _weighed(decision: Decision, weight: Fraction) -> list[tuple[Option, Fraction]]:
+    """Each outcome with its share of the branch."""
+    outcomes = decision.listed()
     weights = decision.weights or [1] * len(outcomes)
     whole = sum(weights)
-    branches = []
-    for outcome, part in zip(outcomes, weights, strict=True):
-        after = game.clone(g)
-        asked = advance(after)  # the same question, of the copy
-        assert asked is not None
-        answer(after, asked, outcome, check=False)
-        branches.append((after, weight * Fraction(part, whole)))
-    return branches
+    return [(outcome, weight * Fraction(part, whole)) for outcome, part in zip(outcomes, weights, strict=True)]
+
+
+def _thrown(game: Game, g: Any, outcome: Option, weight: Fraction) -> tuple[Any, Fraction]:
+    """A copy in which chance has answered so."""
+    after = branch_of(game, g)
+    asked = advance(after)  # the same question, of the copy
+    assert asked is not None
+    answer(after, asked, outcome, check=False)
+    return after, weight

@@ -170,6 +170,7 @@ class Running:
     log: Log | None = None
     chance: Chance | None = None  # when set, dice, deals and single options are answered inline
     running: Step | None = None
+    floor: int = 0  # the run ends where only so many procedures are left: what lies below is not gone on with
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -227,14 +228,15 @@ class State(Running):
 
 
 def advance(g: State) -> Decision | None:
-    """Runs to the next question and returns it; None when the match is over."""
+    """Runs to the next question and returns it; None when the match is over (or `floor` is reached)."""
     stack = g.stack
     log = g.log
     chance = g.chance
+    floor = g.floor
     for _ in range(STEP_LIMIT):
         if g.pending:
             stack.append(g.settle())
-        if not stack:
+        if len(stack) <= floor:
             return None
         frame = stack[-1]
         steps = frame.steps

@@ -11,7 +11,9 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import ARITHMETIC, DENSITIES, STORY
 from tenkaichi.terminal.explaining import why
+from tenkaichi.terminal.foreseeing import preview
 from tenkaichi.terminal.menu import Choice, split
+from tenkaichi.terminal.pointing import point_meant, refuse_point
 from tenkaichi.terminal.reading_up import card, rules
 from tenkaichi.terminal.saves import find_save, load_save, typed_path
 from tenkaichi.terminal.session import Leave, Session
@@ -33,7 +35,9 @@ def obey(session: Session, words: str) -> None:
     if not tokens:
         session.screen.say("Type the number of an option, an option in words, or help.", "dim")
         return
-    if tokens[0].startswith("/"):
+    if tokens[0].startswith("?"):
+        preview(session, split(words.strip()[1:]))
+    elif tokens[0].startswith("/"):
         _command(session, tokens[0][1:], tokens[1:])
     elif (number := whole_number(words)) is not None:
         _choose_number(session, number)
@@ -72,7 +76,22 @@ def _take(session: Session, choice: Choice) -> None:
     session.answer(choice.option)
 
 
+def _choose_point(session: Session, words: str) -> bool:
+    """A place typed as two numbers: taken, or refused with the reason; False if the words are no place."""
+    point, decision = point_meant(session, words), session.match.decision
+    if point is None or decision is None:
+        return False
+    if decision.allows(point):
+        session.screen.say(f"  {session.stage.label(session.match.state, point)}", "good")
+        session.answer(point)
+    else:
+        refuse_point(session, decision, point)
+    return True
+
+
 def _choose_by_meaning(session: Session, words: str, tokens: list[str]) -> None:
+    if _choose_point(session, words):
+        return
     found = session.menu.meant_by(words) if session.menu else []
     if len(found) == 1:
         _take(session, found[0])
@@ -279,6 +298,7 @@ COMMANDS: dict[str, Command] = {
     "why": Command("[words]", "why can I not ...: the fact and the clause; alone: everything that is barred", _why),
     "hint": Command("", "what a bot would do in your place", _hint),
     "odds": Command("[number]", "the exact chances of your options", _odds),
+    "preview": Command("NUMBER", "what an option would bring: odds by reply, range, path; also ? NUMBER", preview),
     "rules": Command("[clause or words]", "the rules of this moment, one clause, or a search", rules),
     "card": Command("NAME", "what is printed on a card, a character, a technique", card),
     "map": Command("", "the table again, with its signs explained", _map),

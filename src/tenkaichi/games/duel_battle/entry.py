@@ -12,10 +12,12 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
+from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.duel_battle import state_codec
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
+from tenkaichi.games.duel_battle.foresight import preview
 from tenkaichi.games.duel_battle.geography import geography, map_key
 from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
@@ -121,7 +123,10 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
     def sample(chance: SeededChance) -> dict[str, Any]:
         return sample_setup(pack, chance)
 
-    return Game(
+    def foresee(seen: Duel, viewer: int | None, option: Option) -> Preview | None:
+        return preview(game, seen, viewer, option)
+
+    game = Game(
         name="duel-battle",
         title="Duel Battle",
         seats=SEATS,
@@ -155,7 +160,9 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         sample_setup=sample,
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
+        preview=foresee,
     )
+    return game
 
 
 GAME = game_with(load_standard(), STANDARD)

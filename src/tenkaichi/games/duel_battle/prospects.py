@@ -8,6 +8,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.odds import OddsError, distribution, expectation
 from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
@@ -32,19 +33,37 @@ def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | N
     return None
 
 
-def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
-    striker = _striker(seen)
-    targets = (option[1],) if option[0] == "attack" else targets_of(seen, striker, option)
-    if option[0] != "attack" and seen.book.techniques[option[1]].damage < 0:
-        return None
+def targets_at(seen: Duel, option: Option) -> tuple[int, ...]:
+    """Whom a hit is aimed at; nobody where the technique does no damage."""
+    if option[0] == "attack":
+        return (option[1],)
+    if seen.book.techniques[option[1]].damage < 0:
+        return ()
+    return targets_of(seen, striker_of(seen), option)
+
+
+def hit_odds(game: Game, seen: Duel, option: Option, targets: tuple[int, ...], limit: int) -> dict[Hurt, Fraction]:
+    """Every outcome of a hit on them, with its chance; OddsError if they are too many."""
+    striker = striker_of(seen)
     before, own, tokens = _health(seen, targets), _health(seen, (striker,)), _parries(seen, targets)
 
     def measure(g: Duel) -> Hurt:
         is_out = any(g.region_of(who) == NOWHERE for who in targets)
         return before - _health(g, targets), is_out, own - _health(g, (striker,)), tokens - _parries(g, targets)
 
-    odds = distribution(game, _after(game, seen, option), _defend, measure, limit)
-    lost, spent = _column(odds, 0), _column(odds, 3)
+    return distribution(game, _after(game, seen, option), _defend, measure, limit)
+
+
+def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
+    targets = targets_at(seen, option)
+    if not targets:
+        return None
+    odds = hit_odds(game, seen, option, targets, limit)
+    return Prospect(hit_words(odds, targets), hit_outcomes(odds), DEFENDED)
+
+
+def hit_words(odds: dict[Hurt, Fraction], targets: tuple[int, ...]) -> str:
+    lost, spent = column(odds, 0), column(odds, 3)
     out = sum([weight for hurt, weight in odds.items() if hurt[1]], Fraction(0))
     back = sum([weight for hurt, weight in odds.items() if hurt[2] > 0], Fraction(0))
     tokens_words = f" and {float(expectation(spent)):.1f} Parry tokens" if any(spent) else ""
@@ -56,8 +75,11 @@ def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | 
         words.extend([f"KO {percent(out)}"] if out else [])
     if back:
         words.append(f"costs the striker Health {percent(back)}")
-    outcomes = tuple((_hurt_words(hurt), weight) for hurt, weight in sorted(odds.items(), reverse=True))
-    return Prospect(", ".join(words), outcomes, DEFENDED)
+    return ", ".join(words)
+
+
+def hit_outcomes(odds: dict[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    return tuple((_hurt_words(hurt), weight) for hurt, weight in sorted(odds.items(), reverse=True))
 
 
 def _of_a_flip(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
@@ -108,7 +130,7 @@ def _blocks(g: Duel, frame: Defense) -> int:
     return min(frame.blockable(), frame.rolled_parries(g) + frame.counterattacks(g))
 
 
-def _striker(g: Duel) -> int:
+def striker_of(g: Duel) -> int:
     """Whoever is asked: the active character, or the minion that has been woken."""
     return getattr(g.stack[-1], "who", NOBODY)
 
@@ -122,7 +144,7 @@ def _parries(g: Duel, whom: tuple[int, ...]) -> int:
     return sum([g.fighters[who].parries for who in whom if who < MINION])
 
 
-def _column(odds: dict[Hurt, Fraction], at: int) -> dict[int, Fraction]:
+def column(odds: dict[Hurt, Fraction], at: int) -> dict[int, Fraction]:
     """The chances of one of the measured numbers alone."""
     found: dict[int, Fraction] = {}
     for hurt, weight in odds.items():
@@ -139,13 +161,3 @@ def _hurt_words(hurt: Hurt) -> str:
     if hurt[3]:
         words.append(f"{hurt[3]} Parry token{'s' if hurt[3] > 1 else ''} spent")
     return ", ".join(words)
-
-
-def percent(chance: Fraction) -> str:
-    """Whole percents, but never 0 % for what can happen nor 100 % for what can fail."""
-    whole = round(100 * chance)
-    if chance > 0 and whole == 0:
-        return "under 1 %"
-    if chance < 1 and whole == 100:
-        return "over 99 %"
-    return f"{whole} %"

@@ -12,11 +12,13 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
+from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.prime_time import state_codec
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.games.prime_time.foresight.entry import preview
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
@@ -124,7 +126,10 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
     def sample(chance: SeededChance) -> dict[str, Any]:
         return sample_setup(pack, chance)
 
-    return Game(
+    def foresee(seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
+        return preview(game, seen, viewer, option)
+
+    game = Game(
         name="prime-time",
         title="Prime Time",
         seats=SEATS,
@@ -159,7 +164,9 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         prints=prints_of(book),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
+        preview=foresee,
     )
+    return game
 
 
 GAME = game_with(load_standard(), STANDARD)

@@ -33,7 +33,7 @@ BARS: dict[int, Bar] = {
     IN_TERRAIN: Bar("PT-GAP-08", "terrain is there"),
     THROUGH_A_BASE: Bar("PT-GAP-09", "an enemy base is in the way"),
     THROUGH_TERRAIN: Bar("PT-GAP-08", "terrain is in the way"),
-    TOO_FAR: Bar("PT-GEN-04", "there is no way of {0} mil to it"),
+    TOO_FAR: Bar("PT-GEN-04", "there is no way of {0:inches} to it"),
 }
 NOT_A_POINT = Bar("PT-GEN-04", "a place on the board is two whole numbers, a way pairs of them")
 

@@ -24,6 +24,20 @@ SIDESTEP_MIL = 2000  # PT-REACT-09
 class Aftermath(AttackRecord):
     """The procedures that an attack leads to, each None where it does not."""
 
+    def likeness(self, g: Skirmish, total: int, answer: int, reflex: int) -> tuple[object, ...]:
+        """For previews: all that the rest of the attack reads of two totals; pairs that agree in it lead to the same.
+
+        Beside the verdict: who won a Clash; whether an evasion was by ten or more (PT-REACT-16); and of a shot that
+        goes on after it was dodged the total, which a redirect or a cascade keeps (PT-REACT-18, PT-BEAM-17).
+        """
+        outcome, is_critical = self.verdict(total, answer, reflex)
+        if self.reaction == "clash":
+            return outcome, is_critical, total > answer, total < answer
+        is_by_ten = outcome == DODGED and answer >= total + CRITICAL_EVASION
+        sheet = self.sheet(g)
+        goes_on = outcome == DODGED and (sheet.is_beam or (is_by_ten and not sheet.is_melee))
+        return outcome, is_critical, is_by_ten, total if goes_on else 0
+
     def sidestep(self, g: Skirmish) -> Procedure | None:
         return Reposition(self.target, SIDESTEP_MIL) if self.outcome == DODGED else None
 

@@ -21,7 +21,6 @@ from tenkaichi.games.prime_time.events import (
 from tenkaichi.games.prime_time.rules.aftermath import Aftermath
 from tenkaichi.games.prime_time.rules.aim import dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.attack_record import (
-    CRITICAL_MARGIN,
     DODGED,
     HIT,
     LOCKED,
@@ -180,13 +179,11 @@ class Attack(Aftermath):
 
     @step("PT-GAP-01", "PT-GAP-02", "PT-REACT-08", "PT-CLASH-02")
     def compare(self, g: Skirmish) -> None:
-        self.is_critical = self.total >= reflex_of(g, self.target) + CRITICAL_MARGIN
+        self.outcome, self.is_critical = self.verdict(self.total, self.answer, reflex_of(g, self.target))
         if self.reaction == "clash":
-            self.outcome = self._clash_outcome(g)
+            self._settle_clash(g)
         elif self.reaction in ("evade", "brace"):
-            self._evasion_outcome(g)
-        else:
-            self.outcome = HIT if self.total >= reflex_of(g, self.target) else MISSED
+            self._settle_evasion(g)
         if self.outcome in (MISSED, NEGATED):
             g.happened(ATTACK_MISSED, "PT-GAP-01", self.attacker, self.target, self.total)
         if self.takes_effect():
@@ -195,30 +192,26 @@ class Attack(Aftermath):
                 g.happened(CRITICAL, "PT-GAP-02", self.striker(), self.struck())
         self.fix_line(g)
 
-    def _evasion_outcome(self, g: Skirmish) -> None:
-        """PT-REACT-07..13: ties go to the evader; a failed Brace leaves +1 RES."""
-        if self.answer >= self.total:
-            self.outcome = DODGED
+    def _settle_evasion(self, g: Skirmish) -> None:
+        """PT-REACT-08..13: an evader gains BK; a failed Brace leaves +1 RES."""
+        if self.outcome == DODGED:
             clause = "PT-REACT-12" if self.reaction == "brace" else "PT-REACT-08"
             g.happened(EVADED, clause, self.target, self.answer, self.total)
             gain_bk(g, g.models[self.target].seat, 1, "PT-REACT-10")
         else:
-            self.outcome = HIT
             self.was_braced = self.reaction == "brace"
             if self.was_braced:
                 g.cite("PT-REACT-13")
 
-    def _clash_outcome(self, g: Skirmish) -> int:
+    def _settle_clash(self, g: Skirmish) -> None:
         """PT-CLASH-02..04, 07, 11: the higher total wins; by ten or more it earns BK and SK."""
-        self.is_critical = False
-        if self.total == self.answer:
+        if self.is_tied():
             g.happened(CLASH_TIED, "PT-CLASH-04", self.attacker, self.target, self.total)
             if self.sheet(g).is_melee:
                 g.cite("PT-CLASH-06")
-            return NEGATED
-        winner, margin = self.striker(), abs(self.total - self.answer)
-        g.happened(CLASH_WON, "PT-CLASH-02", winner, self.struck(), margin)
-        self.is_critical = margin >= CRITICAL_MARGIN
+            return
+        winner = self.striker()
+        g.happened(CLASH_WON, "PT-CLASH-02", winner, self.struck(), abs(self.total - self.answer))
         if self.is_critical and winner < TOKEN:
             g.cite("PT-CLASH-12")
             gain_sk(g, winner, 1, "PT-CLASH-11")
@@ -226,7 +219,6 @@ class Attack(Aftermath):
                 gain_bk(g, g.seat_of(winner), 1, "PT-CLASH-07")
             else:
                 g.cite("PT-BURN-04" if self.burned else "PT-CLASH-10")
-        return HIT if winner == self.attacker else NEGATED
 
     # -- an evasion -----------------------------------------------------------------------------------------------
 

@@ -113,6 +113,17 @@ class AttackRecord(Procedure):
             parts.extend([(-by, why, "PT-BEAM-20") for by, why, _ in cover_parts(g, self.attacker, self.target, False)])
         return parts
 
+    def verdict(self, total: int, answer: int, reflex: int) -> tuple[int, bool]:
+        """PT-GAP-01, 02, PT-REACT-08, PT-CLASH-02, 03: what two totals come to against an RFX, and whether by
+        ten or more. Ties go to the evader, and cancel a Clash.
+        """
+        if self.reaction == "clash":
+            return HIT if total > answer else NEGATED, abs(total - answer) >= CRITICAL_MARGIN
+        is_critical = total >= reflex + CRITICAL_MARGIN
+        if self.reaction in ("evade", "brace"):
+            return DODGED if answer >= total else HIT, is_critical
+        return HIT if total >= reflex else MISSED, is_critical
+
     def damage(self, g: Skirmish) -> int:
         """The base damage of what takes effect."""
         striker = self.striker()

@@ -15,7 +15,7 @@ CRITICAL_EVASION = 10  # PT-REACT-16
 REDIRECT_MIL = 6000  # PT-REACT-17
 OFF_BALANCE = -2  # PT-REACT-20
 
-TOO_FAR = Bar("PT-REACT-17", "{0} is {1} mil away, a shot is sent on over {2} at most")
+TOO_FAR = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on over {2:inches} at most")
 UNSEEN = Bar("PT-REACT-17", "{0} is out of sight")
 
 

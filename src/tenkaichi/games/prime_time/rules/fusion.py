@@ -29,7 +29,7 @@ PAIRS = {"gotenks": "PT-FUSE-31", "gogeta": "PT-FUSE-32", "vegito": "PT-FUSE-33"
 LONGER = "fusion_rounds"  # a counter of effects
 
 IS_DAZED = Bar("PT-FUSE-01", "{0} or {1} is Dazed or no fighter now")
-TOO_FAR = Bar("PT-FUSE-02", "{0} and {1} are {2} mil apart, {3} at most")
+TOO_FAR = Bar("PT-FUSE-02", "{0} and {1} are {2:inches} apart, {3:inches} at most")
 NO_PAIR = Bar("PT-FUSE-03", "{0} and {1} are no pair of a Fusion card")
 WRONG_WAY = Bar("PT-FUSE-31", "{0} and {1} do not fuse in that way")
 NO_WT = Bar("PT-FUSE-20", "Potara cost {4} Wish Token, there are {5}")

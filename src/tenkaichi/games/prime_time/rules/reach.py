@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_val
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
 
 OBJECTIVE_RADIUS = 630  # PT-GEN-05
-HALF_SPEED = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0} mil")
+HALF_SPEED = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0:inches}")
 IN_TERRAIN = Bar("PT-GAP-08", "terrain is there")
 NOTHING_UNDERFOOT = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
 HALF_BARS: dict[int, Bar] = {**BARS, TOO_FAR: HALF_SPEED}

@@ -77,11 +77,17 @@ class Check(Procedure):
         if is_last_standing(g, self.who):
             g.cite("PT-FAQ-20")
         self.die = die
-        self.total = die + self.bonus + sum([part[0] for part in parts])
+        self.total = die + self.modifier(parts)
         g.happened(ROLLED, "PT-GAP-05", self.who, self.what, die, self.total, self.needed)
 
+    def modifier(self, parts: list[Part]) -> int:
+        return self.bonus + sum([part[0] for part in parts])
+
     def has_failed(self) -> bool:
-        return self.needed != NO_NEED and self.total < self.needed
+        return self.fails_with(self.total)
+
+    def fails_with(self, total: int) -> bool:
+        return self.needed != NO_NEED and total < self.needed
 
     @step("PT-COMBAT-10")
     def tell_failure(self, g: Skirmish) -> Procedure | None:

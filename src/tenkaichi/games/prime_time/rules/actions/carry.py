@@ -13,7 +13,7 @@ PICK_UP = "pick_up"
 
 CARRIES_ONE = Bar("PT-CARRY-01", "{0} carries a marker already")
 NOT_AT_GROUND = Bar("PT-CARRY-01", "{0} is not at Ground")
-TOO_FAR_OFF = Bar("PT-CARRY-01", "the marker is not within {1} mil of {0}")
+TOO_FAR_OFF = Bar("PT-CARRY-01", "the marker is not within {1:inches} of {0}")
 JUST_DROPPED = Bar("PT-CARRY-04", "{0} was knocked away from this marker and may not take it in this activation")
 
 

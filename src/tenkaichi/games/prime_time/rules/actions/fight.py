@@ -43,10 +43,10 @@ NO_BREAKTHROUGH = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1}
 NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
 USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
-OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1} mil")
+OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}")
 CANNOT_BE_CHARGED = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
 NO_BEAM = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
-NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0} mil")
+NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
 
 
 # --- which techniques -------------------------------------------------------------------------------------------------

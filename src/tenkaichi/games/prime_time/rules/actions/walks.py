@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, Skirmish
 
 FLIES = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
 IS_RUBBLE = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
-OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2} mil")
+OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
 
 
 def offer_walks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:

@@ -1,0 +1,104 @@
+"""What an option would bring, shown before it is chosen: the facts it rests on, the odds by reply, the path.
+
+A game offers `Game.preview(seen, viewer, option)`. The state given is a view, so a preview holds no secret of others;
+it is worked out on copies, so it changes nothing. Chances are exact fractions.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from tenkaichi.engine.decision import Option
+
+
+class Fact(NamedTuple):
+    """One thing that bears on the option: its range, what hides the target, how a total is made up."""
+
+    name: str  # "range"
+    words: str  # '7.2" of 12"'
+    clause: str = ""
+
+
+class Outcome(NamedTuple):
+    """One way it can end."""
+
+    chance: Fraction
+    result: str  # a word of the game: "hit", "missed", "evaded"
+    words: str  # the whole of it in a line
+    steps: tuple[str, ...] = ()  # everything that happens, in the order in which it happens
+
+
+class Reply(NamedTuple):
+    """How the other side may answer, and what can come of it. `option` is None where nobody is asked."""
+
+    option: Option | None
+    words: str
+    hit: Fraction
+    critical: Fraction
+    damage: tuple[tuple[int, Fraction], ...]  # to the target: how much with which chance, least first
+    outcomes: tuple[Outcome, ...]  # likeliest first
+
+    @property
+    def average(self) -> Fraction:
+        return sum((amount * chance for amount, chance in self.damage), Fraction(0))
+
+
+class Waypoint(NamedTuple):
+    """Something on a path, in its order: a figure, a piece of terrain, the edge of the board."""
+
+    kind: str  # "figure", "terrain", "edge", "way"
+    number: int  # the figure's or the piece's; -1 for none
+    name: str
+    place: tuple[int, int]
+    words: str = ""
+
+
+class Preview(NamedTuple):
+    """Everything there is to show of one option."""
+
+    option: Option
+    words: str  # in short
+    facts: tuple[Fact, ...] = ()
+    replies: tuple[Reply, ...] = ()
+    path: tuple[Waypoint, ...] = ()
+    assumptions: tuple[str, ...] = ()  # on which the chances rest; what may come besides
+
+    def to_plain(self) -> dict[str, Any]:
+        """As JSON: a chance is [numerator, denominator]."""
+        return {
+            "option": list(self.option),
+            "words": self.words,
+            "facts": [fact._asdict() for fact in self.facts],
+            "replies": [_plain_reply(reply) for reply in self.replies],
+            "path": [{**point._asdict(), "place": list(point.place)} for point in self.path],
+            "assumptions": list(self.assumptions),
+        }
+
+
+def percent(chance: Fraction) -> str:
+    """Whole percents, but never 0 % for what can happen nor 100 % for what can fail."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return "under 1 %"
+    if chance < 1 and whole == 100:
+        return "over 99 %"
+    return f"{whole} %"
+
+
+def _plain_reply(reply: Reply) -> dict[str, Any]:
+    return {
+        "option": None if reply.option is None else list(reply.option),
+        "words": reply.words,
+        "hit": _plain(reply.hit),
+        "critical": _plain(reply.critical),
+        "damage": [[amount, _plain(chance)] for amount, chance in reply.damage],
+        "outcomes": [
+            {**outcome._asdict(), "chance": _plain(outcome.chance), "steps": list(outcome.steps)}
+            for outcome in reply.outcomes
+        ],
+    }
+
+
+def _plain(chance: Fraction) -> list[int]:
+    return [chance.numerator, chance.denominator]

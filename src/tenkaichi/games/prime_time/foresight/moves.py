@@ -1,0 +1,98 @@
+"""Previews of movements: how far one may go, and what a chosen end means for engagement and sight."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import isqrt
+
+from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.number import Part, total
+from tenkaichi.engine.odds import branch_of
+from tenkaichi.engine.preview import Fact, Preview, Waypoint
+from tenkaichi.games.prime_time.geometry.plane import Point
+from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word
+from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE
+from tenkaichi.games.prime_time.rules.previews import reach, sight
+from tenkaichi.games.prime_time.rules.reach import Destinations, engaged_with, left_behind
+from tenkaichi.games.prime_time.rules.reposition import place
+from tenkaichi.games.prime_time.rules.scoring import oc_sums
+from tenkaichi.games.prime_time.rules.sight import distance, enemies_of
+from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+
+MOVING = (MOVE, CLIMB, CHARGE, KI_ASSAULT)
+
+
+def reach_preview(seen: Skirmish, who: int, option: Option) -> Preview:
+    """PT-MOVE-02, 03, PT-ENGAGE-01: how far the action goes."""
+    found = reach(seen, who, option[0])
+    full = f'{length_word(found.full)}" ({_parts(found.parts)})'
+    facts = [Fact("reach", full, found.parts[0][2])]
+    if found.engaged:
+        names = ", ".join([model_word(seen, foe) for foe in found.engaged])
+        words = f'engaged with {names}: {length_word(found.leaving)}" if it leaves, and a parting blow'
+        facts.append(Fact("engaged", words, "PT-ENGAGE-01"))
+    if option[0] == CHARGE:
+        gap = length_word(distance(seen, who, option[1]))
+        facts.append(Fact("target", f'{model_word(seen, option[1])} is {gap}" away', "PT-MOVE-11"))
+    return Preview(option, f'up to {length_word(found.full)}"', tuple(facts))
+
+
+def _parts(parts: tuple[Part, ...]) -> str:
+    words = " ".join([f"{'+' if value >= 0 else '-'} {length_word(abs(value))} {why}" for value, why, _ in parts])
+    whole = f" = {length_word(total(parts))}" if len(parts) > 1 else ""
+    return words.removeprefix("+ ") + whole
+
+
+def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) -> Preview:
+    """A movement to a place: its length, whom it leaves or meets, and whom one sees from there."""
+    who = int(getattr(decision.frame, "who", NOBODY))
+    facts: list[Fact] = []
+    way = _way(decision.options, option) if isinstance(decision.options, Region) else []
+    if who < 0 or who >= TOKEN:
+        return Preview(option, place_word(option[1], option[2]))
+    if way:
+        facts.append(Fact("way", f'{length_word(_length([seen.place_of(who), *way]))}" long', "PT-GEN-04"))
+    left = left_behind(seen, who, option[1], option[2])
+    if left:
+        names = ", ".join([model_word(seen, foe) for foe in left])
+        facts.append(Fact("leaves", f"{names} may strike before it goes", "PT-ENGAGE-02"))
+    there = branch_of(game, seen)
+    place(there, who, option[1], option[2])
+    facts.extend([*_stands(there, who), *_objectives(seen, there)])
+    points = [Waypoint("way", NOBODY, place_word(x, y), (x, y)) for x, y in way]
+    return Preview(option, "; ".join([f"{fact.name}: {fact.words}" for fact in facts]), tuple(facts), (), tuple(points))
+
+
+def _stands(there: Skirmish, who: int) -> list[Fact]:
+    facts: list[Fact] = []
+    met = engaged_with(there, who)
+    if met:
+        facts.append(Fact("engaged", ", ".join([model_word(there, foe) for foe in met]), "PT-REFCARD-27"))
+    hidden = []
+    for foe in enemies_of(there, there.seat_of(who)):
+        found = sight(there, who, foe)
+        if not found.is_clear:
+            hidden.append(found.words)
+    facts.append(Fact("sight", "; ".join(hidden) if hidden else "every enemy is in sight", "PT-LOS-01"))
+    return facts
+
+
+def _objectives(seen: Skirmish, there: Skirmish) -> list[Fact]:
+    """PT-OC-01, PT-SCORE-15: where the sums of control would change."""
+    facts: list[Fact] = []
+    for number in range(len(seen.objectives)):
+        before, after = oc_sums(seen, number), oc_sums(there, number)
+        if before != after:
+            words = f"objective {number + 1}: OC {after[0]} against {after[1]}, now {before[0]} against {before[1]}"
+            facts.append(Fact("control", words, "PT-SCORE-15"))
+    return facts
+
+
+def _way(region: Region, option: Option) -> list[Point]:
+    return region.way(option) if isinstance(region, Destinations) and region.contains(option) else []
+
+
+def _length(points: list[Point]) -> int:
+    legs = pairwise(points)
+    return sum([isqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in legs])
