@@ -80,7 +80,8 @@ def distribution(
             branches += len(joined)
             throws = {}
         if branches > limit:
-            raise OddsError(f"more than {limit} branches of chance; stop earlier or raise the limit")
+            where = "" if decision is None else f" ({decision.kind})"
+            raise OddsError(f"more than {limit} branches of chance; stop earlier or raise the limit{where}")
     return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 
