@@ -27,6 +27,7 @@ def card_problems(pack: Pack) -> Iterator[Problem]:
         yield from _mastery(card, entry)
         yield from _named(card, entry, characters)
         yield from _card_wide(card, entry)
+        yield from _texts(card, entry)
         yield from _printings(card, entry, codes)
     yield from _repeated(pack)
 
@@ -87,6 +88,21 @@ def _card_wide(card: Card, entry: Entry) -> Iterator[Problem]:
     if card.alignment_only and card.alignment not in (None, "any", card.alignment_only):
         expected = f"expected the card's own Alignment {card.alignment}, found {card.alignment_only}"
         yield entry.wrong("alignment_only", expected, "TCG-DECK-11")
+
+
+def _texts(card: Card, entry: Entry) -> Iterator[Problem]:
+    """What is printed agrees with the texts; a defence that an attack card offers besides has no icon of its own."""
+    if not card.abilities:
+        return
+    used = {ability.icon for ability in card.abilities} - {"power", "immediate"}
+    printed = set(card.icons)
+    if not printed <= used <= printed | {"defence"}:
+        expected = f"expected those of its abilities ({', '.join(sorted(used)) or 'none'})"
+        yield entry.wrong("icons", f"{expected}, found {', '.join(card.icons) or 'none'}", "TCG-ICON-01")
+    for ability in card.abilities:
+        kind = ability.attack.kind if ability.attack else None
+        if kind in ("physical", "energy") and kind not in card.attacks:
+            yield entry.wrong("attacks", f"expected {kind} among them, because an ability makes such an attack")
 
 
 def _printings(card: Card, entry: Entry, codes: list[str]) -> Iterator[Problem]:
