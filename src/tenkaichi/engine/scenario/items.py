@@ -6,14 +6,14 @@ of these is a seat's answer: `{ A = "move D2" }`. Every item may carry a `note`.
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.tables import nearest
 
 Command: TypeAlias = str | dict[str, Any] | list[Any]  # typed words, a table with `do`, or the raw option
 Outcome: TypeAlias = int | str  # a die's face, or the name or number of what is dealt
@@ -249,9 +249,3 @@ def convert(table: Mapping[str, Any], kind: type[S], where: str, spare: str = ""
         return msgspec.convert({key: value for key, value in table.items() if key in known}, kind)
     except msgspec.ValidationError as error:
         raise ScenarioError(f"{where}: {error}".replace("`", "'").replace("$.", "")) from None
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A suggestion for a mistyped word."""
-    near = difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
-    return f" (did you mean {' or '.join(near)}?)" if near else ""

@@ -24,8 +24,8 @@ from tenkaichi.engine.scenario.items import (
     ScenarioError,
     Total,
     View,
-    nearest,
 )
+from tenkaichi.engine.tables import nearest
 
 CHANCE_NAME = "chance"
 SPECTATOR = "spectator"

@@ -11,6 +11,7 @@ from msgspec import Meta
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
 from tenkaichi.games.duel_battle.geography import tile_index
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
@@ -104,10 +105,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(book: Book, table: Mapping[str, Any]) -> Duel:
     """The state that a position table describes."""
-    try:
-        wanted = msgspec.convert(dict(table), Position)
-    except msgspec.ValidationError as error:
-        raise PositionError(f"position: {error}") from None
+    wanted = read_table(table, Position, "position", PositionError)
     g = empty_table(book)
     if wanted.map is not None:
         lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in wanted.map))
@@ -131,7 +129,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
 
 def _region(g: Duel, name: str, field: str) -> int:
     if name not in g.map.names:
-        raise PositionError(f'position: {field}: there is no region "{name}" (A1 to G4)')
+        raise PositionError(f"position: {field}: {unknown('region', name, g.map.names)}")
     return g.map.names.index(name)
 
 
@@ -256,9 +254,7 @@ def _card(g: Duel, name: str, field: str) -> int:
     for card in g.book.cards:
         if folded(name) in (folded(card.name), folded(card.id)):
             return card.index
-    raise PositionError(
-        f'position: {field}: there is no card "{name}"; there are {", ".join(c.name for c in g.book.cards)}'
-    )
+    raise PositionError(f"position: {field}: {unknown('card', name, [card.name for card in g.book.cards])}")
 
 
 def _put_cards(g: Duel, wanted: Position) -> None:
@@ -374,9 +370,7 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:
-            raise PositionError(
-                f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}"
-            )
+            raise PositionError(f"position: stack[{at}]: {unknown('procedure', frame.procedure, known)}")
         try:
             procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
         except TypeError as error:
@@ -384,10 +378,8 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
         if frame.at:
             names = [step.name for step in procedure.steps]
             if frame.at not in names:
-                raise PositionError(
-                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; "
-                    f"there are {', '.join(names)}"
-                )
+                words = unknown(f"step of {frame.procedure}", frame.at, names)
+                raise PositionError(f"position: stack[{at}]: {words}")
             procedure.at = step_index(type(procedure), frame.at)
         procedure.awaited = frame.awaited
         made.append(procedure)

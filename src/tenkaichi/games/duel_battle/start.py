@@ -9,6 +9,7 @@ import msgspec
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import Book
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
 from tenkaichi.games.duel_battle.pack import Pack
@@ -61,10 +62,7 @@ def known_book(key: str) -> Book:
 
 def new_match(book: Book, table: Mapping[str, Any]) -> Duel:
     """The state of a match that is about to begin."""
-    try:
-        setup = msgspec.convert(dict(table), Setup)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"set-up: {error}") from None
+    setup = read_table(table, Setup, "set-up", SetupError)
     g = empty_table(book)
     if isinstance(setup.map, list):
         for placed in setup.map:
@@ -157,7 +155,7 @@ def sheet_named(book: Book, name: str, where: str) -> int:
     for sheet in book.sheets:
         if wanted in (sheet.id, sheet.name.casefold().replace(" ", "_")):
             return sheet.index
-    raise SetupError(f'{where}: there is no character "{name}"; there are {", ".join(s.name for s in book.sheets)}')
+    raise SetupError(f"{where}: {unknown('character', name, [sheet.name for sheet in book.sheets])}")
 
 
 def setup_schema() -> dict[str, Any]:

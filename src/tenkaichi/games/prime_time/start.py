@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.board import layout_of, remarks
 from tenkaichi.games.prime_time.book import Book
@@ -71,10 +72,7 @@ def known_book(key: str) -> Book:
 def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     """The state of a match that is about to begin."""
     _check_leaders(table.get("rosters"))
-    try:
-        setup = msgspec.convert(dict(table), Setup)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"set-up: {error}") from None
+    setup = read_table(table, Setup, "set-up", SetupError)
     g = empty_table(book)
     for seat, name in ((A, "A"), (B, "B")):
         put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))  # type: ignore[call-overload]
@@ -111,8 +109,8 @@ def chosen_roster(pack: Pack, seat: str, wanted: str | Roster | None) -> Roster:
         folded = wanted.casefold()
         found = [each for each in starters if folded in (each.id, each.id.removeprefix("r_"), each.name.casefold())]
         if not found:
-            known = ", ".join(each.id for each in starters)
-            raise SetupError(f'set-up: rosters.{seat}: there is no roster "{wanted}"; there are {known}')
+            words = unknown("roster", wanted, [each.id for each in starters])
+            raise SetupError(f"set-up: rosters.{seat}: {words}")
         return found[0]
     wrong = check_roster(pack, wanted)
     if wrong:
@@ -150,8 +148,8 @@ def _choose_board(g: Skirmish, setup: Setup) -> str:
             return setup.board
         found = [board for board in pack.boards if setup.board.casefold() in (board.id, board.name.casefold())]
         if not found:
-            known = ", ".join([DEALT, BUILT, *[board.id for board in pack.boards]])
-            raise SetupError(f'set-up: board: there is no board "{setup.board}"; there are {known}')
+            known = [DEALT, BUILT, *[board.id for board in pack.boards]]
+            raise SetupError(f"set-up: board: {unknown('board', setup.board, known)}")
         lay_board(g, layout_of(pack, found[0].pieces))
         return GIVEN
     placed = pieces_of(pack, setup.board, "set-up: board")
@@ -170,7 +168,7 @@ def pieces_of(pack: Pack, laid: Sequence[Laid], where: str) -> list[PlacedPiece]
     known = [piece.id for piece in pack.terrain_pieces]
     for each in laid:
         if each.piece not in known:
-            raise SetupError(f'{where}: there is no piece "{each.piece}"; there are {", ".join(known)}')
+            raise SetupError(f"{where}: {unknown('piece', each.piece, known)}")
     return [PlacedPiece(piece=e.piece, x=round(e.x * 1000), y=round(e.y * 1000), turn=e.turn) for e in laid]
 
 
@@ -189,8 +187,8 @@ def _numbered(wanted: str, ids: Sequence[str], field: str) -> int:
     if not wanted:
         return NOBODY
     if wanted not in ids:
-        known = ", ".join(each for each in ids if each)
-        raise SetupError(f'set-up: {field}: there is no "{wanted}"; there are {known}')
+        what = field.partition(".")[0].removesuffix("s")
+        raise SetupError(f"set-up: {field}: {unknown(what, wanted, [each for each in ids if each])}")
     return list(ids).index(wanted)
 
 

@@ -1,0 +1,61 @@
+"""The table of a position: board and terrain, missions and places, objectives, markers and tokens."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.board import layout_of
+from tenkaichi.games.prime_time.position.names import PositionError, mil, model_named, no_such, numbered
+from tenkaichi.games.prime_time.position.tables import Position
+from tenkaichi.games.prime_time.rules.setup import lay_board
+from tenkaichi.games.prime_time.start import pieces_of
+from tenkaichi.games.prime_time.state import GRABBED, TOKEN, Marker, Skirmish, Token
+
+
+def put_board(g: Skirmish, wanted: Position) -> None:
+    pack = g.book.pack
+    if isinstance(wanted.board, str):
+        found = [board for board in pack.boards if board.id == wanted.board]
+        if not found:
+            raise no_such("board", "board", wanted.board, [board.id for board in pack.boards])
+        lay_board(g, layout_of(pack, found[0].pieces))
+    else:
+        lay_board(g, layout_of(pack, pieces_of(pack, wanted.board, "position: board")))
+    for number, state in wanted.terrain.items():
+        if not number.isdigit() or not 1 <= int(number) <= len(g.terrain):
+            raise PositionError(f"position: terrain: there are {len(g.terrain)} pieces, numbered from 1")
+        g.terrain[int(number) - 1] = ("intact", "damaged", "rubble").index(state)
+
+
+def put_scene(g: Skirmish, wanted: Position) -> None:
+    pack = g.book.pack
+    g.location = numbered(wanted.location, [each.id for each in pack.locations], "location")
+    g.condition = numbered(wanted.condition, [each.id for each in pack.conditions], "condition")
+    ids = [each.id for each in pack.missions]
+    first = [next(at for at, each in enumerate(pack.missions) if each.slot == slot) for slot in _SLOTS]
+    for name in wanted.missions:
+        number = numbered(name, ids, "missions")
+        first[_SLOTS.index(pack.missions[number].slot)] = number
+    g.missions = tuple(first)
+    g.objectives = [(mil(x), mil(y)) for x, y in wanted.objectives]
+
+
+_SLOTS = ("opening", "escalation", "finale")
+
+
+def put_pieces(g: Skirmish, wanted: Position) -> None:
+    for at, marker in enumerate(wanted.markers):
+        g.markers.append(Marker(marker.kind, mil(marker.at[0]), mil(marker.at[1])))
+        if marker.carrier:
+            carrier = model_named(g, marker.carrier, f"markers[{at}].carrier")
+            g.markers[at].carrier = carrier
+            g.models[carrier].carries = at
+    for at, token in enumerate(wanted.tokens):
+        if token.kind not in g.book.token_named:
+            raise no_such(f"tokens[{at}].kind", "token", token.kind, g.book.token_named)
+        kind = g.book.token_named[token.kind]
+        owner = model_named(g, token.owner, f"tokens[{at}].owner")
+        x, y = mil(token.at[0]), mil(token.at[1])
+        g.tokens.append(Token(kind, g.models[owner].seat, owner, x, y, hp=g.book.tokens[kind].hp))
+        if token.holds:
+            held = model_named(g, token.holds, f"tokens[{at}].holds")
+            g.tokens[at].holds, g.models[held].held_by = held, TOKEN + at
+            g.models[held].states |= GRABBED

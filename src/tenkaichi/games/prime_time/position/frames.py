@@ -1,0 +1,124 @@
+"""Where the match of a position stands: the procedures in progress."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any
+
+from tenkaichi.engine.frames import freeze, step_index
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.lookup import SEATS, find_model, model_word
+from tenkaichi.games.prime_time.position.names import PositionError, model_named, no_such, technique_named
+from tenkaichi.games.prime_time.position.tables import Active, Frame, Position
+from tenkaichi.games.prime_time.rules import PROCEDURES
+from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.orders import Orders
+from tenkaichi.games.prime_time.rules.phases import ActivationPhase, Round
+from tenkaichi.games.prime_time.rules.setup import Match
+from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+
+
+def standard_frames(g: Skirmish, wanted: Position) -> list[Procedure]:
+    """Match > Round > phase > orders > activation, each at the step that waits for the next."""
+    match = Match()
+    if wanted.phase == "setup":
+        return [match]
+    match.go(Match.play_rounds)
+    this_round = Round()
+    first = {"power": Round.power, "ascension": Round.ascension, "cleanup": Round.cleanup}
+    if wanted.phase != "activation":
+        this_round.go(first[wanted.phase])
+        return [match, this_round]
+    this_round.go(Round.cleanup)
+    seat = SEATS.index(wanted.to_act or wanted.initiative)
+    phase, orders = ActivationPhase(), Orders(seat)
+    phase.at = len(ActivationPhase.steps)
+    if wanted.active is None:
+        return [match, this_round, phase, orders]
+    return [match, this_round, phase, orders, _activation(g, wanted.active, orders)]
+
+
+def _activation(g: Skirmish, active: Active, orders: Orders) -> Procedure:
+    who = model_named(g, active.model, "active.model")
+    model = g.models[who]
+    orders.seat = model.seat
+    orders.go(Orders.hand_over)
+    if model.activations == 0:
+        model.activations, model.has_order = 1, False
+    activation = Activation(model.seat, who)
+    g.active = who
+    g.actions = g.book.profiles[model.profile].actions if active.actions is None else active.actions
+    g.moves_used, g.free_used, g.done = active.moves_used, active.free_used, tuple(active.done)
+    g.has_spent_wt = active.wt_spent
+    activation.at = step_index(Activation, ACTING)
+    return activation
+
+
+ACTING = "act"  # the step of an activation that asks for the next action
+
+
+MODEL_FIELDS = ("who", "source", "thrower", "target", "attacker", "one", "other", "fused", "token", "touched")
+
+
+def raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
+    """Fields that mean a model, a token or a technique may name it."""
+    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    made: list[Procedure] = []
+    for at, frame in enumerate(frames):
+        if frame.procedure not in known:
+            raise no_such(f"stack[{at}]", "procedure", frame.procedure, known)
+        _check_fields(g, known[frame.procedure], frame)
+        try:
+            procedure = known[frame.procedure](**{name: freeze(value) for name, value in _named(g, frame).items()})
+        except TypeError as error:
+            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
+        if frame.at:
+            names = [step.name for step in procedure.steps]
+            if frame.at not in names:
+                raise no_such(f"stack[{at}]", f"step of {frame.procedure}", frame.at, names)
+            procedure.at = step_index(type(procedure), frame.at)
+        procedure.awaited = frame.awaited
+        made.append(procedure)
+    return made
+
+
+PLAIN = {"int": int, "str": str, "bool": bool}
+
+
+def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:
+    """A field of a procedure that is no number, text or yes and no where one belongs, or means nobody."""
+    types = {field.name: getattr(field.type, "__name__", str(field.type)) for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    for name, value in frame.fields.items():
+        where, wanted = f"position: {frame.procedure}.{name}", PLAIN.get(types.get(name, ""))
+        if isinstance(value, str) and (name in MODEL_FIELDS or name == "technique"):
+            continue  # a name, which is looked up
+        if wanted is not None and type(value) is not wanted:
+            raise PositionError(f"{where}: expected {wanted.__name__}, found {value!r}")
+        if types.get(name, "").startswith(("tuple", "list")) and not isinstance(value, list):
+            raise PositionError(f"{where}: expected a list, found {value!r}")
+        if name in (*MODEL_FIELDS, "partner") and wanted is int and not _is_somebody(g, value):
+            raise PositionError(f"{where}: there is no model or token with the number {value}")
+        if name == "seat" and value not in (0, 1):
+            raise PositionError(f"{where}: expected 0 for A or 1 for B, found {value!r}")
+
+
+def _is_somebody(g: Skirmish, number: int) -> bool:
+    return NOBODY <= number < len(g.models) or TOKEN <= number < TOKEN + len(g.tokens)
+
+
+def _named(g: Skirmish, frame: Frame) -> dict[str, Any]:
+    fields = dict(frame.fields)
+    for name, value in frame.fields.items():
+        if name in MODEL_FIELDS and isinstance(value, str):
+            fields[name] = find_model(g, value)
+            if fields[name] < 0:
+                raise no_such(
+                    f"{frame.procedure}.{name}",
+                    "model or token",
+                    value,
+                    [model_word(g, w) for w in range(len(g.models))],
+                )
+        if name == "technique" and isinstance(value, str):
+            fields[name] = technique_named(g, value, f"{frame.procedure}.technique")
+    return fields

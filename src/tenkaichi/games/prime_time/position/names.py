@@ -1,0 +1,60 @@
+"""The names in a position: models, cards, techniques, states and places; a wrong one is told what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.tables import unknown
+from tenkaichi.games.prime_time.lookup import find_model, folded, model_word
+from tenkaichi.games.prime_time.state import NOBODY, STATE_NAMES, TOKEN, Skirmish
+
+
+class PositionError(TenkaichiError):
+    """A position that cannot be; the message names the field."""
+
+
+def no_such(field: str, what: str, name: str, known: Iterable[str]) -> PositionError:
+    return PositionError(f"position: {field}: {unknown(what, name, known)}")
+
+
+def mil(value: float) -> int:
+    return round(value * 1000)
+
+
+def model_named(g: Skirmish, name: str, field: str) -> int:
+    who = find_model(g, name)
+    if who < 0 or who >= TOKEN:
+        raise no_such(field, "model", name, [model_word(g, other) for other in range(len(g.models))])
+    return who
+
+
+def card_named(g: Skirmish, name: str, field: str) -> int:
+    for index, card in enumerate(g.book.cards):
+        if folded(name) in (folded(card.name), folded(card.id)):
+            return index
+    raise no_such(field, "card", name, [card.name for card in g.book.cards])
+
+
+def technique_named(g: Skirmish, name: str, field: str) -> int:
+    if name not in g.book.technique_named:
+        raise no_such(field, "technique", name, g.book.technique_named)
+    return g.book.technique_named[name]
+
+
+def states_named(names: Sequence[str], field: str) -> int:
+    bits = 0
+    for name in names:
+        found = [bit for bit, known in STATE_NAMES.items() if folded(known) == folded(name)]
+        if not found:
+            raise no_such(field, "state", name, STATE_NAMES.values())
+        bits |= found[0]
+    return bits
+
+
+def numbered(name: str, ids: Sequence[str], field: str) -> int:
+    if not name:
+        return NOBODY
+    if name not in ids:
+        raise no_such(field, field.removesuffix("s"), name, ids)
+    return list(ids).index(name)

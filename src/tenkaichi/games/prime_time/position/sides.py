@@ -1,0 +1,51 @@
+"""The two sides of a position: rosters, resources, cards and score."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.lookup import SEATS
+from tenkaichi.games.prime_time.pack import Roster
+from tenkaichi.games.prime_time.position.names import card_named, no_such
+from tenkaichi.games.prime_time.position.tables import Side
+from tenkaichi.games.prime_time.start import chosen_roster, put_up
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+
+
+def put_side(g: Skirmish, seat: int, side: Side) -> None:
+    name = SEATS[seat]
+    if side.roster:
+        roster = chosen_roster(g.book.pack, name, side.roster)
+    else:
+        for profile in side.models:
+            if profile not in g.book.profile_named:
+                raise no_such(f"{name}.models", "profile", profile, g.book.profile_named)
+        deck = tuple([g.book.cards[card_named(g, card, f"{name}.deck")].id for card in side.deck])
+        roster = Roster(
+            name=name,
+            affiliation=side.affiliation,
+            leader=side.leader,
+            models=tuple(side.models),
+            purchases=tuple(side.purchases),
+            partner=side.partner,
+            deck=deck,
+        )
+    put_up(g, seat, roster)
+    team = g.teams[seat]
+    team.bk, team.wt, team.rounds_won = side.bk, side.wt, side.rounds_won
+    team.bonus_orders, team.fresh_orders, team.has_passed = side.bonus_orders, side.fresh_orders, side.has_passed
+    team.lost_command, team.used = side.lost_command, tuple(side.used)
+    team.glory = [*side.glory, *[0] * (min(g.round, 4) - len(side.glory))]
+    if side.roster_size is not None:
+        team.roster_size = side.roster_size
+    team.hand = [_taken(g, seat, card, f"{name}.hand") for card in side.hand]
+    for card in side.discard:
+        team.discard[_taken(g, seat, card, f"{name}.discard")] += 1
+    leader = team.leader if team.leader != NOBODY else next((w for w, m in enumerate(g.models) if m.seat == seat), 0)
+    team.in_play = [(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play]
+
+
+def _taken(g: Skirmish, seat: int, name: str, field: str) -> int:
+    """A card from the pile, if it is there; else one more."""
+    card = card_named(g, name, field)
+    if g.teams[seat].pile[card] > 0:
+        g.teams[seat].pile[card] -= 1
+    return card

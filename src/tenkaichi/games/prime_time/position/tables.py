@@ -1,0 +1,126 @@
+"""What may be written in a position: the records of its tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.games.prime_time.start import Coordinate, Laid
+
+Whole = Annotated[int, Meta(ge=0, le=999)]  # no match comes near 999 of anything
+Change = Annotated[int, Meta(ge=-99_999, le=99_999)]  # of Moves too, in thousandths of an inch
+SeatName = Literal["A", "B"]
+Place = Annotated[list[Coordinate], Meta(min_length=2, max_length=2)]
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One model, as it differs from a fresh one on the board."""
+
+    at: Place | None = None
+    level: Annotated[int, Meta(ge=0, le=2)] = 0
+    hp: Whole | None = None
+    sk: Whole = 0
+    tier: Annotated[int, Meta(ge=0, le=3)] = 0
+    states: list[str] = []
+    where: str = ""
+    downs: Whole | None = None
+    order: bool = True
+    activations: Whole = 0
+    rage: Whole = 0
+    given_actions: Whole = 0
+    held_by: str = ""
+    counters: dict[str, Change] = {}
+    used: list[str] = []
+    learned: list[str] = []
+    legacy: list[str] = []
+    lasting: list[tuple[str, Change]] = []
+    modifiers: list[tuple[str, Change, str]] = []
+    overload_from: Annotated[int, Meta(ge=0, le=3)] | None = None
+    is_overload_due: bool = False
+    confection_since: Whole = 0
+    must_recover: bool = False
+    components: list[str] = []
+    fusion_ends: Whole | None = None
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player, as he differs from a fresh one: a roster by id, or models and a deck."""
+
+    roster: str = ""
+    models: list[str] = []
+    deck: list[str] = []
+    affiliation: str = ""
+    leader: str = ""
+    partner: str = ""
+    purchases: list[str] = []
+    bk: Whole = 0
+    wt: Annotated[int, Meta(ge=0, le=3)] = 3
+    bonus_orders: Whole = 0
+    fresh_orders: Whole = 0
+    has_passed: bool = False
+    hand: list[str] = []
+    discard: list[str] = []
+    in_play: list[str] = []
+    glory: list[Whole] = []
+    rounds_won: Whole = 0
+    lost_command: bool = False
+    roster_size: Whole | None = None
+    used: list[str] = []
+
+
+class Spotted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A marker or token that lies or stands somewhere; a token may hold a model."""
+
+    kind: str
+    at: Place
+    owner: str = ""
+    carrier: str = ""
+    holds: str = ""
+
+
+class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The activation in progress: who, and how many actions are left (as many as he has, if left out)."""
+
+    model: str
+    actions: Whole | None = None
+    moves_used: Whole = 0
+    free_used: Whole = 0
+    done: list[str] = []
+    wt_spent: bool = False
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A procedure in progress, by its class, next step and fields."""
+
+    procedure: str
+    at: str = ""
+    awaited: bool = False
+    fields: dict[str, Any] = {}
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match stands. What is left out is standard: Activation Phase of Round 2, an empty board, A to act."""
+
+    A: Side = Side(models=["goku"])
+    B: Side = Side(models=["frieza"])
+    models: dict[str, Standing] = {}
+    board: str | list[Laid] = []
+    terrain: dict[str, Literal["intact", "damaged", "rubble"]] = {}
+    objectives: list[Place] = []
+    markers: list[Spotted] = []
+    tokens: list[Spotted] = []
+    missions: list[str] = []
+    location: str = ""
+    condition: str = ""
+    home: tuple[Literal[0, 1], Literal[0, 1]] = (0, 1)
+    round: Annotated[int, Meta(ge=0, le=9)] = 2
+    phase: Literal["setup", "power", "ascension", "activation", "cleanup"] = "activation"
+    initiative: SeatName = "A"
+    to_act: SeatName | None = None
+    is_sudden_death: bool = False
+    takes_declarations: bool = False
+    active: Active | None = None
+    stack: list[Frame] | None = None
+    on_top: list[Frame] = []
