@@ -1,7 +1,7 @@
 """Changes to a content pack, as a table: what a scenario lays over the pack it is played with.
 
-Tables are merged key by key. In a list of entries a key is the id or the name of an entry, or its number from 0; an id
-that no entry has adds one. Everything else is replaced.
+Tables are merged key by key. In a list of entries a key is the id, name or title of an entry, or its number from 0; an
+id that no entry has adds one. Everything else is replaced.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 from tenkaichi.engine.content import ContentError
 
 Changes = Mapping[str, Any]
+NAMES = ("id", "name", "title")  # the fields by which an entry is known
 
 
 def change(table: dict[str, Any], changes: Changes) -> None:
@@ -41,7 +42,7 @@ def _merge_entries(entries: Any, changes: Changes, path: str) -> None:
         here = f"{path}.{name}"
         if not isinstance(wanted, Mapping):
             raise ContentError(f"{here}: expected a table with fields of the entry, found {wanted!r}")
-        entry = next((each for each in entries if name in (each.get("id"), each.get("name"))), None)
+        entry = next((each for each in entries if name in map(each.get, NAMES)), None)
         if entry is None and name.isdigit():
             if int(name) >= len(entries):
                 raise ContentError(f"{here}: there are {len(entries)} entries, numbered from 0")

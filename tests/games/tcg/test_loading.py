@@ -121,6 +121,25 @@ def test_a_complaint_names_file_card_field_and_expectation(
     assert complaint.startswith(str(folder / file) + ":")
 
 
+def test_a_pack_with_changes_is_checked_again() -> None:
+    guard = {
+        "Blue Guard": {"endurance": 4},
+        "goku-s-nap": {"title": "Goku's Nap", "type": "event", "printings": ["PR-P99"]},
+    }
+    cards = {card.id: card for card in load(STANDARD, {"cards": guard}).cards}
+    assert cards["blue-guard"].endurance == 4
+    assert cards["goku-s-nap"].named == "Goku"
+    assert {card.id: card for card in load_standard().cards}["blue-guard"].endurance is None
+    renamed = load(STANDARD, {"cards": {"Goku's Kaio-Ken": {"title": "Gokun's Kaio-Ken"}}})
+    assert [card.named for card in renamed.cards if card.title == "Gokun's Kaio-Ken"] == [""]
+    with pytest.raises(ContentError, match="TCG-MASTERY-02"):
+        load(STANDARD, {"cards": {"Black Devious Mastery": {"title": "Green Devious Mastery"}}})
+    with pytest.raises(ContentError, match='cards "blue-guard": field `type`: expected one of ally'):
+        load(STANDARD, {"cards": {"blue-guard": {"type": "wall"}}})
+    with pytest.raises(ContentError, match="61 cards"):
+        load(STANDARD, {"decks": {"pr-goku-orange": {"cards": {"isolation": 1}}}})
+
+
 def test_the_command_checks_a_pack(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "check", str(folder), "--game", "tcg"]) == 0
     change(folder, "blue.toml", CARD, CARD + "endurence = 1\n")

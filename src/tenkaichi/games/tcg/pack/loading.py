@@ -6,9 +6,15 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from tenkaichi.engine.content import ContentError, read_pack
 from tenkaichi.engine.content_cache import cached
+from tenkaichi.engine.content_changes import Changes, change
+from tenkaichi.engine.content_problems import decoding_problems
+from tenkaichi.engine.content_sources import Sources
 from tenkaichi.games.tcg.checks.cards import card_problems
 from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.checks.ready import ready_deck_problems
@@ -19,13 +25,14 @@ from tenkaichi.games.tcg.pack.facts import PERSONALITIES
 CODE = ("pack", "checks", "decks")  # the folders with the code that decides what becomes of a pack's files
 
 
-def load(path: Path | Traversable) -> Pack:
-    """The pack at `path`, decoded and checked; `ContentError` lists all that is wrong with it.
+def load(path: Path | Traversable, changes: Changes | None = None) -> Pack:
+    """The pack at `path`, changed if so wanted, decoded and checked; `ContentError` lists all that is wrong with it.
 
     A good pack is kept in the user's cache folder and not parsed again until its files or this code change.
     """
     here = files("tenkaichi.games.tcg")
-    return cached("tcg", path, [here / name for name in CODE], Pack, lambda: read(path))
+    pack = cached("tcg", path, [here / name for name in CODE], Pack, lambda: read(path))
+    return changed(pack, changes) if changes else pack
 
 
 def read(path: Path | Traversable) -> Pack:
@@ -35,6 +42,23 @@ def read(path: Path | Traversable) -> Pack:
     if found:
         raise ContentError(*found)
     return pack
+
+
+def changed(pack: Pack, changes: Changes) -> Pack:
+    """The pack with changes laid over it, checked again; who is Named is worked out anew."""
+    table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(pack))
+    for card in table["cards"]:
+        card.pop("named", None)
+    change(table, changes)
+    name_the_named(table)
+    try:
+        found = msgspec.convert(table, Pack)
+    except msgspec.ValidationError as error:
+        raise ContentError(*decoding_problems(table, Pack, Sources(), str(error), "content")) from None
+    wrong = [str(each) for each in problems(found)]
+    if wrong:
+        raise ContentError(*wrong)
+    return found
 
 
 @cache
