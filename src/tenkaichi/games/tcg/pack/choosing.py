@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from tenkaichi.games.tcg.pack.vocabulary import (
     Alignment,
+    AttackFlag,
     AttackKind,
     Ban,
     By,
@@ -66,11 +67,12 @@ class Cards(Part, frozen=True, kw_only=True):
     of: Whose = "any"  # whose zone; in play: who controls it
     owner: Whose = "any"  # whose card it is
     like: Filter | None = None
-    that: Literal["this", "it", "rest", "named", "source", "host"] | None = None  # cards spoken of before
+    # cards spoken of before; `rest`: those not taken of several, `source`: the one of the happening that is answered
+    that: Literal["this", "it", "rest", "named", "paid", "source", "host"] | None = None
     other: bool = False  # not this very card
     other_title: bool = False  # not a card of this title
     host: Literal["my_mp", "foe_mp", "any_mp", "any"] | None = None  # attached to that
-    copies_of: Literal["it", "this"] | None = None  # of the same title as that card
+    copies_of: Literal["it", "this", "host"] | None = None  # of the same title as that card
     new: bool = False  # of a title that is not in play yet
     place: Literal["top", "bottom"] | None = None  # by position instead of by choice: the first ones that match
     within: Amount | None = None  # only among so many cards from the top (from the bottom, if `place` says so)
@@ -117,7 +119,9 @@ class Attacks(Part, frozen=True, kw_only=True):
     has_hit: bool | None = None
     fixed: bool | None = None  # its base damage does not use the Attack Table
     has_anger_text: bool | None = None
+    flag: AttackFlag | None = None  # it has that property
     other: bool = False  # not this very attack
+    this: bool = False  # only attacks of this very card
 
 
 class When(Part, frozen=True, kw_only=True):
@@ -186,6 +190,7 @@ class Done(Test, frozen=True, kw_only=True, tag="done"):
 class ItIs(Test, frozen=True, kw_only=True, tag="it"):
     """The cards just chosen, moved, shown or paid: one of them is so. `any` False: all of them."""
 
+    that: Literal["it", "paid", "source"] = "it"  # or those of the cost, or the one of the happening that is answered
     like: Filter | None = None
     owner: Whose = "any"
     any: bool = True
@@ -280,7 +285,7 @@ Condition: TypeAlias = (
 
 
 class Limit(Part, frozen=True, kw_only=True):
-    """How often: `n` times per period; counted for this card, for its title, or for the ability of a Level."""
+    """How often: `n` times per period (0: as often as one likes), counted for the card, its title or a Level's text."""
 
     n: int = 1
     per: Period = "turn"

@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.pack.vocabulary import (
     Ban,
     CardType,
     Destination,
+    Icon,
     Personality,
     RuleNumber,
     Until,
@@ -57,6 +58,7 @@ class ChangeStages(Deed, frozen=True, kw_only=True, tag="stages"):
     """Gains or losses that are neither damage nor cost."""
 
     of: Personality = "performing"
+    like: Filter | None = None  # only such of them
     by: Amount
     up_to: bool = False
 
@@ -250,6 +252,7 @@ class Look(Deed, frozen=True, kw_only=True, tag="look"):
 class ReorderDiscard(Deed, frozen=True, kw_only=True, tag="reorder_discard"):
     who: Who = "me"
     n: Amount
+    place: Literal["top", "bottom"] = "top"
 
 
 class LookAtHand(Deed, frozen=True, kw_only=True, tag="look_hand"):
@@ -316,6 +319,7 @@ class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
     base_stages: Amount | None = None  # in the place of the printed base
     base_life: Amount | None = None
     table_times: int | None = None
+    stages_times: int | None = None  # the stages count so many times
     table_value: Amount | None = None
     uses: int | None = None  # the attack may be used so often
     hit: tuple[Operation, ...] = ()
@@ -336,7 +340,7 @@ class DoubleModifiers(Deed, frozen=True, kw_only=True, tag="double_modifiers"):
 class CopyAttack(Deed, frozen=True, kw_only=True, tag="copy_attack"):
     """An invisible copy of an attack is performed (TCG-COPY): now, or as the next action."""
 
-    of: Literal["stopped", "foe_last"] = "stopped"
+    of: Literal["stopped", "foe_last", "it"] = "stopped"
     when: Literal["now", "next_action"] = "now"
 
 
@@ -345,6 +349,12 @@ class UseCard(Deed, frozen=True, kw_only=True, tag="use_card"):
 
     cards: Cards
     then: Destination = "discard"
+
+
+class UseHit(Deed, frozen=True, kw_only=True, tag="use_hit"):
+    """The HIT effects of an attack card are used."""
+
+    cards: Cards
 
 
 class MakeAttack(Deed, frozen=True, kw_only=True, tag="make_attack"):
@@ -409,7 +419,9 @@ class Forbid(Deed, frozen=True, kw_only=True, tag="forbid"):
     like: Filter | None = None  # only such cards
     cards: Cards | None = None  # only these
     attacks: Attacks | None = None
-    exempt: Filter | None = None
+    exempt: Filter | None = None  # effects of such cards still may
+    but: Literal["critical", "immediate"] | None = None  # critical damage effects, or immediate effects, still may
+    unless: tuple[Condition, ...] = ()  # not in force while these hold
     until: Until | None = None
 
 
@@ -421,6 +433,7 @@ class ChangeRule(Deed, frozen=True, kw_only=True, tag="rule"):
     to: Amount | None = None
     by: Amount | None = None
     least: int | None = None
+    above: int | None = None  # only where the number is above that
     like: Filter | None = None
     attacks: Attacks | None = None
     until: Until | None = None
@@ -430,13 +443,16 @@ class Blank(Deed, frozen=True, kw_only=True, tag="blank"):
     """Cards lose their effects and keep their parenthetical rules (TCG-GENERAL-05)."""
 
     cards: Cards
+    icon: Icon | None = None  # only the effects with that icon
+    keep_defence: bool = False  # but they still stop and prevent
     until: Until | None = None
 
 
 class TreatAs(Deed, frozen=True, kw_only=True, tag="treat_as"):
-    """Considered so (TCG-NAME-03, 04), or a comparison that counts as won."""
+    """Considered so (TCG-NAME-03, 04), or a comparison that counts as won. `titled`: `words` stand in its title."""
 
-    what: Literal["styled", "named", "outpowers", "critical"]
+    what: Literal["styled", "named", "outpowers", "critical", "titled"]
+    words: str = ""
     cards: Cards | None = None
     who: Whose = "me"
     until: Until | None = None
@@ -481,6 +497,17 @@ class Instead(Deed, frozen=True, kw_only=True, tag="instead"):
     limit: Limit | None = None
     optional: bool = False
     until: Until | None = None
+
+
+class ChangeAmount(Deed, frozen=True, kw_only=True, tag="amount"):
+    """An instant that is used as something is about to happen: the number of that happening becomes or changes."""
+
+    to: Amount | None = None
+    by: Amount | None = None
+
+
+class TakeChoice(Deed, frozen=True, kw_only=True, tag="take_choice"):
+    """In the place of the opponent's choice: this player makes it."""
 
 
 class Later(Deed, frozen=True, kw_only=True, tag="later"):
@@ -529,7 +556,7 @@ class Pay(Deed, frozen=True, kw_only=True, tag="pay"):
     """Do `cost` to `do` (TCG-GENERAL-01): all of the cost, or nothing of either. Optional unless `must`."""
 
     cost: tuple[Operation, ...]
-    do: tuple[Operation, ...]
+    do: tuple[Operation, ...] = ()
     otherwise: tuple[Operation, ...] = ()
     must: bool = False  # paid if it can be
     who: Literal["me", "foe"] = "me"
@@ -587,10 +614,10 @@ Operation: TypeAlias = (
     | Draw | Mill | BanishFromDeck | RejuvenateTop | Destroy | Discard | Banish | ReturnToHand | PutOnDeck
     | RejuvenateChosen | ToDiscard | PlaceInPlay | PlayCard | Attach | Capture | GiveControl | SetAside | MoveThis
     | Shuffle | Redraw | UseBall | Choose | Reveal | Look | ReorderDiscard | LookAtHand | RevealHand | OpenHand
-    | NameCards | Stop | Prevent | ChangeAttacks | DoubleModifiers | CopyAttack | UseCard | MakeAttack | StayForUses
-    | UseCritical | EndCombat | SkipActions | ExtraActions | CancelCard | ForceCombat | Forbid | ChangeRule | Blank
-    | TreatAs | AllyMayAct | UseLevelPower | Watch | Instead | Later | Sentence | May | If | While | Pay | OneOf
-    | ForEach | Remember | ForFoe | Attachment | Extra | UsePower
+    | NameCards | Stop | Prevent | ChangeAttacks | DoubleModifiers | CopyAttack | UseCard | UseHit | MakeAttack
+    | StayForUses | UseCritical | EndCombat | SkipActions | ExtraActions | CancelCard | ForceCombat | Forbid
+    | ChangeRule | Blank | TreatAs | AllyMayAct | UseLevelPower | Watch | Instead | ChangeAmount | TakeChoice | Later
+    | Sentence | May | If | While | Pay | OneOf | ForEach | Remember | ForFoe | Attachment | Extra | UsePower
 )  # fmt: skip
 
 

@@ -49,6 +49,10 @@ Value: TypeAlias = Literal[
     "x",  # what `remember` has kept
     "endurance",  # of the card just chosen or paid
     "banished_types",  # different card types in the Banished Zone
+    "last_stages",  # what the opponent's latest attack of this combat was to deal, changes included
+    "last_life",
+    "endurance_uses",  # against the attack
+    "level4_power",  # the highest Power Level of the MP's Level 4
     "attack_total",  # what the opponent's latest attack dealt, modifiers included
 ]  # fmt: skip
 
@@ -75,6 +79,7 @@ EventName: TypeAlias = Literal[
     "deck_shuffled", "searched", "hand_revealed",
     # attacks (the attacker)
     "attacked", "hit", "stopped", "critical_dealt", "critical_used", "hit_effect_used",
+    "lands",  # it was not stopped; damage is worked out next
     # damage (the one who suffers it)
     "damaged", "life_damaged", "prevented", "endured", "redirected",
     # anger, Levels, stages (the player whose MP it is)
@@ -110,6 +115,7 @@ Ban: TypeAlias = Literal[
     "level_discards_drills", "rejuvenate", "banish_from_discard", "mill", "win_by_anger", "modify_damage", "draw",
     # small rules: choosing what he discards by effects (chance decides then), Powers of two Drills of a title in a turn
     "choose_discards", "repeat_drill_title",
+    "skip_combat", "use_immediate",  # he must declare combat; immediate effects of cards
 ]  # fmt: skip
 
 # numbers that the rules use and an effect may change
