@@ -106,3 +106,7 @@ def not_yet(listing: Listing) -> Iterator[Problem]:
     for card in dict.fromkeys(line.card for line in lines):
         if card.not_yet:
             yield Problem((), f"{card.title} cannot be played yet: {card.not_yet}", (card.id,), "take it out")
+
+
+# what can be wrong with a card whatever else is among the sixty
+OF_SINGLE_CARDS = (styles, named, alignment, allies, own_rules, not_yet)

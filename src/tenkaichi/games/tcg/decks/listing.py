@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import NamedTuple
 
 from tenkaichi.games.tcg.pack import Card, Deck, DeckRules, Pack
@@ -44,6 +45,13 @@ class Listing:
         self.characters = list(dict.fromkeys(card.character for card in self.leads))
         self.alignments = {card.alignment for card in self.leads}
         self.deck_rules = [rule for card in self.leads for rule in card.deck_rules]
+
+    def with_cards(self, cards: list[Card]) -> Listing:
+        """The same Main Personality and Mastery with these cards, one of each."""
+        other = copy(self)
+        other.lines = [Listed(card, 1, "") for card in cards]
+        other.cards = cards
+        return other
 
     def _lines(self, references: dict[str, int]) -> list[Listed]:
         found = []

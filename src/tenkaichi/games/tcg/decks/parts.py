@@ -123,7 +123,9 @@ def copies(listing: Listing) -> Iterator[Problem]:
         if card.type in LIFE_DECK_TYPES and totals[card.id] > most:
             times = "once" if most == 1 else f"{most} times"
             reason = f"{card.title} is there {totals[card.id]} times, but may be there {times}"
-            yield Problem(clauses, reason, (card.id,), f"take {totals[card.id] - most} out")
+            mixed = len({line.printing for line in listing.lines if line.card is card}) > 1
+            together = ("TCG-REPRINT-01",) if mixed else ()
+            yield Problem((*clauses, *together), reason, (card.id,), f"take {totals[card.id] - most} out")
 
 
 def copies_allowed(listing: Listing, card: Card) -> tuple[int, tuple[str, ...]]:
