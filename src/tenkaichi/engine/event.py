@@ -64,9 +64,13 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.cited: dict[str, int] = {}
+        self.noted: dict[int, int] = {}  # pieces of content that were carried out, by the game's own numbers
 
     def cite(self, clause: str) -> None:
         self.cited[clause] = self.cited.get(clause, 0) + 1
+
+    def note(self, content: int) -> None:
+        self.noted[content] = self.noted.get(content, 0) + 1
 
     def ran(self, step: Step) -> None:
         for clause in step.clauses:

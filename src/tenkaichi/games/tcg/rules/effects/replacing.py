@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import in_force
+from tenkaichi.games.tcg.rules.effects.standing import in_force, note
 from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX, take_from_hand, zone_of
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
@@ -84,6 +84,7 @@ def would(
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             note_trigger(g, operation, s, effect)
+            note(g, operation)
             s.amount = value
             if operation.to is not None:
                 value = amount(g, s, operation.to)

@@ -68,6 +68,8 @@ class Resolve(Procedure):
             return None
         operation = block[self.next]
         self.next += 1
+        if g.log is not None:
+            g.log.note(g.book.op_index[id(operation)])
         if isinstance(operation, Sentence):
             return self.child(g, operation.do)
         carry = CARRY.get(type(operation))

@@ -92,8 +92,15 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
     for entry in own.standing:
         operation = entry.operation
         if isinstance(operation, op.UseLevelPower) and (operation.icon == "all" or operation.icon == icon):
+            note(g, operation)
             found.append(sheets[player.levels[operation.level - 1]])
     return found
+
+
+def note(g: Table, operation: Any) -> None:
+    """A standing text has taken effect: for reports of which texts have been seen at work."""
+    if g.log is not None:
+        g.log.note(g.book.op_index[id(operation)])
 
 
 # -- blanks ----------------------------------------------------------------------------------------------------------
@@ -111,6 +118,7 @@ def is_blank(g: Table, card: Card) -> bool:
             s = Resolve(-1, effect.me, effect.source, effect.card)
             s.it = effect.it
             if card.handle in candidates(g, s, operation.cards):
+                note(g, operation)
                 return True
     for other in g.in_play:
         sheet = g.book.sheets[other.handle & 0xFFF]
@@ -119,6 +127,7 @@ def is_blank(g: Table, card: Card) -> bool:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
                     s = Resolve(-1, other.controller, sheet.kind, other.handle)
                     if card.handle in candidates(g, s, entry.operation.cards):
+                        note(g, entry.operation)
                         return True
     for seat, player in enumerate(g.players):
         for kind in (player.levels[player.level - 1], player.mastery):
@@ -128,6 +137,7 @@ def is_blank(g: Table, card: Card) -> bool:
                     if isinstance(entry.operation, op.Blank):
                         s = Resolve(-1, seat, kind, mp(seat))
                         if card.handle in candidates(g, s, entry.operation.cards):
+                            note(g, entry.operation)
                             return True
     return False
 
@@ -162,6 +172,7 @@ def bans(
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
+        note(g, operation)
         return True
     return False
 
@@ -203,6 +214,7 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
+        note(g, operation)
         if operation.to is not None:
             value = amount(g, s, operation.to)
         if operation.by is not None:
@@ -235,6 +247,7 @@ def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Res
         if operation.first is not None and not _is_first(g, s, operation, attack):
             continue
         if attack_matches(g, s, operation.like, attack):
+            note(g, operation)
             found.append((operation, s, effect))
     return found
 
@@ -285,6 +298,7 @@ def _meet(g: Table, attack: Attack) -> None:
             continue
         if effect is not None and effect.left > 0:
             effect.left -= 1
+        note(g, operation)
         if isinstance(operation, op.Stop):
             attack.is_stopped, attack.stopped_by = True, s.source
         else:
@@ -380,6 +394,7 @@ def _doubled(g: Table) -> set[int]:
     found: set[int] = set()
     for operation, s, _ in in_force(g, CHANGES_ATTACKS):
         if isinstance(operation, op.DoubleModifiers):
+            note(g, operation)
             if operation.of == "mp":
                 found.add(g.mp_kind(s.me))
             elif operation.of == "this":
@@ -439,6 +454,7 @@ def treats(g: Table, what: str, seat: int, kind: int) -> bool:
         if operation.what != what or (operation.who != "any" and (seat == s.me) != (operation.who == "me")):
             continue
         if operation.cards is None or (kind >= 0 and matches(g, s, operation.cards.like, kind, seat)):
+            note(g, operation)
             return True
     return False
 
@@ -449,4 +465,8 @@ def may_act_freely(g: Table, ally: Card) -> bool:
         return False
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
-    return any(ally.handle in candidates(g, s, operation.cards) for operation, s, _ in in_force(g, FREES_ALLIES))
+    for operation, s, _ in in_force(g, FREES_ALLIES):
+        if ally.handle in candidates(g, s, operation.cards):
+            note(g, operation)
+            return True
+    return False
