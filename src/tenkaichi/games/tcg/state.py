@@ -152,6 +152,12 @@ class Attack:
     life_dealt: int = 0  # life cards discarded as damage, those banished for Endurance included (TCG-CRIT-08)
     prevented: int = 0
     criticals_used: int = 0
+    due_stages: int = 0  # what it was to deal, changes included
+    due_life: int = 0
+    endured: int = 0  # Endurance uses against it
+    # what its immediate effects have spoken of, for its damage and its HIT effects
+    it: tuple[int, ...] = ()
+    x: int = 0
     is_declared: bool = False  # before that it is only being thought of
     claims: list[int] = field(default_factory=list)  # the numbers of "next attack" effects that apply to this one
     firsts: list[int] = field(default_factory=list)  # the "first attack" texts (indexes of `book.ops`) that do
@@ -182,6 +188,7 @@ class Table(State):
     latest: list[Attack] = field(default_factory=list)  # finished ones of this combat: at most one of each player
     lasting: list[Lasting] = field(default_factory=list)
     waiting: list[Happening] = field(default_factory=list)
+    owed: list[int] = field(default_factory=list)  # seats whose Drills a Level change discards unless a text steps in
     # what has been used: `use key`s, see rules/uses
     used_this_turn: list[int] = field(default_factory=list)
     used_this_combat: list[int] = field(default_factory=list)

@@ -234,7 +234,7 @@ def put_in_discard(
 ) -> None:
     """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
-    if came_from == "hand":
+    if came_from:
         hear(g, "discarded", owner, kind, handle, by, cause, source, came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         if matching_ball(g, kind):

@@ -102,7 +102,8 @@ def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
 
 def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
     found: list[bool] = []
-    for token in s.it:
+    spoken = s.it if c.that == "it" else s.paid_cards if c.that == "paid" else (s.that_card,) if s.that_card > 0 else ()
+    for token in spoken:
         fits = matches(g, s, c.like, kind_at(token), owner_of(token) if token > 0 else NOBODY)
         if token > 0:
             fits = fits and is_whose(s, c.owner, owner_of(token))

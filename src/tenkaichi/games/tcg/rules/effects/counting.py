@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.book import (
     Text,
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
-from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import FLAGS, STYLES, TYPES, ZONES
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
 
@@ -135,7 +135,16 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
     if value == "banished_types":
         return len({g.book.sheets[kind_of(handle)].type for handle in player.banished})
     if value == "named_hits":
-        return sum([1 for kind in s.named if any(kind_at(card) == kind for card in (*s.it, *s.rest))])
+        return named_hits(g, s)
+    if value in ("last_stages", "last_life"):
+        for latest in g.latest:
+            if latest.seat != s.me:
+                return latest.due_stages if value == "last_stages" else latest.due_life
+        return 0
+    if value == "endurance_uses":
+        return attack.endured if attack is not None else 0
+    if value == "level4_power":
+        return max(g.book.sheets[player.levels[3]].ladder)
     if value == "attack_total":
         for latest in g.latest:
             if latest.seat != s.me:
@@ -144,6 +153,27 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
     from tenkaichi.games.tcg.rules.anger import anger_needed
 
     return anger_needed(g, seat)  # value == "anger_needed"
+
+
+def named_hits(g: Table, s: Resolve) -> int:
+    """TCG-CARD-MOVIE-C14: each card shown fulfils one naming, so a title named twice needs two copies."""
+    left = list(s.shown)
+    hits = 0
+    for kind in s.named:
+        for shown in left:
+            if is_named_card(g, kind, shown):
+                left.remove(shown)
+                hits += 1
+                break
+    return hits
+
+
+def is_named_card(g: Table, named: int, kind: int) -> bool:
+    """TCG-NAME-01, 02: the same title; for an Ally the character's name is enough."""
+    sheets = g.book.sheets
+    if sheets[named].type == ALLY:
+        return sheets[kind].type == ALLY and sheets[kind].character == sheets[named].character
+    return sheets[named].title == sheets[kind].title
 
 
 def count(g: Table, s: Resolve, cards: Cards) -> int:
@@ -208,7 +238,7 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
         return False
     if like.title and sheet.title != like.title:
         return False
-    if like.title_has and like.title_has not in sheet.title:
+    if like.title_has and like.title_has not in sheet.title and not _is_titled(g, like.title_has, seat, kind):
         return False
     if like.attack is not None and not _is_attack(sheet, like.attack):
         return False
@@ -245,6 +275,15 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
     return not (like.no and any(matches(g, s, other, kind, owner) for other in like.no))
 
 
+def _is_titled(g: Table, words: str, seat: int, kind: int) -> bool:
+    """A text may say that certain words stand in a title."""
+    if not g.topics & TREATS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.standing import treats
+
+    return treats(g, "titled", seat, kind, words)
+
+
 def _is_attack(sheet: Sheet, kind: str) -> bool:
     if sheet.attack is None:
         return False
@@ -279,13 +318,17 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
         and (sheet.type != MAIN_PERSONALITY and is_named(g, attack.seat, attack.kind)) != like.named
     ):
         return False
-    if like.title_has and like.title_has not in sheet.title:
+    if like.title_has and not matches(g, s, Filter(title_has=like.title_has), attack.kind, attack.seat):
         return False
     if like.by is not None and not _is_by(s, like.by, attack):
         return False
     if like.trait and not has_trait(g.book.sheets[performer_kind(g, attack)], like.trait):
         return False
     if like.performer_title_has and like.performer_title_has not in g.book.sheets[performer_kind(g, attack)].title:
+        return False
+    if like.this and attack.card != s.card and attack.kind != s.source:
+        return False
+    if like.flag is not None and not attack.flags & FLAG_BITS[like.flag]:
         return False
     if like.copied is not None and attack.is_copy != like.copied:
         return False
@@ -339,3 +382,4 @@ def attack_is_styled(g: Table, attack: Attack) -> bool:
 
 
 COUNTS_STYLED = 1 << 5  # of FLAGS
+FLAG_BITS: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}

@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
-from tenkaichi.games.tcg.rules.effects.picking import DECK, HAND, PickCards, hidden, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import DECK, HAND, PickCards, hidden, hidden_seat, is_hidden, picking
 from tenkaichi.games.tcg.rules.effects.replacing import would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
@@ -34,7 +34,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     top_weights,
 )
-from tenkaichi.games.tcg.state import UNSEEN, Table, kind_of
+from tenkaichi.games.tcg.state import NO_CARD, UNSEEN, Table, kind_of
 
 DRAW, MILL, BANISH = 0, 1, 2
 
@@ -88,7 +88,7 @@ class TakeFromDeck(Procedure):
         self.handles.append(handle)
         if self.what == MILL:
             g.happened(CARD_MILLED, "TCG-DAMAGE-11", self.seat, kind)
-            put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "deck", self.by, self.source)
+            put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "", self.by, self.source)
             hear(g, "milled", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         else:
             put_in_banished(g, handle, "TCG-ZONE-06", "effect", "deck", self.by, self.source)
@@ -184,6 +184,10 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
         if seat != s.me:
             n = rule_number(g, "milled_by_me", s.me, n)
         n = would(g, "milled", seat, n, s.me, s.source)
+        from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
+
+        if may_be_adjusted(g, "milled"):
+            return Adjust("milled", seat, n, s.me, s.source, operation.place == "top")
         return TakeFromDeck(seat, n, MILL, s.me, s.source, operation.place == "top")
     if seat != s.me:
         n = rule_number(g, "banished_by_me", s.me, n)
@@ -327,6 +331,7 @@ class SeeCards(Procedure):
             below.it = tuple([hidden(self.seat, DECK, kind) for kind in self.seen])
             below.rest = below.it
             below.moved = len(self.seen)
+            below.shown = (*below.shown, *self.seen)
             below.done = bool(self.seen) and (self.is_found or getattr(g.book.ops[self.op], "until", None) is None)
             below.knows = -1 if self.known_to == 3 else self.me
             if self.is_found:
@@ -370,12 +375,13 @@ def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
         seat = s.me if cards.of != "foe" else 1 - s.me
         n = len(g.players[seat].deck) if operation.until is not None else amount(g, s, cards.n)
         return SeeCards(index, s.me, seat, n, cards.place != "bottom", 3)
-    return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, True)
+    return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, True, s.paid_cards, s.that_card)
 
 
 @carries_out(op.Choose)
 def choose(g: Table, s: Resolve, operation: op.Choose) -> Procedure | None:
-    return PickAndShow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False)
+    index = g.book.op_index[id(operation)]
+    return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
 
 
 @dataclass
@@ -392,8 +398,14 @@ class PickAndShow(Procedure):
     x: int
     show: bool
 
+    paid_cards: tuple[int, ...] = ()
+    that_card: int = NO_CARD
+
     def picking(self, g: Table) -> Procedure | None:
-        return PickCards(self.op, self.me, self.source, self.card, self.it, self.rest, self.named, self.x)
+        s = Resolve(-1, self.me, self.source, self.card)
+        s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
+        s.paid_cards, s.that_card = self.paid_cards, self.that_card
+        return picking(self.op, s)
 
     @carry_out("TCG-GLOSS-05", of="picking")
     def take_picks(self, g: Table, finished: PickCards) -> None:
@@ -406,6 +418,8 @@ class PickAndShow(Procedure):
         if below is not None:
             below.rest = tuple([token for token in self.it if token not in picked])
             below.it, below.moved, below.done = tuple(picked), len(picked), bool(picked)
+            if self.show:
+                below.shown = (*below.shown, *[kind_at(token) for token in picked])
 
 
 def show_card(g: Table, me: int, token: int) -> None:
@@ -430,6 +444,7 @@ def see_hand(g: Table, s: Resolve, operation: Any) -> None:
             show_hand(g, seat)
         s.rest = tuple([hidden(seat, HAND, entry >> 1) for entry in g.players[seat].hand if entry >= 0])
         s.it = s.rest
+        s.shown = (*s.shown, *[kind_at(token) for token in s.rest])
         s.done = True
 
 
@@ -479,6 +494,7 @@ class NameCards(Procedure):
         below = outer(g)
         if below is not None:
             below.named = tuple(self.named)
+            below.shown = ()
             below.done = bool(self.named)
         self.end()
 
@@ -496,6 +512,7 @@ class ReorderPile(Procedure):
     seat: int
     left: list[int]
     order: list[int] = field(default_factory=list)
+    at_top: bool = True
 
     def orders(self, g: Table, why: Any) -> Ask:
         return (self.me, [("card", handle) for handle in self.left]) if self.left else None
@@ -509,7 +526,8 @@ class ReorderPile(Procedure):
     @step()
     def close(self, g: Table) -> None:
         pile = g.players[self.seat].discard
-        g.players[self.seat].discard = [handle for handle in pile if handle not in self.order] + self.order
+        others = [handle for handle in pile if handle not in self.order]
+        g.players[self.seat].discard = others + self.order if self.at_top else self.order + others
         self.end()
 
 
@@ -518,7 +536,10 @@ def reorder_discard(g: Table, s: Resolve, operation: op.ReorderDiscard) -> Proce
     seat = seats(s, operation.who)[0]
     n = amount(g, s, operation.n)
     pile = g.players[seat].discard
-    return ReorderPile(s.me, seat, list(pile[len(pile) - min(n, len(pile)) :]))
+    n = min(n, len(pile))
+    if operation.place == "bottom":
+        return ReorderPile(s.me, seat, list(pile[:n]), at_top=False)
+    return ReorderPile(s.me, seat, list(pile[len(pile) - n :]))
 
 
 PROCEDURES = procedures(TakeFromDeck, HowMany, SeeCards, LookWhere, PickAndShow, NameCards, ReorderPile)

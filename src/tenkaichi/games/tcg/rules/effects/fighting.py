@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, k
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
-from tenkaichi.games.tcg.rules.effects.picking import PickCards
+from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
 from tenkaichi.games.tcg.rules.stages import stage_of
@@ -114,6 +114,12 @@ def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
 
 def original(g: Table, s: Resolve, of: str) -> Attack | None:
     """The attack that is copied: the one being defended against, or the opponent's latest (TCG-COPY-01)."""
+    if of == "it":
+        for token in s.it:
+            text = g.book.sheets[kind_at(token)].attack
+            if text is not None:
+                return planned(g, s.me, text, mp(s.me), is_copy=True)
+        return None
     if of == "stopped" and g.attacks and g.attacks[-1].seat != s.me:
         return g.attacks[-1]
     for attack in g.latest:
@@ -174,7 +180,9 @@ class Borrow(Procedure):
     borrowed: int = NO_CARD
 
     def picking(self, g: Table) -> Procedure | None:
-        return PickCards(self.op, self.me, self.source, self.card, self.it)
+        s = Resolve(-1, self.me, self.source, self.card)
+        s.it = self.it
+        return picking(self.op, s)
 
     @carry_out("TCG-CARD-PREM-R124", "TCG-CARD-PREM-R125", of="picking")
     def use(self, g: Table, finished: PickCards) -> Procedure | None:
@@ -218,6 +226,37 @@ def usable_text(g: Table, kind: int) -> Text | None:
 @carries_out(op.UseCard)
 def use_card(g: Table, s: Resolve, operation: op.UseCard) -> Procedure | None:
     return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
+
+
+@dataclass
+class UseHitEffects(Procedure):
+    """The HIT effects of an attack card are used, without the attack."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+    it: tuple[int, ...] = ()
+    paid_cards: tuple[int, ...] = ()
+
+    def picking(self, g: Table) -> Procedure | None:
+        s = Resolve(-1, self.me, self.source, self.card)
+        s.it, s.paid_cards = self.it, self.paid_cards
+        return picking(self.op, s)
+
+    @carry_out("TCG-HIT-01", of="picking")
+    def use(self, g: Table, finished: PickCards) -> Procedure | None:
+        for token in finished.picked:
+            text = g.book.sheets[kind_at(token)].attack
+            if text is not None and text.hit >= 0:
+                hear(g, "hit_effect_used", self.me, text.kind, by=self.me)
+                return Resolve(text.hit, self.me, text.kind, NO_CARD, True)
+        return None
+
+
+@carries_out(op.UseHit)
+def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
+    return UseHitEffects(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.paid_cards)
 
 
 @carries_out(op.StayForUses)
@@ -381,4 +420,4 @@ def watch(g: Table, s: Resolve, operation: Any) -> None:
     begin(g, s, operation, operation.until or "combat", operation.times)
 
 
-PROCEDURES = procedures(Borrow, UseBalls, BorrowPower)
+PROCEDURES = procedures(Borrow, UseHitEffects, UseBalls, BorrowPower)

@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
-from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import rule_number
@@ -75,6 +75,11 @@ class PickPlayer(Procedure):
 
 
 def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
+    if by < 0 and s.is_cost:
+        by = -max(0, rule_number(g, "anger_costs", seat, -by))
+        lowered = anger.lower_anger(g, seat, -by, s.me, s.source, "cost")
+        s.moved = s.paid = lowered
+        return lowered == -by
     if by > 0:
         by = rule_number(g, "anger_by_me", s.me, by) if seat != s.me else by
         raised = anger.raise_anger(g, seat, by, s.me, s.source)
@@ -98,6 +103,11 @@ def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure |
         if by < 0:
             by = -min(-by, g.players[seat].anger)
         return PickPlayer(index, s.me, seat, by)
+    if by < 0 and s.is_cost and operation.who == "me":
+        from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
+
+        if may_be_adjusted(g, "anger_lowered"):
+            return Adjust("anger_lowered", s.me, -by, s.me, s.source)
     done = True
     for seat in seats(s, operation.who):
         done = _change_anger(g, s, seat, by) and done
@@ -198,6 +208,11 @@ def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
 def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     index = g.book.op_index[id(operation)]
     found = personalities(g, s, operation.of)
+    like = getattr(operation, "like", None)
+    if like is not None:
+        found = [
+            who for who in found if matches(g, s, like, stages.kind_of_personality(g, who), stages.seat_of(g, who))
+        ]
     if isinstance(operation, op.PayStages):
         by = amount(g, s, operation.n)
         who = found[0] if found else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.games.tcg.pack import operations
 from tenkaichi.games.tcg.rules.effects import (
+    adjusting,
     decks,
     fighting,
     figures,
@@ -28,6 +29,7 @@ PROCEDURES = (
     *fighting.PROCEDURES,
     *windows.PROCEDURES,
     *settle.PROCEDURES,
+    *adjusting.PROCEDURES,
 )
 
 _missing = [

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, OTHER, SETUP
 from tenkaichi.games.tcg.events import (
     CARD_ATTACHED,
     CARD_DESTROYED,
@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
     DECK,
@@ -30,11 +30,12 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     hidden_place,
     hidden_seat,
     is_hidden,
+    picking,
     selector,
 )
-from tenkaichi.games.tcg.rules.effects.replacing import replacement
+from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger, replacement
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
     enter_play,
@@ -53,7 +54,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     zone_of,
 )
-from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mp, owner_of
 
 TOP: Option = ("on_top",)
 BOTTOM: Option = ("underneath",)
@@ -83,15 +84,44 @@ class MoveCards(Procedure):
     rest: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
     x: int = 0
+    paid_cards: tuple[int, ...] = ()
+    that_card: int = NO_CARD
     picked: list[int] = field(default_factory=list)
     at_card: int = 0
     moved: list[int] = field(default_factory=list)
     searched: int = 0  # bits of the seats whose Life Decks were searched
     place_at_top: bool = False
     is_done: bool = True
+    chooser: int = NOBODY  # who picks, if not the one whom the text says
+
+    def meddler(self, g: Table) -> tuple[op.Instead, Resolve] | None:
+        """A text by which the opponent makes the choice of a search for a single card."""
+        cards = selector(g, self.op)
+        if "deck" not in cards.zone or not g.ears & EVENT_BIT["searched"] or cards.n != 1:
+            return None
+        for operation, s, _ in in_force(g, OTHER):
+            if isinstance(operation, op.Instead) and any(isinstance(each, op.TakeChoice) for each in operation.do):
+                past = Happening(EVENT_INDEX["searched"], self.me, by=self.me, cause=0, in_combat=g.is_combat())
+                if s.me != self.me and answers(g, s, operation.when, past) and may_trigger(g, operation, s):
+                    return operation, s
+        return None
+
+    def meddling(self, g: Table, why: Any) -> Ask:
+        found = self.meddler(g)
+        return None if found is None else (found[1].me, (("yes", found[1].source), ("no", found[1].source)))
+
+    @choice("TCG-GENERAL-02", of="meddling", otherwise="take_picks")
+    def meddle(self, g: Table, option: Option) -> None:
+        found = self.meddler(g)
+        if option[0] == "yes" and found is not None:
+            note_trigger(g, found[0], found[1])
+            note(g, found[0].do[0])
+            self.chooser = found[1].me
 
     def picking(self, g: Table) -> Procedure | None:
-        return PickCards(self.op, self.me, self.source, self.card, self.it, self.rest, self.named, self.x)
+        found = picking(self.op, self.view())
+        found.chosen_by = self.chooser
+        return found
 
     @carry_out("TCG-GLOSS-05", of="picking")
     def take_picks(self, g: Table, finished: PickCards) -> None:
@@ -100,6 +130,7 @@ class MoveCards(Procedure):
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
+        s.paid_cards, s.that_card = self.paid_cards, self.that_card
         return s
 
     @step()
@@ -230,7 +261,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     if isinstance(operation, op.Destroy):
         g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
         hear(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
-        put_in_discard(g, handle, "TCG-ZONE-08", "effect", zone, me, source)
+        put_in_discard(g, handle, "TCG-ZONE-08", "effect", "", me, source)
     elif isinstance(operation, (op.Discard, op.ToDiscard)):
         put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, me, source)
         if zone == "deck":
@@ -343,6 +374,10 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
     return None
 
 
+def moving(op: int, s: Resolve) -> MoveCards:
+    return MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+
+
 MOVES = (
     op.Destroy, op.Discard, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.ToDiscard, op.PlaceInPlay,
     op.Capture, op.GiveControl, op.SetAside,
@@ -354,13 +389,13 @@ def move_cards(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
         s.done = False
         return None
-    return MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.rest, s.named, s.x)
+    return moving(g.book.op_index[id(operation)], s)
 
 
 @carries_out(op.PlayCard)
 def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
     """A card for the table is played onto it; a combat card or Event is used (see `fighting`)."""
-    return MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.rest, s.named, s.x)
+    return moving(g.book.op_index[id(operation)], s)
 
 
 @carries_out(op.Attach)
@@ -411,6 +446,11 @@ class AttachTo(Procedure):
         below = outer(g)
         if below is not None:
             below.done = bool(finished.picked)
+
+
+@carries_out(op.TakeChoice)
+def take_choice(g: Table, s: Resolve, operation: op.TakeChoice) -> None:
+    """Done by `MoveCards.meddle` before the choice is made."""
 
 
 @carries_out(op.MoveThis)

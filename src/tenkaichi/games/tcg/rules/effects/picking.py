@@ -14,11 +14,11 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Discard
-from tenkaichi.games.tcg.rules.effects.counting import amount, is_whose, kind_at, matches
+from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import kinds_in_deck, zone_of
-from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mastery, mp, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
 FIRST_HIDDEN = -16  # tokens from here downward are hidden cards; those above name MPs and Masteries
@@ -67,6 +67,8 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
         spoken = s.it
     elif that == "rest":
         spoken = s.rest
+    elif that == "paid":
+        spoken = s.paid_cards
     elif that == "source":
         spoken = (s.that_card,) if s.that_card > NO_CARD else ()
     elif that == "host":
@@ -92,15 +94,7 @@ def _copies_of_named(g: Table, s: Resolve, cards: Cards) -> list[int]:
         for seat in (s.me, 1 - s.me):
             if is_whose(s, cards.of, seat):
                 _in_zone(g, s, Cards(zone=(zone,), of=cards.of, like=cards.like), zone, seat, found)
-    sheets = g.book.sheets
-    names = {sheets[kind].title for kind in s.named}
-    characters = {sheets[kind].character for kind in s.named if sheets[kind].character}
-    return [
-        token
-        for token in found
-        if sheets[kind_at(token)].title in names
-        or (sheets[kind_at(token)].character and sheets[kind_at(token)].character in characters)
-    ]
+    return [token for token in found if any(is_named_card(g, kind, kind_at(token)) for kind in s.named)]
 
 
 def _in_play(g: Table, s: Resolve, cards: Cards, found: list[int]) -> None:
@@ -126,7 +120,7 @@ def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
         return False
     if cards.owner != "any" and not is_whose(s, cards.owner, owner_of(card.handle)):
         return False
-    if cards.copies_of is not None and not _is_copy(s, cards.copies_of, kind):
+    if cards.copies_of is not None and not _is_copy(g, s, cards.copies_of, kind):
         return False
     if cards.host is not None:
         if card.host == NO_CARD:
@@ -169,15 +163,20 @@ def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: li
 def _fits_kind(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
     if cards.other_title and kind == s.source:
         return False
-    if cards.copies_of is not None and not _is_copy(s, cards.copies_of, kind):
+    if cards.copies_of is not None and not _is_copy(g, s, cards.copies_of, kind):
         return False
     if cards.new and any(card.handle & 0xFFF == kind for card in g.in_play):
         return False
     return matches(g, s, cards.like, kind, seat)
 
 
-def _is_copy(s: Resolve, of: str, kind: int) -> bool:
-    return kind == s.source if of == "this" else any(kind_at(token) == kind for token in s.it)
+def _is_copy(g: Table, s: Resolve, of: str, kind: int) -> bool:
+    if of == "this":
+        return kind == s.source
+    if of == "host":
+        card = g.card(s.card)
+        return card is not None and card.host > NO_CARD and kind_of(card.host) == kind
+    return any(kind_at(token) == kind for token in s.it)
 
 
 def is_always_in_play(g: Table, kind: int) -> bool:
@@ -200,10 +199,13 @@ class PickCards(Procedure):
     rest: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
     x: int = 0
+    paid_cards: tuple[int, ...] = ()
+    that_card: int = NO_CARD
     n: int = 0  # how many at most
     least: int = 0  # how many at least
     seat: int = 0  # who picks
     is_random: bool = False
+    chosen_by: int = NOBODY  # somebody else picks
     picked: list[int] = field(default_factory=list)
 
     @step("TCG-GLOSS-05")
@@ -213,7 +215,7 @@ class PickCards(Procedure):
         self.n = len(found) if cards.all else min(amount(g, self.view(), cards.n), len(found))
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
-        self.seat = self.chooser(cards, found)
+        self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
             self.end()
@@ -223,6 +225,7 @@ class PickCards(Procedure):
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
+        s.paid_cards, s.that_card = self.paid_cards, self.that_card
         return s
 
     def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
@@ -280,6 +283,11 @@ class PickCards(Procedure):
     def draw_lot(self, g: Table, index: int) -> None:
         self.picked.append(self.left(g)[index])
         self.go(PickCards.draw_lot)
+
+
+def picking(op: int, s: Resolve) -> PickCards:
+    """The question which cards an operation of this text is about."""
+    return PickCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
 
 
 def selector(g: Table, op: int) -> Cards:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, OTHER, event_bits
+from tenkaichi.games.tcg.book import DRILL, EVENT_BIT, EVENT_INDEX, OTHER, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
@@ -165,4 +165,83 @@ class Replacement(Procedure):
         return s
 
 
-PROCEDURES = procedures(Replacement)
+@dataclass
+class DiscardDrills(Procedure):
+    """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
+
+    seat: int
+
+    @step("TCG-DRILL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        past = drill_loss(g, self.seat)
+        for operation, s, effect in _instead(g, past):
+            if not operation.do or not _has_use_left(g, operation, s, effect):
+                continue
+            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
+                return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, s.source, s.card)
+        return None
+
+    @step("TCG-DRILL-02", "TCG-DRILL-03")
+    def discard(self, g: Table) -> None:
+        from tenkaichi.games.tcg.rules.anger import discard_all_drills
+
+        discard_all_drills(g, self.seat)
+
+
+@dataclass
+class ReplaceDrillLoss(Procedure):
+    """Asks, where the text says "may"; if it is used, the Drills stay for what the text does."""
+
+    op: int
+    seat: int
+    me: int
+    source: int
+    card: int
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+
+    @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
+    def decide(self, g: Table, option: Option) -> None:
+        if option[0] == "no":
+            self.end()
+
+    @step("TCG-GENERAL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        operation = g.book.ops[self.op]
+        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
+        note_trigger(g, operation, s)
+        for frame in g.stack:
+            if isinstance(frame, DiscardDrills):
+                frame.end()
+        return s
+
+
+def drill_loss(g: Table, seat: int) -> Happening:
+    kinds = [
+        card.handle
+        for card in g.in_play
+        if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == DRILL
+    ]
+    handle = kinds[0] if kinds else NO_CARD
+    return Happening(
+        EVENT_INDEX["discarded"],
+        seat,
+        handle & 0xFFF if handle else -1,
+        handle,
+        cause=CAUSE_INDEX["rule"],
+        came_from=ZONES["play"],
+        in_combat=g.is_combat(),
+    )
+
+
+def may_save_drills(g: Table, seat: int) -> bool:
+    """Could a text step in when a Level change discards this player's Drills?"""
+    past = drill_loss(g, seat)
+    return past.card > NO_CARD and any(
+        operation.do and answers(g, s, operation.when, past) for operation, s, _ in _instead(g, past)
+    )
+
+
+PROCEDURES = procedures(Replacement, DiscardDrills, ReplaceDrillLoss)

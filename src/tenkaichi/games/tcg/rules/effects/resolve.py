@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.pack.operations import Operation, Sentence
+from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, Stop
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
 
@@ -47,6 +47,8 @@ class Resolve(Procedure):
     it: tuple[int, ...] = ()
     rest: tuple[int, ...] = ()  # shown or looked at, but not taken
     named: tuple[int, ...] = ()  # kinds
+    shown: tuple[int, ...] = ()  # kinds shown since a card was named
+    paid_cards: tuple[int, ...] = ()  # the cards of the cost
     moved: int = 0
     paid: int = 0
     x: int = 0
@@ -58,10 +60,14 @@ class Resolve(Procedure):
     is_attack: bool = False  # the text of the attack in progress (its HIT or immediate effects)
     knows: int = NOBODY  # the only seat that may know `it` and `rest`; NOBODY: both may
     is_child: bool = False  # reports to the list that holds it
+    is_cost: bool = False  # what is done is the price of something
+    only_defends: bool = False  # the card has lost all its effects but stopping and preventing
 
     @step("TCG-TIMING-10")
     def carry_out_next(self, g: Table) -> Procedure | None:
         block = g.book.blocks[self.block]
+        if self.next == 0 and self.is_attack and not self.is_child and g.attacks:
+            self.it, self.x = self.it or g.attacks[-1].it, self.x or g.attacks[-1].x
         if self.next >= len(block) or (self.sentences and self.is_cut_off(g)):
             self.report(g)
             self.end()
@@ -72,6 +78,8 @@ class Resolve(Procedure):
             g.log.note(g.book.op_index[id(operation)])
         if isinstance(operation, Sentence):
             return self.child(g, operation.do)
+        if self.only_defends and not isinstance(operation, (Stop, Prevent)):
+            return None
         carry = CARRY.get(type(operation))
         if carry is None:
             raise EngineFault(f"nothing carries out {type(operation).__name__}")
@@ -80,7 +88,7 @@ class Resolve(Procedure):
     @step("TCG-TIMING-11", "TCG-TIMING-12")
     def settle_sentence(self, g: Table) -> Procedure | None:
         self.go(Resolve.carry_out_next)
-        if self.sentences and g.waiting:
+        if self.sentences and (g.waiting or g.owed):
             return settling(g)
         return None
 
@@ -111,6 +119,8 @@ class Resolve(Procedure):
             self.it,
             self.rest,
             self.named,
+            self.shown,
+            self.paid_cards,
             self.moved,
             self.paid,
             self.x,
@@ -120,16 +130,21 @@ class Resolve(Procedure):
             self.amount,
             self.is_attack,
             self.knows,
+            False,
+            self.is_cost,
         )
 
     def report(self, g: Table) -> None:
         """Tells the list that holds this one what was done and which cards are spoken of."""
         if not self.is_child:
+            if self.is_attack and g.attacks:
+                g.attacks[-1].it, g.attacks[-1].x = self.it, self.x
             return
         for below in reversed(g.stack[:-1]):
             if isinstance(below, Resolve):
                 below.done, below.it, below.rest, below.named = self.done, self.it, self.rest, self.named
                 below.moved, below.paid, below.x, below.knows = self.moved, self.paid, self.x, self.knows
+                below.shown, below.paid_cards = self.shown, self.paid_cards
                 return
 
 
@@ -188,7 +203,13 @@ class MayDo(Procedure):
 
 def settling(g: Table) -> Procedure | None:
     """The procedure that carries out what waits, or None if nothing does."""
-    if not g.waiting or g.winner != UNDECIDED:
+    if g.winner != UNDECIDED:
+        return None
+    if g.owed:
+        from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills
+
+        return DiscardDrills(g.owed.pop(0))
+    if not g.waiting:
         return None
     from tenkaichi.games.tcg.rules.effects.settle import settle_waiting
 

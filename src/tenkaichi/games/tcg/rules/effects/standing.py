@@ -68,7 +68,7 @@ def in_force(g: Table, topic: int) -> Iterator[InForce]:
 def _speaks(g: Table, entry: Standing, card: Card) -> bool:
     if entry.attached and card.host == NO_CARD:
         return False
-    return entry.text.is_rule or not is_blank(g, card)
+    return entry.text.is_rule or not is_blank(g, card, entry.text.icon)
 
 
 def _lent(g: Table, seat: int, topic: int) -> Iterator[InForce]:
@@ -106,40 +106,51 @@ def note(g: Table, operation: Any) -> None:
 # -- blanks ----------------------------------------------------------------------------------------------------------
 
 
-def is_blank(g: Table, card: Card) -> bool:
-    """Has this card lost its effects (TCG-CARD-HV-R131)?"""
+def is_blank(g: Table, card: Card, icon: str = "") -> bool:
+    """Has this card in play lost its effects (TCG-CARD-HV-R131), or those with that icon?"""
     if not g.topics & BLANKS:
         return False
+    return is_kind_blank(g, card.handle & 0xFFF, card.handle, icon)
+
+
+def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", only_defends: bool = False) -> bool:
+    """The same for any card: one in play is known by its handle, others by their kind."""
+    if not g.topics & BLANKS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.counting import kind_at
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
+    for operation, s in _blanking(g, handle):
+        if operation.keep_defence != only_defends or (operation.icon is not None and operation.icon != icon):
+            continue
+        found = candidates(g, s, operation.cards)
+        if handle in found if handle > NO_CARD else any(kind_at(token) == kind for token in found):
+            note(g, operation)
+            return True
+    return False
+
+
+def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
+    """The texts that take effects away; a card does not switch off itself."""
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
         if isinstance(operation, op.Blank):
             s = Resolve(-1, effect.me, effect.source, effect.card)
             s.it = effect.it
-            if card.handle in candidates(g, s, operation.cards):
-                note(g, operation)
-                return True
+            yield operation, s
+    sheets = g.book.sheets
     for other in g.in_play:
-        sheet = g.book.sheets[other.handle & 0xFFF]
-        if sheet.topics & BLANKS and other is not card:
+        sheet = sheets[other.handle & 0xFFF]
+        if sheet.topics & BLANKS and other.handle != handle:
             for entry in sheet.standing:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
-                    s = Resolve(-1, other.controller, sheet.kind, other.handle)
-                    if card.handle in candidates(g, s, entry.operation.cards):
-                        note(g, entry.operation)
-                        return True
+                    yield entry.operation, Resolve(-1, other.controller, sheet.kind, other.handle)
     for seat, player in enumerate(g.players):
         for kind in (player.levels[player.level - 1], player.mastery):
-            sheet = g.book.sheets[kind]
-            if sheet.topics & BLANKS:
-                for entry in sheet.standing:
+            if sheets[kind].topics & BLANKS:
+                for entry in sheets[kind].standing:
                     if isinstance(entry.operation, op.Blank):
-                        s = Resolve(-1, seat, kind, mp(seat))
-                        if card.handle in candidates(g, s, entry.operation.cards):
-                            note(g, entry.operation)
-                            return True
-    return False
+                        yield entry.operation, Resolve(-1, seat, kind, mp(seat))
 
 
 # -- bans ------------------------------------------------------------------------------------------------------------
@@ -153,10 +164,14 @@ def bans(
     by: int = NOBODY,
     attack: Attack | None = None,
     critical: bool = False,
+    source: int = -1,
 ) -> bool:
-    """Is that forbidden to this player, or is he protected from it? `by`: whose effect would do it."""
+    """Is that forbidden to this player, or is he protected from it? `kind`: the card it is about (for anger and Levels
+    the card whose effect it is); `by` and `source`: whose effect would do it, and of which card.
+    """
     if not g.topics & FORBIDS:
         return False
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
 
     for operation, s, _ in in_force(g, FORBIDS):
@@ -168,7 +183,12 @@ def bans(
             continue
         if operation.cards is not None and not _is_among(g, s, operation.cards, kind, seat):
             continue
-        if operation.exempt is not None and kind >= 0 and matches(g, s, operation.exempt, kind, seat):
+        cause = source if source >= 0 else kind
+        if operation.exempt is not None and cause >= 0 and matches(g, s, operation.exempt, cause, seat):
+            continue
+        if operation.but is not None and (critical if operation.but == "critical" else _is_immediate(g)):
+            continue
+        if operation.unless and hold(g, s, operation.unless):
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
@@ -183,6 +203,16 @@ def _is_among(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
     return kind >= 0 and any(kind_at(token) == kind for token in candidates(g, s, cards))
+
+
+def _is_immediate(g: Table) -> bool:
+    """Are an attack's immediate effects being carried out (attack steps 1 and 2)?"""
+    from tenkaichi.games.tcg.rules.attack import PerformAttack
+
+    for frame in reversed(g.stack):
+        if isinstance(frame, PerformAttack):
+            return frame.at <= PerformAttack.settle_immediate_effects.index
+    return False
 
 
 def _binds(s: Resolve, who: str, seat: int) -> bool:
@@ -209,6 +239,8 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
     changes: list[tuple[int, int | None]] = []
     for operation, s, _ in in_force(g, CHANGES_RULES):
         if operation.what != what or not _binds(s, operation.who, seat):
+            continue
+        if operation.above is not None and value <= operation.above:
             continue
         if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
             continue
@@ -314,6 +346,9 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
         life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
     if not attack.flags & FLAG_BIT["unmodifiable"]:
         add_changes(g, attack, stages, life)
+    for operation, _, _ in attack_changes(g, attack):
+        if operation.stages_times is not None:
+            stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
     flags = attack_flags(g, attack)
     if not flags & FLAG_BIT["unpreventable"]:
         if attack.less_stages:
@@ -338,6 +373,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     if words is None:
         return stages, life
     s = Resolve(-1, attack.seat, attack.kind, attack.card)
+    s.it, s.x = attack.it, attack.x
     damage = words.damage
     if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
@@ -444,14 +480,18 @@ def cost_change(g: Table, attack: Attack, cost: int) -> int:
 # -- small ones ------------------------------------------------------------------------------------------------------
 
 
-def treats(g: Table, what: str, seat: int, kind: int) -> bool:
+def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
     """Does a text make cards of this kind count as that for the player (TCG-NAME-03, 04)?"""
     if not g.topics & TREATS:
         return False
     from tenkaichi.games.tcg.rules.effects.counting import matches
 
     for operation, s, _ in in_force(g, TREATS):
-        if operation.what != what or (operation.who != "any" and (seat == s.me) != (operation.who == "me")):
+        if (
+            operation.what != what
+            or operation.words != words
+            or (operation.who != "any" and (seat == s.me) != (operation.who == "me"))
+        ):
             continue
         if operation.cards is None or (kind >= 0 and matches(g, s, operation.cards.like, kind, seat)):
             note(g, operation)

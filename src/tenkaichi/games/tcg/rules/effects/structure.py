@@ -66,6 +66,7 @@ class PayTo(Procedure):
         below.done = True
         inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr]
         inner.me = self.seat
+        inner.is_cost = True
         return inner
 
     @step("TCG-GENERAL-01", "TCG-GENERAL-02")
@@ -73,9 +74,10 @@ class PayTo(Procedure):
         below = outer(g)
         assert below is not None
         operation: Any = g.book.ops[self.op]
+        below.paid_cards = below.it
         if not below.done:
             return below.child(g, operation.otherwise) if operation.otherwise else None
-        return below.child(g, operation.do)
+        return below.child(g, operation.do) if operation.do else None
 
 
 @carries_out(op.Pay)
