@@ -108,12 +108,12 @@ class MoveCards(Procedure):
 
     def meddling(self, g: Table, why: Any) -> Ask:
         found = self.meddler(g)
-        return None if found is None else (found[1].me, (("yes", found[1].source), ("no", found[1].source)))
+        return None if found is None else (found[1].me, (("accept", found[1].source), ("decline", found[1].source)))
 
     @choice("TCG-GENERAL-02", of="meddling", otherwise="take_picks")
     def meddle(self, g: Table, option: Option) -> None:
         found = self.meddler(g)
-        if option[0] == "yes" and found is not None:
+        if option[0] == "accept" and found is not None:
             note_trigger(g, found[0], found[1])
             note(g, found[0].do[0])
             self.chooser = found[1].me
