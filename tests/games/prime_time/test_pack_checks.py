@@ -347,7 +347,7 @@ def test_areas_and_overlaps_are_exact():
         (lambda: with_entry("missions", "hold_the_field", scoring=()), "at least one way to score"),
         (lambda: without("missions", *(each.id for each in PACK.missions if each.slot == "finale")), 'slot = "finale"'),
         (lambda: with_entry("locations", "lookout", zones=Zones(edges=("south", "east"))), "two opposite edges"),
-        (lambda: with_entry("locations", "lookout", zones=Zones(depth=15_000)), "less than 15"),
+        (lambda: with_entry("locations", "lookout", zones=Zones(depth=15_001)), "at most 15"),
     ],
 )
 def test_missions_and_locations(broken, words):

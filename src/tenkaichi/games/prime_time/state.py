@@ -175,7 +175,7 @@ class Skirmish(State):
     actions: int = 0
     moves_used: int = 0  # PT-MOVE-04
     free_used: int = 0  # PT-GEN-24
-    altitude_change: int = 0  # +1 has risen, -1 has sunk this activation (PT-FLY-08, PT-FLY-12)
+    altitude_change: int = 0  # +1 has risen, -1 has sunk this activation; +2, -2: twice (PT-FLY-08, PT-FLY-12)
     done: tuple[str, ...] = ()  # actions taken this activation (PT-REFCARD-19)
     has_spent_wt: bool = False  # PT-WT-10
 

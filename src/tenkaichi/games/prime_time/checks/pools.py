@@ -146,9 +146,9 @@ def _locations(pack: Pack) -> Iterator[Problem]:
             yield entry.wrong(
                 "zones.edges", f"expected two opposite edges, found {' and '.join(zones.edges)}", "PT-SETUP-12"
             )
-        if not 0 < zones.depth < BOARD // 2:
+        if not 0 < zones.depth <= BOARD // 2:
             yield entry.wrong(
-                "zones.depth", f"expected more than 0 and less than 15, found {inches(zones.depth)}", "PT-SETUP-13"
+                "zones.depth", f"expected more than 0 and at most 15, found {inches(zones.depth)}", "PT-SETUP-13"
             )
         if not zones.x_min < zones.x_max <= BOARD:
             yield entry.wrong("zones.x_max", "expected more than x_min and at most 30", "PT-SETUP-06")

@@ -153,6 +153,7 @@ Permission = Literal[
     "leave_engagement",
     "see_through_terrain",
     "spend_bk_while_exhausted",
+    "second_altitude_change",
 ]
 ActionName = Literal["move", "charge", "ki_assault", "power_up"]
 Negatable = Literal["attack", "card", "state"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import ALTITUDE_CHANGED
 from tenkaichi.games.prime_time.geometry.plane import contains
+from tenkaichi.games.prime_time.rules.standing import is_permitted
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -52,11 +53,22 @@ def altitude_bar(g: Skirmish, who: int, level: int) -> Bar | None:
     model = g.models[who]
     if not has_trait(g, who, "fly"):
         return CANNOT_FLY
-    if g.altitude_change != 0:
-        return CHANGED_ALREADY if (level > model.level) == (g.altitude_change > 0) else NOT_BOTH_WAYS
+    changed = changed_bar(g, who, level)
+    if changed is not None:
+        return changed
     if level > model.level and model.carries != NOBODY:
         return IS_CARRYING
     return TERRAIN_BELOW if piece_in_the_way(g, who, level) != NOBODY else held_bar(g, who)
+
+
+def changed_bar(g: Skirmish, who: int, level: int) -> Bar | None:
+    """PT-FLY-08, PT-FLY-12: one change in an activation, and never both ways; PT-GEN-01: an effect may allow two."""
+    if g.altitude_change == 0:
+        return None
+    if (level > g.models[who].level) != (g.altitude_change > 0):
+        return NOT_BOTH_WAYS
+    is_second = abs(g.altitude_change) == 1
+    return None if is_second and is_permitted(g, who, "second_altitude_change") else CHANGED_ALREADY
 
 
 def piece_in_the_way(g: Skirmish, who: int, level: int) -> int:
@@ -101,7 +113,7 @@ def altitude_facts(g: Skirmish, who: int, level: int, bar: Bar) -> tuple[object,
 def change_altitude(g: Skirmish, who: int, level: int, clause: str) -> None:
     """PT-FLY-04, 05, 08: no MOV, no action; it is the one change of this activation."""
     model = g.models[who]
-    g.altitude_change = 1 if level > model.level else -1
+    g.altitude_change += 1 if level > model.level else -1
     g.cite("PT-FLY-05")
     g.cite("PT-FLY-09" if abs(level - model.level) > 1 else "PT-FLY-08")
     set_level(g, who, level, clause)

@@ -244,7 +244,7 @@ class Walk(Procedure):
         elif level > GROUND and not has_trait(g, self.who, "fly") and support_of(g, self.x, self.y, level) == NOBODY:
             to = GROUND
         if to != level:
-            g.altitude_change = 1 if to > level else -1
+            g.altitude_change += 1 if to > level else -1
             set_level(g, self.who, to, "PT-CLIMB-04" if self.kind == CLIMB else "PT-FLY-07")
 
     @step("PT-COMBAT-10")

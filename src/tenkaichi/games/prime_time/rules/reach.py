@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
-from tenkaichi.games.prime_time.rules.altitude import support_of
+from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, disc_of, enemies_of, everyone
 from tenkaichi.games.prime_time.rules.standing import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
@@ -111,7 +111,7 @@ def footing_rule(g: Skirmish, who: int) -> EndRule | None:
 
     def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
         if is_aloft and support_of(g, x, y, level) == NOBODY:
-            if g.altitude_change != 0:
+            if changed_bar(g, who, GROUND) is not None:
                 return NOTHING_UNDERFOOT, ()
             return (IN_TERRAIN, ()) if _is_inside(g, who, x, y, radius, GROUND) else None
         return (IN_TERRAIN, ()) if passes and _is_inside(g, who, x, y, radius, level) else None

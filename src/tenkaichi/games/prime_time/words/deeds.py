@@ -88,6 +88,7 @@ _ALLOWED = {
     "leave_engagement": "leaves engagement at full speed without the free strike",
     "see_through_terrain": "ignores terrain for line of sight",
     "spend_bk_while_exhausted": "may spend BK although Exhausted",
+    "second_altitude_change": "may change altitude twice in an activation",
 }
 _IMMUNE = {"push": "Push", "grabbed": "Grabbed", "majin": "Majin", "bound": "Bound", "staggered": "Staggered"}
 _ACTIONS = {"move": "Move", "charge": "Charge", "ki_assault": "Ki Assault", "power_up": "Power-Up"}

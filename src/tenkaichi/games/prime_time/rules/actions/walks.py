@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
-from tenkaichi.games.prime_time.rules.altitude import CHANGED_ALREADY, IS_CARRYING, NOT_BOTH_WAYS
+from tenkaichi.games.prime_time.rules.altitude import IS_CARRYING, changed_bar
 from tenkaichi.games.prime_time.rules.movement import CLIMB, MOVE, destinations, move_bar
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.sight import disc_of
@@ -42,8 +42,9 @@ def climb_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     piece = g.ground.pieces[number]
     if piece.level > GROUND and model.carries != NOBODY:
         return IS_CARRYING
-    if piece.level != model.level and g.altitude_change != 0:
-        return CHANGED_ALREADY if (piece.level > model.level) == (g.altitude_change > 0) else NOT_BOTH_WAYS
+    changed = changed_bar(g, who, piece.level) if piece.level != model.level else None
+    if changed is not None:
+        return changed
     x, y, _ = disc_of(g, who)
     if not piece.near(x, y, 0, allowance(g, who, True)):
         return OUT_OF_REACH
