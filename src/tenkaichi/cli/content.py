@@ -51,11 +51,31 @@ class Words(Protocol):
     def entries(self, pack: object) -> Iterable[Named]: ...
 
 
+class DeckReport(Protocol):
+    """What is to be said of a deck."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def problems(self) -> list[str]: ...
+
+
+class Decks(Protocol):
+    """What a game with decks offers in its module `deck_report`."""
+
+    def report(self, pack: object, words: str, switches: dict[str, bool]) -> DeckReport: ...
+
+
 def register(app: App) -> None:
     content = App(name="content", help="Check, describe and show content packs.")
     content.command(check)
     content.command(schema)
     content.command(show)
+    content.command(deck)
     app.command(content)
 
 
@@ -109,6 +129,58 @@ def show(
         if number and "\n" in each.text:
             console.print()
         console.print(each.text, markup=False)
+
+
+def deck(
+    game: Annotated[str, Parameter(help="The game, for example tcg.")],
+    named: Annotated[str, Parameter(help="A file with a deck as text, or the id or title of a ready deck.")],
+    /,
+    *,
+    switch: Annotated[list[str] | None, Parameter(help="A switch of deck building to set: frozen_list=on.")] = None,
+    export: Annotated[bool, Parameter(negative=(), help="Print the deck as text and nothing else.")] = False,
+    pack: Annotated[Path | None, Parameter(help="Another pack than the standard one.")] = None,
+) -> int:
+    """Check a deck: what it holds, what is wrong with it and what would put it right."""
+    checks = _checks(game)
+    found = _decks(game).report(
+        checks.load_standard() if pack is None else checks.load(pack), _deck_words(named), _switches(switch or [])
+    )
+    console = Console(highlight=False, soft_wrap=True)
+    if export:
+        console.print(found.text, markup=False, end="")
+        return 0
+    console.print(f"{found.title}\n{found.summary}", markup=False)
+    for problem in found.problems:
+        console.print(f"  - {problem}", markup=False)
+    console.print(f"{len(found.problems)} problems" if found.problems else "This deck is legal.")
+    return 1 if found.problems else 0
+
+
+def _deck_words(named: str) -> str:
+    """The text of a file, or the name as it is."""
+    path = Path(named)
+    try:
+        if path.is_file():
+            return path.read_text(encoding="utf-8-sig").strip() + "\n#"  # more than one line: a text, not a name
+    except (OSError, UnicodeDecodeError) as error:
+        raise TenkaichiError(f"{named}: cannot be read ({error})") from None
+    return named
+
+
+def _switches(words: list[str]) -> dict[str, bool]:
+    found: dict[str, bool] = {}
+    for each in words:
+        name, _, value = each.partition("=")
+        if value not in ("on", "off"):
+            raise TenkaichiError(f"--switch {each}: expected NAME=on or NAME=off")
+        found[name] = value == "on"
+    return found
+
+
+def _decks(game: str) -> Decks:
+    if not importlib.util.find_spec(_module(game, "deck_report")):
+        raise TenkaichiError(f"{game} has no decks that could be checked")
+    return cast("Decks", _import(game, "deck_report"))
 
 
 def games_with_packs() -> list[str]:

@@ -74,7 +74,7 @@ def deck_described(pack: Pack, wish: Any, where: str = "deck") -> Deck:
 
 
 def deck_rules_with(rules: DeckRules, switches: Mapping[str, bool]) -> DeckRules:
-    """The rules of deck building with some of `SWITCHES` set otherwise; other switches are not its business."""
+    """The rules of deck building with some of `SWITCHES` set otherwise; other switches are not their business."""
     return replace(rules, **{name: bool(value) for name, value in switches.items() if name in SWITCHES})
 
 
