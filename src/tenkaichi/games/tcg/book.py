@@ -14,7 +14,7 @@ import msgspec
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Happened, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
-from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, STYLES, TYPES
+from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, STYLES, TYPES, WINDOWS
 
 (MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
 IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
@@ -25,7 +25,9 @@ EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
 BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
 
 # what a card in play can do to others: bits of `Sheet.topics`
-CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS, OTHER = (1 << at for at in range(8))
+CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
+WATCHES, REPLACES, WAITS, OTHER = (1 << at for at in range(7, 11))
+WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
 class Text:
@@ -89,6 +91,8 @@ class Sheet:
         self.ears = 0  # bits of EVENTS that its texts watch while it is in play
         self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
         self.own: tuple[Standing, ...] = ()  # those texts
+        self.windows = 0  # bits of WINDOWS in which its instants may be used in play
+        self.hand_windows = 0  # … out of the hand
         self.hand_ears = 0  # bits of EVENTS that open a window for it in the hand
         self.memory = 0  # bits of EVENTS that its texts look back at
         self.is_unique: bool = card.unique_in_play
@@ -247,6 +251,12 @@ class Book:
                     sheet.hand_ears |= event_bits(text.ability.window)
                 else:
                     sheet.ears |= event_bits(text.ability.window)
+            elif text.ability.window is not None:
+                is_in_hand = sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand"
+                if is_in_hand:
+                    sheet.hand_windows |= WINDOW_BIT[text.ability.window]
+                else:
+                    sheet.windows |= WINDOW_BIT[text.ability.window]
         for text in sheet.texts:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
@@ -282,6 +292,12 @@ def _topic(operation: Operation) -> int:
         return FREES_ALLIES
     if isinstance(operation, (op.UseLevelPower, op.Extra)):
         return LENDS
+    if isinstance(operation, op.Watch):
+        return WATCHES
+    if isinstance(operation, op.Instead):
+        return REPLACES
+    if isinstance(operation, op.Later):
+        return WAITS
     return OTHER
 
 

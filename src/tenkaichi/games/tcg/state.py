@@ -17,6 +17,7 @@ Book.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State
@@ -83,6 +84,9 @@ class Player:
     level: int = 1
     stage: int = 5
     anger: int = 0
+    hidden_windows: int = (
+        -1
+    )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
     hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
 
@@ -166,8 +170,14 @@ class Attack:
     more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
+class WithStandingTexts(State):
+    """What the texts in force come to, kept until one of them changes (`zones.listen`): never saved or compared."""
+
+    standing: Any = None  # topic -> list of texts, by `effects.standing`
+
+
 @dataclass(kw_only=True)
-class Table(State):
+class Table(WithStandingTexts):
     """The match. `book` is the frozen card pool: shared by all copies, named by `pack_key`."""
 
     book: Shared[Book]
@@ -194,6 +204,7 @@ class Table(State):
     used_this_combat: list[int] = field(default_factory=list)
     used_this_game: list[int] = field(default_factory=list)
     ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.listen`
+    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used; kept with `ears`
     topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `ears`
     memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
     history: list[Happening] = field(default_factory=list)  # those of this turn

@@ -135,6 +135,7 @@ Period: TypeAlias = Literal["turn", "combat", "game", "attack"]
 UseKey: TypeAlias = Literal["card", "title", "ability"]
 
 EVENTS: tuple[str, ...] = get_args(EventName)
+WINDOWS: tuple[str, ...] = get_args(Window)
 CAUSES: tuple[str, ...] = get_args(Cause)
 ZONES: tuple[str, ...] = get_args(Zone)
 UNTIL: tuple[str, ...] = get_args(Until)

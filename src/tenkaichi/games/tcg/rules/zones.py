@@ -6,7 +6,7 @@ Everything here moves a card at once and asks nobody. What effects may watch for
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX, LENDS
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
@@ -84,20 +84,28 @@ def hear(
 def listen(g: Table) -> None:
     """Works out anew which happenings anything watches: called whenever a text comes into force or goes out of it."""
     sheets = g.book.sheets
-    ears = topics = 0
+    ears = topics = windows = 0
     for card in g.in_play:
         sheet = sheets[card.handle & 0xFFF]
         ears |= sheet.ears
         topics |= sheet.topics
+        windows |= sheet.windows
     for player in g.players:
         if player.levels:
             personality, mastery = sheets[player.levels[player.level - 1]], sheets[player.mastery]
             ears |= personality.ears | mastery.ears | player.hidden_ears
             topics |= personality.topics | mastery.topics
+            windows |= personality.windows | mastery.windows
+            if personality.topics & LENDS:
+                for kind in player.levels:
+                    ears |= sheets[kind].ears
+                    topics |= sheets[kind].topics
+                    windows |= sheets[kind].windows
     for effect in g.lasting:
         ears |= g.book.ears_of_op[effect.op]
         topics |= g.book.topic_of_op[effect.op]
-    g.ears, g.topics = ears, topics
+    g.ears, g.topics, g.windows = ears, topics, windows
+    g.standing = None
 
 
 # -- Life Decks ------------------------------------------------------------------------------------------------------

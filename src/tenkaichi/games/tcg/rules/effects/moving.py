@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, OTHER, SETUP
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, REPLACES, SETUP
 from tenkaichi.games.tcg.events import (
     CARD_ATTACHED,
     CARD_DESTROYED,
@@ -99,8 +99,8 @@ class MoveCards(Procedure):
         cards = selector(g, self.op)
         if "deck" not in cards.zone or not g.ears & EVENT_BIT["searched"] or cards.n != 1:
             return None
-        for operation, s, _ in in_force(g, OTHER):
-            if isinstance(operation, op.Instead) and any(isinstance(each, op.TakeChoice) for each in operation.do):
+        for operation, s, _ in in_force(g, REPLACES):
+            if any(isinstance(each, op.TakeChoice) for each in operation.do):
                 past = Happening(EVENT_INDEX["searched"], self.me, by=self.me, cause=0, in_combat=g.is_combat())
                 if s.me != self.me and answers(g, s, operation.when, past) and may_trigger(g, operation, s):
                     return operation, s

@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import DRILL, EVENT_BIT, EVENT_INDEX, OTHER, event_bits
+from tenkaichi.games.tcg.book import DRILL, EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
@@ -30,9 +30,9 @@ def _instead(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, L
                 if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
                     yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
     if g.ears & bit:
-        for operation, s, effect in in_force(g, OTHER):
-            if isinstance(operation, op.Instead) and event_bits(operation.when) & bit:
-                yield operation, s, effect
+        for operation, s, effect in in_force(g, REPLACES):
+            if event_bits(operation.when) & bit:
+                yield operation, s.like(-1), effect
 
 
 def _has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:

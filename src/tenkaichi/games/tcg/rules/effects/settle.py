@@ -12,7 +12,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import OTHER, event_bits
+from tenkaichi.games.tcg.book import WATCHES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.effects.able import can_pay
@@ -105,9 +105,9 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                     if not entry.conditions or hold(g, s, entry.conditions):
                         yield entry.operation, s, None
     if g.ears & bit:
-        for operation, s, effect in in_force(g, OTHER):
-            if isinstance(operation, op.Watch) and event_bits(operation.when) & bit:
-                yield operation, s, effect
+        for operation, s, effect in in_force(g, WATCHES):
+            if event_bits(operation.when) & bit:
+                yield operation, s.like(-1), effect
 
 
 def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:

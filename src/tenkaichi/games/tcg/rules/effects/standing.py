@@ -32,55 +32,71 @@ InForce = tuple[
 ]  # operation, the point of view of its text, the lasting effect if it is one
 
 
-def in_force(g: Table, topic: int) -> Iterator[InForce]:
-    """The operations of that topic: of cards in play (in order of arrival), MPs, Masteries, and lasting effects."""
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
+class Source:
+    """A text that is in force: its operation, whose it is and seen from where, and on which conditions."""
 
+    def __init__(
+        self, operation: Any, s: Resolve, entry: Standing | None, card: Card | None, effect: Lasting | None
+    ) -> None:
+        self.operation = operation
+        self.s = s
+        self.conditions: tuple[Any, ...] = entry.conditions if entry is not None else ()
+        self.card = card  # the card in play that may be blank
+        self.is_rule = entry is None or entry.text.is_rule
+        self.icon = entry.text.icon if entry is not None else ""
+        self.effect = effect
+
+
+def sources(g: Table, topic: int) -> list[Source]:
+    """The texts of a topic, found once and kept until something comes into force or goes out of it."""
+    if g.standing is None:
+        g.standing = {}
+    found: list[Source] | None = g.standing.get(topic)
+    if found is None:
+        found = g.standing[topic] = list(_find(g, topic))
+    return found
+
+
+def _find(g: Table, topic: int) -> Iterator[Source]:
+    """Of cards in play (in order of arrival), MPs, Masteries, Levels that are lent, and lasting effects."""
     sheets = g.book.sheets
+    topics = g.book.topic_of_op
     for card in g.in_play:
         sheet = sheets[card.handle & 0xFFF]
         if sheet.topics & topic:
             for entry in sheet.standing:
-                if g.book.topic_of_op[entry.index] & topic and _speaks(g, entry, card):
+                if topics[entry.index] & topic and not (entry.attached and card.host == NO_CARD):
                     s = Resolve(-1, card.controller, sheet.kind, card.handle)
-                    if not entry.conditions or hold(g, s, entry.conditions):
-                        yield entry.operation, s, None
+                    yield Source(entry.operation, s, entry, card, None)
     for seat, player in enumerate(g.players):
-        for sheet, who in (
-            (sheets[player.levels[player.level - 1]], mp(seat)),
-            (sheets[player.mastery], mastery(seat)),
-        ):
+        own = sheets[player.levels[player.level - 1]]
+        speaking = [(own, mp(seat)), (sheets[player.mastery], mastery(seat))]
+        if own.topics & LENDS and topic != LENDS:
+            speaking.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat)])
+        for sheet, who in speaking:
             if sheet.topics & topic:
                 for entry in sheet.standing:
-                    if g.book.topic_of_op[entry.index] & topic:
-                        s = Resolve(-1, seat, sheet.kind, who)
-                        if not entry.conditions or hold(g, s, entry.conditions):
-                            yield entry.operation, s, None
-        if sheets[player.levels[player.level - 1]].topics & LENDS and topic != LENDS:
-            yield from _lent(g, seat, topic)
+                    if topics[entry.index] & topic:
+                        yield Source(entry.operation, Resolve(-1, seat, sheet.kind, who), entry, None, None)
     for effect in g.lasting:
-        if g.book.topic_of_op[effect.op] & topic:
+        if topics[effect.op] & topic:
             s = Resolve(-1, effect.me, effect.source, effect.card)
             s.it, s.x = effect.it, effect.x
-            yield g.book.ops[effect.op], s, effect
+            yield Source(g.book.ops[effect.op], s, None, None, effect)
 
 
-def _speaks(g: Table, entry: Standing, card: Card) -> bool:
-    if entry.attached and card.host == NO_CARD:
-        return False
-    return entry.text.is_rule or not is_blank(g, card, entry.text.icon)
-
-
-def _lent(g: Table, seat: int, topic: int) -> Iterator[InForce]:
-    """Constant texts of another Level that this Level has, too."""
+def in_force(g: Table, topic: int) -> Iterator[InForce]:
+    """The operations of that topic whose conditions hold. Who changes the point of view takes a copy of it first."""
+    if not g.topics & topic:
+        return
     from tenkaichi.games.tcg.rules.effects.conditions import hold
 
-    for other in lent_levels(g, seat):
-        for entry in other.standing:
-            if g.book.topic_of_op[entry.index] & topic:
-                s = Resolve(-1, seat, other.kind, mp(seat))
-                if not entry.conditions or hold(g, s, entry.conditions):
-                    yield entry.operation, s, None
+    for source in sources(g, topic):
+        card = source.card
+        if card is not None and not source.is_rule and g.topics & BLANKS and is_blank(g, card, source.icon):
+            continue
+        if not source.conditions or hold(g, source.s, source.conditions):
+            yield source.operation, source.s, source.effect
 
 
 def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, OTHER, SETUP, Text, event_bits
+from tenkaichi.games.tcg.book import ALLY, EVENT, SETUP, WAITS, WINDOW_BIT, Text, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
@@ -164,7 +164,7 @@ class Window(Procedure):
         usable_in_play(g, self.seat, None, options, self.name)
         options = [option for option in options if not g.book.texts[option[1]].ability.must]
         player = g.players[self.seat]
-        could = bool(player.hand) and any(_opens(g, kind, self.name) for kind in player.slots)
+        could = bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
         if could:
             usable_in_hand(g, self.seat, None, options, self.name)
         if not options and not could:
@@ -187,15 +187,27 @@ class Window(Procedure):
             self.go(Window.must_use)
 
 
-def _opens(g: Table, kind: int, name: str) -> bool:
-    sheet = g.book.sheets[kind]
-    if sheet.type >= SETUP:
-        return any(text.ability.window == name and text.ability.zone == "hand" for text in sheet.instants)
-    return any(text.ability.window == name for text in sheet.instants)
+def hidden_windows(g: Table, player: Player) -> int:
+    """The moments in which a card of the deck list could be used out of the hand."""
+    if player.hidden_windows < 0:
+        player.hidden_windows = 0
+        for kind in player.slots:
+            player.hidden_windows |= g.book.sheets[kind].hand_windows
+    return player.hidden_windows
 
 
-def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Procedure:
-    """The instants of a moment, and what was to happen then; the initiator of combat goes first (TCG-TIMING-14)."""
+def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Procedure | None:
+    """The instants of a moment, and what was to happen then; the initiator of combat goes first (TCG-TIMING-14).
+
+    None if, by what everybody may know, nothing can happen in it.
+    """
+    bit = WINDOW_BIT.get(name, 0)
+    if not g.windows & bit and not g.topics & WAITS:
+        for player in g.players:
+            if player.hand and hidden_windows(g, player) & bit:
+                break
+        else:
+            return None
     return Window(name, g.first() if first == NOBODY else first, both)
 
 
@@ -227,7 +239,7 @@ def due(g: Table, moment: str, seat: int) -> Procedure | None:
             if operation.at == "next_turn" and effect.turn == g.turn:
                 continue
             return Delayed(moment, seat)
-    for operation, s, effect_ in in_force(g, OTHER):
+    for operation, s, effect_ in in_force(g, WAITS):
         if effect_ is None and isinstance(operation, op.Later) and s.me == seat and operation.at in names:
             return Delayed(moment, seat)
     return None
@@ -257,7 +269,7 @@ class Delayed(Procedure):
             s = Resolve(g.book.block(operation.do), effect.me, effect.source, effect.card, True)
             s.it, s.x = effect.it, effect.x
             return s if hold(g, s, operation.conditions) else None
-        for operation, s, effect_ in in_force(g, OTHER):
+        for operation, s, effect_ in in_force(g, WAITS):
             if effect_ is not None or not isinstance(operation, op.Later) or s.me != self.seat:
                 continue
             index = g.book.op_index[id(operation)] << 40 | max(0, s.card)
