@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
 from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, mastery, mp
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Player, Table, mastery, mp
 
 PASS: Option = ("pass",)
 
