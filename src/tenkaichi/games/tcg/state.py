@@ -17,11 +17,10 @@ Book.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tenkaichi.engine.codec import Shared
-from tenkaichi.engine.procedure import State
 from tenkaichi.games.tcg.book import Book
+from tenkaichi.games.tcg.kept import WithStandingTexts
 
 A, B = 0, 1
 NOBODY = -1
@@ -168,12 +167,6 @@ class Attack:
     # more immediate and HIT effects: (block, me, kind, card)
     more_immediate: list[tuple[int, int, int, int]] = field(default_factory=list)
     more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
-
-
-class WithStandingTexts(State):
-    """What the texts in force come to, kept until one of them changes (`zones.listen`): never saved or compared."""
-
-    standing: Any = None  # topic -> list of texts, by `effects.standing`
 
 
 @dataclass(kw_only=True)
