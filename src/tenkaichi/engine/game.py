@@ -23,6 +23,17 @@ def give_up(g: State, seat: int) -> None:
 
 
 @dataclass(frozen=True)
+class Measures:
+    """What the lab counts when it asks whether a game's content is balanced."""
+
+    sides: Callable[[Mapping[str, Any]], tuple[str, ...]]  # of a set-up: the name of each seat's team
+    first: Callable[[Any], int]  # of a finished match: the seat that began
+    figures: Callable[[Any], dict[str, float]]  # of a finished match: numbers to be averaged where they are given
+    used: Callable[[Any, Any, Option], list[tuple[str, str]]]  # content that an answer uses: its kind and its name
+    known: Callable[[], dict[str, list[str]]]  # of each kind: what the ready-made teams could use
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything the drivers need to know of a game; they know nothing else of it."""
 
@@ -65,8 +76,15 @@ class Game:
     faults: Callable[[Any], list[str]] = field(default=lambda g: [])
     sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
     # -- more for bots and the lab; a game that leaves them out can still be played
-    # what one answers unthinkingly
+    # what one answers unthinkingly in the middle of something
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
+    # the questions with which something begins: thinking ahead stops there, without having to know their options
+    turning_points: frozenset[str] = frozenset()
+    # questions answered with a point, and the points of them that a bot looks at
+    regions: frozenset[str] = frozenset()
+    sensible: Callable[[Any, Any], list[Option]] = field(default=lambda g, decision: decision.listed())
+    # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
+    instinct: Callable[[Any, Any], Option] | None = None
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
     # what an option would bring, from a viewer's view: facts, odds by reply, path; None where nothing can be foreseen
     preview: Callable[[Any, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
@@ -77,6 +95,8 @@ class Game:
     secret_setup: tuple[str, ...] = ()
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
+
+    measures: Measures | None = None
 
     # -- content of one's own
     with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path

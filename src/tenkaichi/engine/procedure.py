@@ -31,6 +31,7 @@ STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
 ENDED = 1_000_000  # `at` of a procedure that has no step left
 STEP_LIMIT = 20_000  # steps between two questions: more is an endless loop in the rules
 UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of one that nobody won
+HALTED = -2  # the seat of a question that `advance` was told not to work out
 
 Run = Callable[..., Any]
 
@@ -227,8 +228,12 @@ class State(Running):
         self.pending.clear()
 
 
-def advance(g: State) -> Decision | None:
-    """Runs to the next question and returns it; None when the match is over (or `floor` is reached)."""
+def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
+    """Runs to the next question and returns it; None when the match is over (or `floor` is reached).
+
+    `halt` names questions that need not be worked out: where one of them would be asked, it is returned without options
+    and as nobody's. For who wants to know only that the play has got there.
+    """
     stack = g.stack
     log = g.log
     chance = g.chance
@@ -265,6 +270,8 @@ def advance(g: State) -> Decision | None:
             if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
         elif waits_for == CHOICE:
+            if halt is not None and now.kind_name in halt:
+                return Decision(HALTED, now, frame, (), None)
             asked: Ask = now.ask(frame, g, None)  # type: ignore[misc]
             if asked is None:
                 frame.at = now.otherwise
