@@ -19,11 +19,15 @@ from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.foresight.entry import preview
+from tenkaichi.games.prime_time.instinct import THOUGHT, instinct, reflex
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
+from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
+from tenkaichi.games.prime_time.pack_checks import load, load_standard, pin
+from tenkaichi.games.prime_time.places import MOVING, sensible
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -157,6 +161,12 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         census=census,
         render=render,
         score=score,
+        reflex=reflex,
+        instinct=instinct,
+        turning_points=THOUGHT,
+        regions=MOVING,
+        sensible=sensible,
+        measures=measures_of(pack, book),
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
         sample_setup=sample,

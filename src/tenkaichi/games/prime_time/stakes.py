@@ -1,0 +1,81 @@
+"""What a mission pays, read from its effects once: for ground, for markers, for enemies that fall."""
+
+from __future__ import annotations
+
+from tenkaichi.games.prime_time.pack.deeds import Glory
+from tenkaichi.games.prime_time.pack.effects import Effect
+from tenkaichi.games.prime_time.pack.field import Mission
+from tenkaichi.games.prime_time.pack.selection import Controls, IsLeader, MoreModels, RoundIs
+
+ONCE = 0.6  # of Glory that is paid once a round: it may be gone
+
+
+class Stakes:
+    """The Glory that a mission promises for each thing, in whole or as what can be expected of it."""
+
+    def __init__(self, mission: Mission) -> None:
+        self.most: int = mission.max_glory
+        self.objective = 0.0  # each one controlled in Cleanup
+        self.far_objective = 0.0  # more for one in the enemy's half
+        self.all_objectives = 0.0
+        self.more_objectives = 0.0
+        self.marker = 0.0  # each one carried in Cleanup
+        self.delivery = 0.0  # each one carried home
+        self.more_models = 0.0
+        self.down = 0.0  # each enemy that falls
+        self.knock_out = 0.0  # more for one that falls the second time
+        self.leader_down = 0.0
+        self.dazed = 0.0  # each enemy that is down in Cleanup, from a round on
+        self.dazed_from = 1
+        for effect in mission.scoring:
+            for deed in effect.do:
+                if isinstance(deed, Glory):
+                    self._add(effect, deed)
+
+    def _add(self, effect: Effect, deed: Glory) -> None:
+        event = effect.when.event
+        amount = deed.amount * (ONCE if effect.limit else 1.0)
+        if event == "cleanup_score":
+            self._add_cleanup(effect, deed)
+        elif event in ("downed", "dazed"):
+            if any(isinstance(condition, IsLeader) for condition in effect.conditions):
+                self.leader_down += amount
+            else:
+                self.down += amount
+        elif event in ("ko", "removed"):
+            self.knock_out = max(self.knock_out, amount)
+        elif event == "move_ended":
+            self.delivery += amount
+
+    def _add_cleanup(self, effect: Effect, deed: Glory) -> None:
+        for condition in effect.conditions:
+            if isinstance(condition, Controls) and condition.objectives == "all":
+                self.all_objectives += deed.amount
+                return
+            if isinstance(condition, Controls):
+                self.more_objectives += deed.amount
+                return
+            if isinstance(condition, MoreModels):
+                self.more_models += deed.amount
+                return
+            if isinstance(condition, RoundIs):
+                self.dazed_from = condition.min
+        if deed.per == "objective_controlled":
+            self.objective += deed.amount
+        elif deed.per == "objective_enemy_half":
+            self.far_objective += deed.amount
+        elif deed.per == "marker_carried":
+            self.marker += deed.amount
+        elif deed.per == "enemy_dazed":
+            self.dazed += deed.amount
+
+
+_known: dict[tuple[str, int], Stakes] = {}
+
+
+def stakes_of(key: str, missions: tuple[Mission, ...], number: int) -> Stakes:
+    """Of the mission with that number in the pack with that key, worked out once."""
+    found = _known.get((key, number))
+    if found is None:
+        found = _known[key, number] = Stakes(missions[number])
+    return found
