@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tenkaichi.bots import UnknownBot, bot, bot_names
+from tenkaichi.bots import UnknownBot, bot, bot_names, level_names
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.random_bot import RandomBot
 from tenkaichi.bots.search import DEFAULT_ITERATIONS, SearchBot
 
 
 def test_names_and_options() -> None:
-    assert bot_names() == ["random", "greedy", "search"]
+    assert bot_names() == ["random", "reflex", "greedy", "search"]
     assert isinstance(bot("Random"), RandomBot)
     assert isinstance(bot("greedy", samples=2), GreedyBot)
     searching = bot("search: iterations=200, curiosity=0.5")
@@ -24,11 +24,22 @@ def test_names_and_options() -> None:
     assert untold.iterations == DEFAULT_ITERATIONS
 
 
+def test_a_level_is_a_bot_with_options_that_can_be_changed() -> None:
+    assert level_names() == ["easy", "normal", "hard", "master"]
+    for name in level_names():
+        player = bot(name)
+        assert isinstance(player, (GreedyBot, SearchBot))
+        assert player.seconds > 0, "an opponent for people answers in time"
+    patient = bot("Master: iterations=9, seconds=0")
+    assert isinstance(patient, SearchBot)
+    assert (patient.iterations, patient.seconds) == (9, 0)
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
         ("gredy", "did you mean greedy"),
-        ("", "the bots are random, greedy, search"),
+        ("", "the bots are random, reflex, greedy, search; the levels easy, normal, hard, master"),
         ("random:speed=3", "has no option 'speed'; it has none"),
         ("search:iteration=3", "it has iterations, seconds"),
         ("search:iterations", "expected option=number"),

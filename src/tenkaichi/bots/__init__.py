@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from tenkaichi.bots.driver import Fault, Played, play
 from tenkaichi.bots.observation import Bot, Observation, observe
-from tenkaichi.bots.registry import UnknownBot, bot, bot_names
+from tenkaichi.bots.registry import UnknownBot, bot, bot_names, level_names
 
-__all__ = ["Bot", "Fault", "Observation", "Played", "UnknownBot", "bot", "bot_names", "observe", "play"]
+__all__ = ["Bot", "Fault", "Observation", "Played", "UnknownBot", "bot", "bot_names", "level_names", "observe", "play"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenkaichi.bots.imagination import imagine, try_option
+from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
+from tenkaichi.bots.imagination import by_instinct, imagine, try_option, worth_trying
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 
+QUICK, FEW = 3, 8  # so many times more tries, for questions with so few options
 STREAM = 1 << 30  # where the seeds of imagined dice are drawn from
 
 
@@ -16,18 +18,28 @@ class GreedyBot(Bot):
     """Tries each option once, the promising ones a few times more, and keeps the best mean; chance breaks ties.
 
     `samples` says how often the promising ones are tried; `options` how many are tried at all when there are very many.
+    `seconds` is a hard cap for one answer, which then depends on the machine; 0 is none.
     """
 
-    def __init__(self, samples: int = 4, options: int = 60) -> None:
+    def __init__(self, samples: int = 4, options: int = 60, seconds: float = 0.0) -> None:
         self.samples = max(samples, 1)
         self.options = max(options, 1)
+        self.seconds = seconds
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
-        ranked = rank(seen, draw_some(seen.options, self.options, chance), self.samples, chance)
+        clock = Clock(self.seconds)
+        ranked = rank(seen, draw_some(worth_trying(seen), self.options, chance), self.samples_for(seen), chance, clock)
+        if not ranked:
+            return by_instinct(seen)
         best = [option for option, value in ranked if value == ranked[0][1]]
         return best[chance.choose(len(best))]
+
+    def samples_for(self, seen: Observation) -> int:
+        """A question in the middle of something, a reaction say, hangs on dice and is quickly tried: more often."""
+        is_quick = bool(seen.game.turning_points) and seen.kind not in seen.game.turning_points
+        return self.samples * QUICK if is_quick and len(seen.options) <= FEW else self.samples
 
 
 def draw_some(options: Sequence[Option], limit: int, chance: SeededChance) -> list[Option]:
@@ -39,19 +51,25 @@ def draw_some(options: Sequence[Option], limit: int, chance: SeededChance) -> li
 
 
 def rank(
-    seen: Observation, options: Sequence[Option], samples: int, chance: SeededChance
+    seen: Observation, options: Sequence[Option], samples: int, chance: SeededChance, clock: Clock = NO_LIMIT
 ) -> list[tuple[Option, float]]:
-    """The options with their mean values, best first. Only the better half survives each round of tries."""
+    """The options with their mean values, best first. Only the better half survives each round of tries.
+
+    When the time is up, what has been tried by then: perhaps nothing.
+    """
     totals = dict.fromkeys(options, 0.0)
     left = list(options)
     values: dict[Option, float] = {}
-    for round_ in range(1, samples + 1):
-        dealt = imagine(seen, chance)
-        stream = chance.choose(STREAM)  # every option meets the same dice and cards, as far as it can
-        for option in left:
-            totals[option] += try_option(seen, seen.game.clone(dealt), option, SeededChance(stream))
-            values[option] = totals[option] / round_
-        left.sort(key=lambda option: -values[option])
-        del left[max(2, (len(left) + 1) // 2) :]
-    rest = sorted((option for option in options if option not in left), key=lambda option: -values[option])
+    try:
+        for round_ in range(1, samples + 1):
+            dealt = imagine(seen, chance)
+            stream = chance.choose(STREAM)  # every option meets the same dice and cards, as far as it can
+            for option in left:
+                totals[option] += try_option(seen, seen.game.clone(dealt), option, SeededChance(stream), clock)
+                values[option] = totals[option] / round_
+            left.sort(key=lambda option: -values[option])
+            del left[max(2, (len(left) + 1) // 2) :]
+    except TimeIsUp:
+        left = [option for option in left if option in values]
+    rest = sorted((option for option in values if option not in left), key=lambda option: -values[option])
     return [(option, values[option]) for option in [*sorted(left, key=lambda option: -values[option]), *rest]]

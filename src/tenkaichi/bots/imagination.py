@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tenkaichi.bots.clock import NO_LIMIT, Clock
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, Option, Region, Seat
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import HALTED, State, advance, answer
 
 HABIT_LIMIT = 60  # answers by habit after one option: a chain of reactions is shorter than this
+OUT_LIMIT = 60  # answers by instinct: a turn or two are shorter than this
 
 
 def imagine(seen: Observation, chance: SeededChance) -> State:
@@ -16,6 +20,16 @@ def imagine(seen: Observation, chance: SeededChance) -> State:
     g: State = seen.game.determinize(seen.view, seen.seat, chance)
     g.chance = chance
     return g
+
+
+def worth_trying(seen: Observation) -> Sequence[Option]:
+    """The options that are looked at: all of them, but of a region what the game thinks sensible."""
+    if seen.kind not in seen.game.regions:
+        return seen.options
+    g = seen.game.clone(seen.view)
+    decision = advance(g)
+    assert decision is not None
+    return tuple(seen.game.sensible(g, decision)) or seen.options
 
 
 def question(seen: Observation, g: State) -> Decision:
@@ -33,22 +47,55 @@ def habit(game: Game, g: State, decision: Decision) -> Option | None:
     return reflex if reflex is not None else game.passing(g, decision)
 
 
-def play_on(game: Game, g: State) -> Decision | None:
-    """Plays on while habit has an answer; returns the question that needs thought, or None at the end of the match."""
+def play_on(game: Game, g: State, clock: Clock = NO_LIMIT, halt: frozenset[str] | None = None) -> Decision | None:
+    """Plays on while habit has an answer; returns the question that needs thought, or None at the end of the match.
+
+    A question named in `halt` is returned without its options, as soon as the play gets there.
+    """
     for _ in range(HABIT_LIMIT):
-        decision = advance(g)
-        if decision is None:
-            return None
+        clock.check()
+        decision = advance(g, halt)
+        if decision is None or decision.seat == HALTED:
+            return decision
         usual = habit(game, g, decision)
         if usual is None:
             return decision
         answer(g, decision, usual, False)
-    return advance(g)
+    return advance(g, halt)
 
 
-def try_option(seen: Observation, g: State, option: Option, chance: SeededChance) -> float:
+def try_option(seen: Observation, g: State, option: Option, chance: SeededChance, clock: Clock = NO_LIMIT) -> float:
     """How good the state looks for the seat once the option and the reactions to it are played out. Uses up `g`."""
     g.chance = chance
     answer(g, question(seen, g), option, False)
-    play_on(seen.game, g)
+    play_on(seen.game, g, clock, seen.game.turning_points or None)
     return seen.game.evaluate(g, seen.seat)
+
+
+def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT) -> None:
+    """Lets everybody answer by instinct to the end of the seat's turn, and as many turns of others after it."""
+    if game.instinct is None:
+        return
+    for _ in range(OUT_LIMIT):
+        clock.check()
+        decision = advance(g)
+        if decision is None:
+            return
+        if decision.seat != seat and decision.kind in game.turning_points:
+            if replies == 0:
+                return
+            replies -= 1
+            seat = decision.seat
+        answer(g, decision, game.instinct(g, decision), False)
+
+
+def by_instinct(seen: Observation) -> Option:
+    """The rule of thumb of the game, or the first option where it has none."""
+    if seen.game.instinct is not None:
+        g = seen.game.clone(seen.view)
+        decision = advance(g)
+        assert decision is not None
+        option = seen.game.instinct(g, decision)
+        if option in seen.options or isinstance(decision.options, Region):
+            return option
+    return seen.options[0]

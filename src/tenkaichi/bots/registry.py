@@ -12,10 +12,23 @@ from typing import Any
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.observation import Bot
 from tenkaichi.bots.random_bot import RandomBot
+from tenkaichi.bots.reflex_bot import ReflexBot
 from tenkaichi.bots.search import SearchBot
 from tenkaichi.engine.errors import TenkaichiError
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "reflex": ReflexBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}
+# How strong an opponent is wanted: one scale for all games, each a bot with its options. `seconds` caps one answer.
+LEVELS: dict[str, str] = {
+    "easy": "greedy:samples=1,options=3,seconds=1",
+    "normal": "greedy:samples=1,options=12,seconds=1",
+    "hard": "greedy:samples=4,seconds=2",
+    "master": "search:iterations=60,seconds=3",
+}
 LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
 
 
@@ -27,17 +40,28 @@ def bot_names() -> list[str]:
     return list(BOTS)
 
 
+def level_names() -> list[str]:
+    """From the weakest to the strongest."""
+    return list(LEVELS)
+
+
 def bot(name: str, **options: Any) -> Bot:
     """The bot of that name, with options given here or after a colon: `search:iterations=200,depth=4`.
 
-    A name that ends in `.py` is a file with one class derived from `Bot`.
+    A level (`easy`, `normal`, `hard`, `master`) is a bot with options; those given after it replace its own. A name
+    that ends in `.py` is a file with one class derived from `Bot`.
     """
     plain, _, written = name.partition(":")
+    level = LEVELS.get(plain.strip().lower())
+    if level is not None:
+        plain, _, usual = level.partition(":")
+        written = f"{usual},{written}"
     make = _from_file(Path(plain)) if plain.endswith(".py") else BOTS.get(plain.strip().lower())
     if make is None:
-        near = difflib.get_close_matches(plain.strip().lower(), BOTS, n=1, cutoff=0.5)
+        near = difflib.get_close_matches(plain.strip().lower(), [*BOTS, *LEVELS], n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownBot(f"no bot {plain!r}; the bots are {', '.join(BOTS)}, or a file such as mine.py{hint}")
+        known = f"the bots are {', '.join(BOTS)}; the levels {', '.join(LEVELS)}; or a file such as mine.py"
+        raise UnknownBot(f"no bot {plain!r}; {known}{hint}")
     parameters = inspect.signature(make).parameters
     for part in filter(None, (part.strip() for part in written.split(","))):
         key, sign, value = part.partition("=")

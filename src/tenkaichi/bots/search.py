@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from time import perf_counter
 
+from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
 from tenkaichi.bots.greedy import rank
-from tenkaichi.bots.imagination import imagine, play_on, question
+from tenkaichi.bots.imagination import by_instinct, imagine, play_on, play_out, question, worth_trying
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option, Region, Seat
@@ -53,6 +53,8 @@ class SearchBot(Bot):
         depth: int = 8,
         width: int = 6,
         curiosity: float = 0.03,
+        outlook: int = 0,
+        look: int = 1,
     ) -> None:
         self.iterations = iterations or (UNLIMITED if seconds else DEFAULT_ITERATIONS)
         self.seconds = seconds
@@ -60,6 +62,8 @@ class SearchBot(Bot):
         self.depth = depth
         self.width = max(width, 1)
         self.curiosity = curiosity
+        self.outlook = outlook
+        self.look = max(look, 1)
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -78,18 +82,21 @@ class Search:
         self.root = Node()
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
+        self.clock: Clock = NO_LIMIT
         # how often a seat gave an answer anywhere in the tree, and what came of it: a first guess elsewhere
         self.known: dict[tuple[Seat, Option], tuple[int, float]] = {}
 
     def run(self) -> Option:
-        until = perf_counter() + self.bot.seconds if self.bot.seconds else None
-        self.look_at_all()
-        while self.iterations < self.bot.iterations and not self.is_decided():
-            if until is not None and perf_counter() >= until:
-                break
-            self.iterate()
-            self.iterations += 1
-        return max(self.candidates, key=self.merit)
+        self.clock = Clock(self.bot.seconds)
+        try:
+            self.look_at_all()
+            while self.iterations < self.bot.iterations and not self.is_decided():
+                self.clock.check()
+                self.iterate()
+                self.iterations += 1
+        except TimeIsUp:
+            pass  # the line that was being walked tells nothing; all others count
+        return max(self.candidates, key=self.merit) if self.candidates else by_instinct(self.seen)
 
     def merit(self, option: Option) -> tuple[int, float]:
         node = self.root.children[option]
@@ -102,7 +109,9 @@ class Search:
 
     def look_at_all(self) -> None:
         """Tries every option one step deep; the best become the root's children, visited once by that look."""
-        for option, value in rank(self.seen, self.seen.options, 1, self.chance)[: self.bot.width]:
+        for option, value in rank(self.seen, worth_trying(self.seen), self.bot.look, self.chance, self.clock)[
+            : self.bot.width
+        ]:
             child = self.root.children[option] = Node()
             child.visits = child.available = 1
             child.total = value
@@ -126,10 +135,13 @@ class Search:
             option, node = self.select(node, seat, options)
             path.append((seat, option, node))
             answer(g, asked, option, False)
-            asked = play_on(self.game, g)
-            if asked is None or not node.visits:
+            is_leaf = not node.visits
+            asked = play_on(self.game, g, self.clock, self.game.turning_points if is_leaf else None)
+            if asked is None or is_leaf:
                 break
-            options = asked.options.candidates() if isinstance(asked.options, Region) else asked.options
+            options = self.game.sensible(g, asked) if isinstance(asked.options, Region) else asked.options
+        if self.bot.outlook and asked is not None:
+            play_out(self.game, g, self.seen.seat, self.bot.outlook - 1, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)
 
     def select(self, node: Node, seat: Seat, options: Sequence[Option]) -> tuple[Option, Node]:
