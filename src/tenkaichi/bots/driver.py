@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -10,16 +10,17 @@ from typing import Any
 from tenkaichi._version import __version__
 from tenkaichi.bots.observation import Bot, observe
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, Option, Seat
+from tenkaichi.engine.decision import CHANCE, Decision, Option, Seat
 from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.drive import chance_answer, is_forced, judge
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import MatchBroken
-from tenkaichi.engine.procedure import DRAW, advance, answer
+from tenkaichi.engine.procedure import DRAW, State, advance, answer
 from tenkaichi.engine.tape import Tape
 from tenkaichi.engine.tape_file import plain
 
+Witness = Callable[[State, Decision, Option], None]
 ANSWER_LIMIT = 100_000  # answers of one match: more is a match without end
 
 
@@ -43,6 +44,8 @@ class Played:
     seconds: tuple[float, ...] = field(compare=False)  # that each seat thought
     fault: Fault | None = None
     tape: Tape | None = field(default=None, compare=False)
+    figures: Mapping[str, float] = field(default_factory=dict, compare=False)  # as the game measures itself
+    first: Seat = 0  # who began, if the game says so
 
 
 def play(
@@ -53,18 +56,31 @@ def play(
     *,
     seconds: float = 0.0,
     keep_tape: bool = False,
+    witness: Witness | None = None,
 ) -> Played:
-    """A whole match, `bots` in the order of the seats. `seconds` is the time for one answer (0: any)."""
+    """A whole match, `bots` in the order of the seats. `seconds` is the time for one answer (0: any).
+
+    `witness` is shown every answer of a player before it is carried out.
+    """
     if len(bots) != len(game.seats):
         raise TenkaichiError(f"{game.title} has {len(game.seats)} seats, but {len(bots)} bots were given")
-    return _Table(game, bots, plain(setup or {}), seed, seconds).play(keep_tape)
+    return _Table(game, bots, plain(setup or {}), seed, seconds, witness).play(keep_tape)
 
 
 class _Table:
     """The match while it is played."""
 
-    def __init__(self, game: Game, bots: Sequence[Bot], setup: dict[str, Any], seed: int | str, limit: float) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bots: Sequence[Bot],
+        setup: dict[str, Any],
+        seed: int | str,
+        limit: float,
+        witness: Witness | None,
+    ) -> None:
         self.game = game
+        self.witness = witness
         self.bots = bots
         self.limit = limit
         self.g = game.new(setup)
@@ -100,6 +116,8 @@ class _Table:
             seconds=tuple(self.seconds),
             fault=self.fault,
             tape=self.tape if keep_tape else None,
+            figures=self.game.measures.figures(self.g) if self.game.measures is not None else {},
+            first=self.game.measures.first(self.g) if self.game.measures is not None else 0,
         )
 
     def answer_next(self) -> bool:
@@ -115,6 +133,8 @@ class _Table:
             option = self.ask(decision.seat)
         if option is None:
             return False
+        if self.witness is not None and decision.seat != CHANCE:
+            self.witness(self.g, decision, option)
         self.tape.answers.append((decision.seat, option))
         answer(self.g, decision, option, check=False)
         return True
