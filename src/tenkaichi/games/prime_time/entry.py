@@ -26,7 +26,6 @@ from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_
 from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
-from tenkaichi.games.prime_time.pack_checks import load, load_standard, pin
 from tenkaichi.games.prime_time.places import MOVING, sensible
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.prints import prints_of
