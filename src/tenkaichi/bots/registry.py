@@ -60,8 +60,8 @@ def bot(name: str, **options: Any) -> Bot:
     if make is None:
         near = difflib.get_close_matches(plain.strip().lower(), [*BOTS, *LEVELS], n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]}?" if near else ""
-        known = f"the bots are {', '.join(BOTS)}; the levels {', '.join(LEVELS)}; or a file such as mine.py"
-        raise UnknownBot(f"no bot {plain!r}; {known}{hint}")
+        there_are = f"the bots are {', '.join(BOTS)}; the levels {', '.join(LEVELS)}; or a file such as mine.py"
+        raise UnknownBot(f"no bot {plain!r}; {there_are}{hint}")
     parameters = inspect.signature(make).parameters
     for part in filter(None, (part.strip() for part in written.split(","))):
         key, sign, value = part.partition("=")

@@ -336,10 +336,12 @@ def _ascend(g: Skirmish, options: Sequence[Option]) -> Option | None:
 
 def _deploy(g: Skirmish, options: Sequence[Option]) -> Option | None:
     """As near as may be to what the Opening is about, the middle of the board failing that."""
-    goals = list(g.objectives) or [(15_000, 15_000)]
+    spots = list(g.objectives) or [(15_000, 15_000)]
 
     def away(option: Option) -> int:
-        return min([(option[1] - x) ** 2 + (option[2] - y) ** 2 for x, y in goals])
+        ox: int = option[1]
+        oy: int = option[2]
+        return min([(ox - x) * (ox - x) + (oy - y) * (oy - y) for x, y in spots])
 
     return min(options, key=away)
 

@@ -314,7 +314,8 @@ class Outlook:
         if g.round >= LAST_ROUND or len(g.missions) <= g.round:
             return 0.0
         mission = g.book.pack.missions[g.missions[g.round]]
-        spots = [(spot.x, spot.y) for spot in (*mission.objectives, *mission.markers)]
+        spots = [(spot.x, spot.y) for spot in mission.objectives]
+        spots.extend([(spot.x, spot.y) for spot in mission.markers])
         total = 0.0
         for x, y in spots:
             nearest = [20000.0, 20000.0]

@@ -10,7 +10,6 @@ from tenkaichi.engine.game import Measures
 from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES
-from tenkaichi.games.prime_time.rules.effects.almanac import almanac
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, total_glory
 from tenkaichi.games.prime_time.state import KNOCKED_OUT, REMOVED, TOKEN, Skirmish
 
@@ -54,7 +53,7 @@ def used(g: Skirmish, decision: Decision, option: Option) -> list[tuple[str, str
     if name in ("play", "card") and len(option) > 1:
         return [(CARD, g.book.cards[option[1]].name)]
     if name in OPTION_NAMES or name == "effect":
-        return [(POWER, almanac(g.book).effects[option[1]].name)]
+        return [(POWER, g.book.almanac.effects[option[1]].name)]
     if name == "activate" and option[1] < TOKEN:
         return [(MODEL, g.name(option[1]))]
     if name in DEEDS:
