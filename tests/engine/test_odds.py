@@ -9,7 +9,7 @@ import pytest
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.diff import diff, state_hash
-from tenkaichi.engine.odds import OddsError, distribution, expectation
+from tenkaichi.engine.odds import Alike, OddsError, distribution, expectation
 from tenkaichi.engine.procedure import advance, answer
 from toy import GAME
 from toy.state import Toy
@@ -119,3 +119,24 @@ def test_the_hash_tells_states_apart() -> None:
     assert state_hash(GAME, a) == state_hash(GAME, b)
     b.stack[1].end()
     assert state_hash(GAME, a) != state_hash(GAME, b)
+
+
+def test_outcomes_that_are_alike_are_followed_once_with_the_same_result() -> None:
+    """TOY-06, TOY-07: a throw misses on a 1 and is doubled on a 6; what lies between makes no difference."""
+    g = about_to_throw()
+    thrown: list[int] = []
+
+    def measure(after: Toy) -> int:
+        thrown.append(1)
+        return after.players[1].health
+
+    def likeness(g: Toy, decision: Decision) -> Alike | None:
+        faces = [option[1] for option in decision.listed()]
+        return Alike([face if face in (1, 6) else 0 for face in faces], g) if len(faces) == 6 else None
+
+    whole = distribution(GAME, g, throw_the_rock, measure, stop=second_turn)
+    branches = len(thrown)
+    thrown.clear()
+    joined = distribution(GAME, g, throw_the_rock, measure, stop=second_turn, likeness=likeness)
+    assert joined == whole
+    assert (branches, len(thrown)) == (6, 3)

@@ -8,7 +8,7 @@ import pytest
 
 from tenkaichi.engine.event import Event, Kind
 from tenkaichi.engine.procedure import State
-from tenkaichi.engine.vocabulary import AnswerError, Form, Vocabulary
+from tenkaichi.engine.vocabulary import AnswerError, Form, Vocabulary, worded
 
 FIGHTERS = ("Son Goku", "Nappa", "Piccolo")
 WORDS = Vocabulary(
@@ -98,3 +98,18 @@ def test_an_option_that_was_named_whole_goes_before_one_that_needs_more() -> Non
     for option in options:
         assert words.pick(G, words.command(G, option), options) == option
     assert words.pick(G, "use second=Nappa", options) == ("use_both", 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "expected"),
+    [
+        ("{left:action} left", "1", "1 action left"),
+        ("{left:action} left", "2", "2 actions left"),
+        ("{left:action} left", "0", "0 actions left"),
+        ("{left:parry/parries}", "3", "3 parries"),
+        ("{left:Dragon Ball} at {who}", "?", "? Dragon Balls at Nappa"),
+        ("at {left}: {who}", "1", "at 1: Nappa"),
+    ],
+)
+def test_a_count_has_its_noun_in_the_right_number(words: str, number: str, expected: str) -> None:
+    assert worded(words, {"left": number, "who": "Nappa"}) == expected

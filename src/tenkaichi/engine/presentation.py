@@ -101,4 +101,7 @@ class Presentation:
     setup: Callable[[str, str], dict[str, Any]]
     opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
     welcome: str = ""
+    example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())
+    # which options are listed where they are too many to be read; the others can still be typed
+    listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())

@@ -39,6 +39,21 @@ class Form:
         self.words = words
 
 
+_COUNTED = re.compile(r"\{(\w+):([^{}/]+)(?:/([^{}]+))?\}")
+
+
+def worded(words: str, facts: Mapping[str, str]) -> str:
+    """The words with the facts in them. A count has its noun with it, which is plural where it must be:
+    `{left:action}` is "1 action" or "2 actions", `{parries:parry/parries}` where an s is not enough.
+    """
+
+    def counted(found: re.Match[str]) -> str:
+        number = facts[found[1]]
+        return f"{number} {found[2] if number == '1' else found[3] or found[2] + 's'}"
+
+    return (_COUNTED.sub(counted, words) if ":" in words else words).format(**facts)
+
+
 class AnswerError(TenkaichiError):
     """An answer given in words that fits no option, or more than one."""
 
@@ -81,7 +96,7 @@ class Vocabulary:
 
     def say(self, g: State, option: Option) -> str:
         """The option as a short sentence: "attack Nappa with 2 actions"."""
-        return self.forms[option[0]].words.format(**self.parameters(g, option))
+        return worded(self.forms[option[0]].words, self.parameters(g, option))
 
     def command(self, g: State, option: Option) -> str:
         """The option as it can be typed and as scenarios write it: `attack Nappa actions=2`."""
@@ -105,7 +120,7 @@ class Vocabulary:
 
     def tell(self, g: State, event: Event, viewer: int | None = None) -> str:
         """The event as a sentence."""
-        return event.kind.words.format(**self.facts(g, event, viewer))
+        return worded(event.kind.words, self.facts(g, event, viewer))
 
     def prompt(self, kind: str) -> str:
         return self.prompts.get(kind, kind)

@@ -260,11 +260,10 @@ def _hint(session: Session, words: list[str]) -> None:
         raise TenkaichiError("the match is over; there is nothing to choose any more")
     seen = observe(session.stage.game, session.match.state, decision.seat)
     option = session.hinting.choose(seen, SeededChance(f"hint {session.match.state_hash()}"))
-    choice = next((choice for choice in menu.choices if choice.option == option), None)
-    if choice is not None:
-        session.screen.say(
-            f"A bot in your place, who sees what you see, would choose {choice.number}: {choice.label}", "good"
-        )
+    choice = next((choice for choice in menu.choices if choice.option == option), None) or menu.add(option)
+    session.screen.say(
+        f"A bot in your place, who sees what you see, would choose {choice.number}: {choice.label}", "good"
+    )
 
 
 def _help(session: Session, words: list[str]) -> None:

@@ -68,18 +68,15 @@ def show(session: Session, found: Preview) -> None:
              for at, point in enumerate(found.path, 1)]
         )  # fmt: skip
     for reply in found.replies:
-        _show_reply(session, reply, len(found.replies) > 1)
+        _show_reply(session, reply)
     for words in found.assumptions:
-        screen.say(f"Assumed: {words}.", "dim")
+        screen.say(f"· {words}.", "dim")
 
 
-def _show_reply(session: Session, reply: Reply, is_one_of_many: bool) -> None:
+def _show_reply(session: Session, reply: Reply) -> None:
     """A line for each outcome, the likeliest first."""
     figures = f"hits {percent(reply.hit)}, critical {percent(reply.critical)}, {float(reply.average):.1f} on average"
-    session.screen.line((
-        ("If " if is_one_of_many else "", "title"), (reply.words, "title"), (": ", "title"),
-        (figures if reply.hit else "", "warn"),
-    ))  # fmt: skip
+    session.screen.line(((f"{reply.words}: ", "title"), (figures if reply.hit else "", "warn")))
     session.screen.grid(
         [(((f"  {percent(outcome.chance):>9}", "number"),), (("█" * round(BAR * outcome.chance), "ki"),),
           ((outcome.words, ""),)) for outcome in reply.outcomes],

@@ -36,7 +36,7 @@ class Menu:
         self.stage = stage
         self.seen = seen
         self.prospects: dict[Option, Prospect | None] = {}
-        options = decision.listed()
+        options = stage.listed(seen, decision)
         headings = [stage.heading(option) for option in options]
         order = sorted(range(len(options)), key=lambda at: (stage.rank(headings[at]), headings[at], at))
         self.choices = [
@@ -45,6 +45,15 @@ class Menu:
             )
             for number, at in enumerate(order, 1)
         ]  # fmt: skip
+
+    def add(self, option: Option) -> Choice:
+        """One more that was not listed, with the next number."""
+        choice = Choice(
+            len(self.choices) + 1, option, self.stage.heading(option), self.stage.label(self.seen, option),
+            self.stage.note(self.seen, option),
+        )  # fmt: skip
+        self.choices.append(choice)
+        return choice
 
     # -- odds -----------------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ STYLES: dict[str, str] = {
 }
 
 # Of the same width each, so that drawings keep their shape.
-ASCII = str.maketrans("▲▼●○★◆·■□█─│╱╲┊×›–—…’“”", 'abo.*#.#.#-|/\\:x>--.\'""')
+ASCII = str.maketrans("▲▼●○★◆·■□█─│╱╲┊×›–—…’“”░▒▓", 'abo.*#.#.#-|/\\:x>--.\'"".%#')
 
 
 class Screen:

@@ -11,7 +11,7 @@ from shlex import quote
 
 from tenkaichi.bots import Bot, observe
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Option, Seat
+from tenkaichi.engine.decision import Option, Region, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
@@ -200,11 +200,12 @@ class Session:
                    for s in range(len(game.seats))]  # fmt: skip
         screen.say(f"{', '.join(players)}. Seed {self.match.tape.seed}.", "dim")
         if self.persons:
-            example = "move D2" if self.stage.shown else "its words"
             screen.line((
-                ("Answer with a number or in words (", ""), (example, "strong"), ("). Three commands to know: ", ""),
+                ("Answer with a number or in words (", ""), (self.stage.example, "strong"),
+                ("). Four commands to know: ", ""),
                 ("why", "strong"), (" says what forbids a move, ", ""), ("hint", "strong"),
-                (" what a bot would do, ", ""), ("help", "strong"), (" everything else.", ""),
+                (" what a bot would do, ", ""), ("? 3", "strong"), (" what option 3 would bring, ", ""),
+                ("help", "strong"), (" everything else.", ""),
             ))  # fmt: skip
         screen.say()
         self.logbook.catch_up(self.match, self.viewer, slowly=False)
@@ -234,6 +235,8 @@ class Session:
             situation = ""
         self.screen.title(f"{situation} {prompt}".strip())
         menu.show(self.screen)
+        if isinstance(decision.options, Region):
+            self.screen.say("Any other place can be typed, as 12.5,7: inches from the west and from the south.", "dim")
         if self.stage.game.passing(menu.seen, decision) is not None:
             self.screen.say("skip lets all such windows go by until your next own choice.", "dim")
 

@@ -52,7 +52,14 @@ class Stage:
     def welcome(self) -> str:
         return "" if self.shown is None else self.shown.welcome
 
+    @property
+    def example(self) -> str:
+        return "its words" if self.shown is None else self.shown.example
+
     # -- options --------------------------------------------------------------------------------------------------
+
+    def listed(self, seen: Any, decision: Decision) -> list[Option]:
+        return decision.listed() if self.shown is None else list(self.shown.listed(seen, decision))
 
     def heading(self, option: Option) -> str:
         if self.shown is not None:

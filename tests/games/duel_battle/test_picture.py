@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.drawing import short_names
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import ROLES
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.map_drawing import MAP_WIDTH, draw_map
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
-from tenkaichi.games.duel_battle.tags import short_names, tag
+from tenkaichi.games.duel_battle.tags import tag
 
 
 def text_of(lines: object) -> str:

@@ -13,8 +13,8 @@ TEAMS_REVEALED = Kind("TeamsRevealed", "first:team second:team", "the teams: {fi
 TEAM_WARNED = Kind(
     "TeamWarned", "seat:seat value low high", "{seat}'s team is worth {value}; {low} to {high} is recommended"
 )
-MINIONS_TAKEN = Kind("MinionsTaken", "seat:seat count", "{seat} takes the {count} minion tokens")
-COMPENSATED = Kind("Compensated", "seat:seat points", "{seat} starts with {points} points for the cheaper team")
+MINIONS_TAKEN = Kind("MinionsTaken", "seat:seat count", "{seat} takes {count:minion token}")
+COMPENSATED = Kind("Compensated", "seat:seat points", "{seat} starts with {points:point} for the cheaper team")
 ROW_FILLED = Kind("RowFilled", "slot card:card", "{card} is face up")
 # rounds
 ROUND_BEGAN = Kind("RoundBegan", "round first:seat", "round {round} begins; {first} goes first")
@@ -34,13 +34,13 @@ KI_CHANGED = Kind("KiChanged", "who:fighter by now", "{who}: Ki {by}, now {now}"
 HEALTH_GAINED = Kind("HealthGained", "who:fighter by now", "{who} recovers {by} Health, now {now}")
 STARS_CHANGED = Kind("StarsChanged", "who:fighter by now", "{who}: Stars {by}, now {now}")
 PARRIES_CHANGED = Kind("ParriesChanged", "who:fighter by now", "{who}: Parries {by}, now {now}")
-ACTIONS_GAINED = Kind("ActionsGained", "who:fighter by now", "{who} gains {by} extra action, {now} to use")
+ACTIONS_GAINED = Kind("ActionsGained", "who:fighter by now", "{who} gains {by:extra action}, {now} to use")
 BOOSTED = Kind("Boosted", "who:fighter what:words by", "{who}: {what} +{by} until the end of the turn")
 TOOK_FLIGHT = Kind("TookFlight", "who:fighter", "{who} can fly until the end of the turn")
 # stun and movement
 STUNNED = Kind("Stunned", "who:fighter", "{who} is stunned")
 STUN_ENDED = Kind("StunEnded", "who:fighter by:fighter", "{who} stands up")
-MOVED = Kind("Moved", "who:target from:region to:region cost", "{who} moves from {from} to {to} ({cost} actions)")
+MOVED = Kind("Moved", "who:target from:region to:region cost", "{who} moves from {from} to {to} ({cost:action})")
 PUSHED = Kind("Pushed", "who:target from:region to:region", "{who} is pushed from {from} to {to}")
 # discovery
 TOKEN_FLIPPED = Kind("TokenFlipped", "who:fighter at:region face:face number", "{who} flips a token at {at}: {face}")
@@ -56,28 +56,28 @@ TOKENS_GATHERED = Kind("TokensGathered", "", "all 28 tokens are gathered and lai
 # cards
 CARD_DRAWN = Kind("CardDrawn", "seat:seat card:card", "{seat} draws {card}", secret="card")
 PILE_RENEWED = Kind("PileRenewed", "count", "{count} discarded cards are shuffled into a new pile")
-CARD_BOUGHT = Kind("CardBought", "who:fighter card:card cost", "{who} buys {card} for {cost} Stars")
+CARD_BOUGHT = Kind("CardBought", "who:fighter card:card cost", "{who} buys {card} for {cost:Star}")
 COST_REDUCED = Kind("CostReduced", "who:fighter card:card cost", "{who} lowers the cost of {card} to {cost}")
 CARD_PLAYED = Kind("CardPlayed", "seat:seat card:card", "{seat} plays {card}")
 # hits
 ATTACK_DECLARED = Kind(
     "AttackDeclared",
     "who:fighter target:target actions damage",
-    "{who} attacks {target} for {damage} ({actions} actions)",
+    "{who} attacks {target} for {damage} ({actions:action})",
 )
 TECHNIQUE_DECLARED = Kind(
     "TechniqueDeclared", "who:target technique:technique targets:targets", "{who} uses {technique} on {targets}"
 )
 HIT_BOOSTED = Kind("HitBoosted", "by", "the hit deals {by} more damage")
 ACTION_CANCELLED = Kind(
-    "ActionCancelled", "who:target returned", "{who}'s action is no longer possible; {returned} actions return"
+    "ActionCancelled", "who:target returned", "{who}'s action is no longer possible; {returned:action} given back"
 )
 TARGET_ESCAPED = Kind("TargetEscaped", "who:target", "{who} is out of reach")
 DEFENSE_ROLLED = Kind("DefenseRolled", "who:fighter face result:words", "{who} rolls the Defense die: {result}")
 BLOCKED = Kind(
     "Blocked",
     "who:fighter parries counterattacks tokens",
-    "{who} blocks: {parries} parries, {counterattacks} counterattacks, {tokens} tokens",
+    "{who} blocks: {parries:parry/parries}, {counterattacks:counterattack}, {tokens:token}",
 )
 DAMAGE_SHARED = Kind("DamageShared", "ally:fighter who:fighter by", "{ally} takes {by} damage for {who}")
 HEALTH_LOST = Kind("HealthLost", "who:target by now", "{who} loses {by} Health, now {now}")
@@ -86,7 +86,7 @@ EVENT_DAMAGE = Kind("EventDamage", "who:target by", "{who} suffers {by} damage")
 THROWN = Kind("Thrown", "who:fighter from:region to:region", "{who} is thrown from {from} to {to}")
 HILL_DESTROYED = Kind("HillDestroyed", "at:region", "the hill {at} is destroyed")
 KNOCKED_OUT = Kind("KnockedOut", "who:fighter seat:seat points", "{who} is KO'd; {seat} scores {points}")
-BALLS_DROPPED = Kind("DragonBallsDropped", "who:fighter at:region count", "{who} drops {count} Dragon Balls at {at}")
+BALLS_DROPPED = Kind("DragonBallsDropped", "who:fighter at:region count", "{who} drops {count:Dragon Ball} at {at}")
 SCORED = Kind("Scored", "seat:seat points now", "{seat} scores {points}, now {now}")
 ABILITY_USED = Kind("AbilityUsed", "who:fighter ability:ability", "{who} uses {ability}")
 ABILITY_TRIGGERED = Kind("AbilityTriggered", "who:fighter ability:ability", "{ability} of {who} applies")

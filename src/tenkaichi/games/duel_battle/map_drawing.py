@@ -7,10 +7,11 @@ and South-East below. Where one region faces two sides, both halves are its own.
 
 from __future__ import annotations
 
+from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES, Canvas
 from tenkaichi.engine.presentation import Line, Span
 from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, facing
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
-from tenkaichi.games.duel_battle.tags import SEAT_ROLES, SHAPES, tag_span
+from tenkaichi.games.duel_battle.tags import tag_span
 
 TILE_WIDTH = 26
 HALF = 13
@@ -27,34 +28,6 @@ E_, NE, NW, W_, SW, SE = range(6)
 _ROWS = ((NW, NE), (W_, E_), (SW, SE))
 FACE_LETTERS = "DHSK"  # of a token that the viewer has looked at: Dragon Ball, action or Health, Star or Parry, Ki
 FILL = {"hill": "^", "plain": "·"}
-
-
-class Canvas:
-    """Characters with roles, by line and column."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.texts = [[" "] * width for _ in range(height)]
-        self.roles = [[""] * width for _ in range(height)]
-
-    def put(self, x: int, y: int, text: str, role: str = "frame") -> int:
-        """Writes, and gives the column after it."""
-        for at, letter in enumerate(text):
-            self.texts[y][x + at] = letter
-            self.roles[y][x + at] = role
-        return x + len(text)
-
-    def lines(self) -> tuple[Line, ...]:
-        """The drawing as spans of equal role."""
-        made: list[Line] = []
-        for letters, roles in zip(self.texts, self.roles, strict=True):
-            spans: list[Span] = []
-            for letter, role in zip(letters, roles, strict=True):
-                if spans and (spans[-1][1] == role or letter == " "):
-                    spans[-1] = (spans[-1][0] + letter, spans[-1][1])
-                else:
-                    spans.append((letter, role))
-            made.append(tuple(spans))
-        return tuple(made)
 
 
 def draw_map(g: Duel) -> tuple[Line, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.duel_battle.map_drawing import MAP_WIDTH, draw_map, list_map
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, Duel, Fighter
-from tenkaichi.games.duel_battle.tags import SEAT_ROLES, SHAPES, tag_span
+from tenkaichi.games.duel_battle.tags import tag_span
 from tenkaichi.games.duel_battle.words import face_text, round_text
 
 SEATS = ("A", "B")

@@ -42,5 +42,6 @@ PRESENTATION = Presentation(
     setup=setup,
     opening=("earths_defenders", "saiyan_invaders"),
     welcome=WELCOME,
+    example="move D2",
     legend=LEGEND,
 )

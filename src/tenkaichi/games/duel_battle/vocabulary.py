@@ -35,7 +35,7 @@ FORMS = (
     Form("help", "who:fighter", "help {who} up"),
     Form("move", "to:region", "move to {to}"),
     Form("flip", "token:token", "flip the {token}"),
-    Form("attack", "target:target actions bonus", "attack {target} with {actions} action(s), {bonus} strength bonus"),
+    Form("attack", "target:target actions bonus", "attack {target} with {actions:action}, {bonus} strength bonus"),
     Form("use", "technique:technique target:target", "use {technique} on {target}"),
     Form(
         "use_both", "technique:technique target:target second:target", "use {technique} on {target} and {second}", "use"

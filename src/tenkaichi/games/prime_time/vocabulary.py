@@ -46,7 +46,7 @@ FORMS = (
     Form("protect", "who:who", "protect {who}"),
     Form("pick_up", "marker:marker", "pick up the {marker}"),
     Form("support", "who:who", "give {who} an action"),
-    Form("devote", "who:who actions", "give {who} {actions} action(s)"),
+    Form("devote", "who:who actions", "give {who} {actions:action}"),
     Form("remove_clothing", "", "take the Weighted Clothing off"),
     Form("altitude", "level:level", "go to {level}"),
     Form("ability", "name:effect", "use {name}"),

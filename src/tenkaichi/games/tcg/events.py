@@ -56,10 +56,10 @@ BALL_RETURNED = Kind("DragonBallReturned", "seat:seat card:card", "{card} goes t
 
 # personalities
 POWERED_UP = Kind("PoweredUp", "who:who by now", "{who} powers up by {by}, now at stage {now}")
-STAGES_GAINED = Kind("StagesGained", "who:who by now", "{who} gains {by} stages, now at {now}")
-STAGES_LOST = Kind("StagesLost", "who:who by now", "{who} loses {by} stages, now at {now}")
+STAGES_GAINED = Kind("StagesGained", "who:who by now", "{who} gains {by:stage}, now at {now}")
+STAGES_LOST = Kind("StagesLost", "who:who by now", "{who} loses {by:stage}, now at {now}")
 STAGES_SET = Kind("StagesSet", "who:who now", "{who} is set to stage {now}")
-COST_PAID = Kind("CostPaid", "who:who by now", "{who} pays {by} stages, now at {now}")
+COST_PAID = Kind("CostPaid", "who:who by now", "{who} pays {by:stage}, now at {now}")
 ANGER_RAISED = Kind("AngerRaised", "seat:seat by now", "{seat}'s anger rises by {by} to {now}")
 ANGER_LOWERED = Kind("AngerLowered", "seat:seat by now", "{seat}'s anger falls by {by} to {now}")
 ANGER_SET = Kind("AngerSet", "seat:seat now", "{seat}'s anger is set to {now}")
@@ -72,16 +72,16 @@ NOT_DEFENDED = Kind("NotDefended", "seat:seat", "{seat} uses no defence")
 ATTACK_COPIED = Kind("AttackCopied", "seat:seat card:card", "{seat} copies the attack of {card}")
 CARD_CANCELLED = Kind("CardCancelled", "seat:seat card:card", "{card} does nothing, says {seat}")
 ATTACK_STOPPED = Kind("AttackStopped", "seat:seat card:card", "{seat}'s {card} is stopped")
-DAMAGE_SET = Kind("DamageSet", "seat:seat stages life", "{seat} takes {stages} stages and {life} life cards of damage")
-DAMAGE_REDIRECTED = Kind("DamageRedirected", "seat:seat who:who stages", "{who} takes the {stages} stages")
+DAMAGE_SET = Kind("DamageSet", "seat:seat stages life", "{seat} takes {stages:stage} and {life:life card} of damage")
+DAMAGE_REDIRECTED = Kind("DamageRedirected", "seat:seat who:who stages", "{who} takes the {stages:stage}")
 LIFE_LOST = Kind("LifeLost", "seat:seat card:card", "{seat} loses {card}")
 LIFE_BANISHED = Kind("LifeBanished", "seat:seat card:card", "{seat} loses {card}, which is banished")
 ENDURED = Kind("Endured", "seat:seat card:card prevented", "{seat} banishes {card} and prevents {prevented}")
 DAMAGE_PREVENTED = Kind(
-    "DamagePrevented", "seat:seat stages life", "{stages} stages and {life} life cards are prevented"
+    "DamagePrevented", "seat:seat stages life", "{stages:stage} and {life:life card} of damage are prevented"
 )
 HIT = Kind("Hit", "seat:seat card:card", "{seat}'s {card} hits")
-CRITICAL_DEALT = Kind("CriticalDamageDealt", "seat:seat life", "{seat} deals critical damage: {life} life cards")
+CRITICAL_DEALT = Kind("CriticalDamageDealt", "seat:seat life", "{seat} deals critical damage: {life:life card}")
 CRITICAL_USED = Kind("CriticalEffectUsed", "seat:seat effect:words", "{seat} uses critical damage: {effect}")
 CRITICAL_DECLINED = Kind("CriticalEffectDeclined", "seat:seat", "{seat} uses no critical damage effect")
 

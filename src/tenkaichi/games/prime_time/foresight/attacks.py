@@ -32,6 +32,7 @@ from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
 NO_REACTION = "nobody can react"
+REPLY_WORDS = {"take": "no reaction", "brace": "Brace"}
 
 
 def attack_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None:
@@ -71,7 +72,7 @@ def reply_of(stand: Stand, option: Option | None, odds: Odds) -> Reply:
     results = [(result_of(told, attack.attacker), chance) for told, chance in odds.items()]
     hit = sum([chance for result, chance in results if result in ("hit", "critical hit")], Fraction(0))
     critical = sum([chance for result, chance in results if result == "critical hit"], Fraction(0))
-    words = NO_REACTION if option is None else VOCABULARY.say(g, option)
+    words = NO_REACTION if option is None else REPLY_WORDS.get(option[0], "") or VOCABULARY.say(g, option)
     made = outcomes(g, odds, attack.attacker)
     return Reply(option, words, hit, critical, column(odds, attack.target), made)
 

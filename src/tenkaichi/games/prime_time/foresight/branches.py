@@ -174,6 +174,8 @@ def at_reaction(game: Game, seen: Skirmish, option: Option, manners: Manners) ->
         return Stand(g, attack, (option,), is_response_possible(g, attack.attacker, attack.target))
     g.floor = len(g.stack)
     answer(g, decision, option)
+    if len(g.stack) <= g.floor:  # the asking procedure itself goes on to the attack: a dive, a redirect
+        g.floor = _foot_of(g)
     for _ in range(ASKED_LIMIT):
         decision = advance(g)
         if decision is None:

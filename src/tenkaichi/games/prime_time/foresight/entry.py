@@ -23,7 +23,7 @@ from tenkaichi.games.prime_time.foresight.reading import steps
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-STRIKES = ("attack", "breakthrough", "momentum", "blow", "strike", "redirect", "use")
+STRIKES = ("attack", "breakthrough", "momentum", "blow", "strike", "redirect", "use", "dive")
 THROWS = ("power_up", "recharge", "break_free")
 REACTIONS = ("take", "evade", "brace", "clash", "card")
 TAKE: Option = ("take",)
@@ -58,9 +58,9 @@ def _throw_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None
     for told, chance in odds.items():
         lines = steps(seen, told)
         found[lines] = found.get(lines, Fraction(0)) + chance
-    made = [Outcome(chance, "", "; ".join(lines) or "nothing", lines) for lines, chance in found.items()]
+    made = [Outcome(chance, "", " and ".join(lines) or "nothing", lines) for lines, chance in found.items()]
     made.sort(key=lambda outcome: -outcome.chance)
-    words = ", or ".join([f"{outcome.words} {percent(outcome.chance)}" for outcome in made])
+    words = ", ".join([f"{percent(outcome.chance)}: {outcome.words}" for outcome in made])
     none = Fraction(0)
     reply = Reply(None, "the die", none, none, ((0, Fraction(1)),), tuple(made))
     return Preview(option, words, (), (reply,), (), (NOBODY_ADDS, *manners.chosen))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.preview import Outcome
+from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.foresight.branches import TOLD, Odds, Told
 from tenkaichi.games.prime_time.lookup import model_word
@@ -28,6 +29,7 @@ SHORT: dict[str, str] = {
     "ClashWon": "{who} wins the Clash",
     "ClashTied": "the Clash is tied",
 }
+GAINS = {"BkChanged": "BK", "SkChanged": "SK"}
 SILENT = ("ReactionDeclared", "Cascaded", "EffectUsed")
 DOWN = {
     "Dazed": "Dazed", "KnockedOut": "KO'd", "RemovedFromPlay": "removed from play", "ReformationBegan": "reforming",
@@ -113,7 +115,9 @@ def _say(g: Skirmish, entry: tuple[object, ...]) -> str:
     words = VOCABULARY.facts(g, Event(kind, "", tuple(facts), (), ()))
     if kind.name == "HpLost":
         return f"{words['who']} {HP_WORDS.get(str(entry[1]), 'loses {by} HP').format(**words)}"
-    return SHORT.get(kind.name, kind.words).format(**words)
+    if kind.name in GAINS:
+        return f"{int(words['by']):+d} {GAINS[kind.name]}"
+    return worded(SHORT.get(kind.name, kind.words), words)
 
 
 def _number(fact: object) -> int:

@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import BEAM_FIRED, DETONATED
 from tenkaichi.games.prime_time.geometry.beam import beam_catches, beam_path, midpoint, struck
 from tenkaichi.games.prime_time.geometry.placement import within_of_point
+from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import stops_beam
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm, is_invulnerable
 from tenkaichi.games.prime_time.rules.resources import gain_sk
@@ -49,8 +50,8 @@ def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
         ):
             (beyond if along > path.target_mil else caught).append(who)
     whole = isqrt(path.dx * path.dx + path.dy * path.dy)
-    x = ax + path.dx * path.length_mil // whole
-    y = ay + path.dy * path.length_mil // whole
+    x = min(BOARD_MIL, max(0, ax + path.dx * path.length_mil // whole))
+    y = min(BOARD_MIL, max(0, ay + path.dy * path.length_mil // whole))
     stop = stops[path.stopped_by] if path.stopped_by >= 0 else NOBODY
     return Line(tuple(caught), tuple(beyond), stop, x, y)
 

@@ -1,0 +1,49 @@
+"""Prime Time as people see it: everything that a surface asks for, in one value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.engine.presentation import Presentation, Reference
+from tenkaichi.games.prime_time.foresight.entry import prospect
+from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.prime_time.picture import LEGEND, picture
+from tenkaichi.games.prime_time.spots import place_note, worth_listing
+from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.story import DENSITIES, tell
+from tenkaichi.games.prime_time.words import entries
+
+WELCOME = (
+    "Two rosters of fighters on a table of 30 by 30 inches. Four rounds, each with a mission that scores Glory; "
+    "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
+    "power up. Whoever is attacked may evade, brace or clash. At 0 HP one is Dazed, the second time out."
+)
+
+
+def references(g: Skirmish) -> list[Reference]:
+    return [Reference(entry.kind, entry.name, entry.text) for entry in entries(g.book.pack)]
+
+
+def setup(first: str, second: str) -> dict[str, Any]:
+    """A match of two ready-made rosters by name."""
+    return {"rosters": {"A": first.strip(), "B": second.strip()}}
+
+
+PRESENTATION = Presentation(
+    picture=picture,
+    situation=situation,
+    heading=heading,
+    headings=HEADINGS,
+    label=label,
+    note=lambda g, option: place_note(g, option) or note(g, option),
+    prospect=prospect,
+    densities=DENSITIES,
+    tell=tell,
+    references=references,
+    setup=setup,
+    opening=("r_z_fighters", "r_saiyan_invaders"),
+    welcome=WELCOME,
+    example="attack kamehameha nappa",
+    legend=LEGEND,
+    listed=worth_listing,
+)

@@ -1,0 +1,75 @@
+"""Prime Time at the terminal: whole games, places typed as inches, previews of options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tenkaichi.engine.match import Match
+from tenkaichi.games import game
+from terminal.scripts import HINT, Terminal
+
+
+@pytest.mark.parametrize(("width", "seed"), [(60, 1), (120, 2)])
+def test_a_game_is_played_to_its_end(terminal: Terminal, saves: Path, width: int, seed: int) -> None:
+    seen = terminal.run("prime-time", "--seed", str(seed), "--vs", "random", typed=terminal.follow_hints(), width=width)
+    assert re.search(r"You have (won|lost)|A draw", seen)
+    to_copy = ("Saved as ", "Watch it again: ")
+    assert max(len(line) for line in seen.splitlines() if not line.startswith(to_copy)) <= width
+    assert not re.search(r"\b1 (actions|orders|levels|cards)\b", seen)
+    (tape,) = saves.glob("*.tape")
+    assert Match.load(tape, game("prime-time")).is_over
+
+
+def asked(terminal: Terminal) -> str:
+    """The last question on the screen, with its options."""
+    return terminal.seen.rpartition("─ ")[2]
+
+
+def test_a_place_is_typed_in_inches_and_refused_with_the_reason(terminal: Terminal) -> None:
+    """The middle of the table is nobody's deployment zone; the home edge is south or north."""
+    seen = terminal.run("prime-time", "--seed", "5", "--vs", "random", typed=deploying(terminal))
+    assert "Not at 15,15: the whole base must be inside the own deployment zone [PT-SETUP-12]" in terminal.words
+    assert "Not at 40,2: " in seen
+    assert len(re.findall(r"Not at 15,15: ", seen)) == 2  # asked for, and previewed
+    assert re.search(r"is deployed at 12\.5,(4\.25|25\.75)", seen)
+
+
+def deploying(terminal: Terminal) -> Iterator[str]:
+    """Hints up to the first place, then places that are wrong, then one that is right at either edge."""
+    for _ in range(40):
+        yield "hint"
+        fresh = terminal.read()
+        if asked(terminal).startswith(("Where?", "The models are set up one by one. Where?")):
+            yield from ["15,15", "40,2", "? 15,15", "12.5 , 4.25", "12.5,25.75", "quit"]
+            return
+        yield HINT.findall(fresh)[-1]
+
+
+def test_a_preview_shows_the_odds_against_every_reply(terminal: Terminal) -> None:
+    seen = terminal.run("prime-time", "--seed", "8", "--seat", "B", "--vs", "greedy", typed=attack(terminal))
+    shown = seen.partition("> ? 1")[2]
+    for words in ("range", "PT-COMBAT-02", "roll", "no reaction: hits", "Z-Evasion: hits", "Brace: hits"):
+        assert words in shown, shown
+    assert "you cannot see" in shown
+
+
+def attack(terminal: Terminal) -> Iterator[str]:
+    """Hints until an attack is among the options, then its preview, by number."""
+    for _ in range(400):
+        yield "hint"
+        fresh = terminal.read()
+        if re.search(r"^Attack +1 attack", asked(terminal), re.MULTILINE):
+            yield from ["? 1", "? 99", "?", "? dance"]
+            return
+        yield HINT.findall(fresh)[-1]
+
+
+def test_the_same_command_serves_duel_battle(terminal: Terminal) -> None:
+    seen = terminal.run("--seed", "5", "--vs", "random", typed=["1", "? move A2", "preview 1", "? 99", "?", "? zzz"])
+    assert "1 action, 2 left" in seen or "1 action, 3 left" in seen
+    assert "there is no option 99" in seen
+    assert "is no option here" in seen
