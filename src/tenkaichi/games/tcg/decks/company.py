@@ -103,7 +103,7 @@ def own_rules(listing: Listing) -> Iterator[Problem]:
 def not_yet(listing: Listing) -> Iterator[Problem]:
     """A card that is not carried out exactly is not played with."""
     lines = (*listing.personalities, *listing.masteries, *listing.lines)
-    for card in dict.fromkeys(line.card for line in lines):
+    for card in {line.card.id: line.card for line in lines}.values():
         if card.not_yet:
             yield Problem((), f"{card.title} cannot be played yet: {card.not_yet}", (card.id,), "take it out")
 

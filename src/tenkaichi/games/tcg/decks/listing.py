@@ -36,11 +36,11 @@ class Listing:
         self.pack = pack
         self.deck = deck
         self.rules = rules or pack.deck_rules
-        self.pool = {card.id: card for card in pack.cards}
+        self.pool = pool_of(pack)
         self.personalities = self._lines(dict.fromkeys(deck.main_personality, 1))
         self.masteries = self._lines(dict.fromkeys(deck.mastery, 1))
         self.lines = self._lines(deck.cards)
-        self.cards = list(dict.fromkeys(line.card for line in self.lines))
+        self.cards = list({line.card.id: line.card for line in self.lines}.values())
         self.leads = [line.card for line in self.personalities if line.card.type == "main_personality"]
         self.characters = list(dict.fromkeys(card.character for card in self.leads))
         self.alignments = {card.alignment for card in self.leads}
@@ -70,6 +70,19 @@ class Listing:
     @property
     def who(self) -> str:
         return " and ".join(self.characters) or "nobody"
+
+
+_pools: dict[int, tuple[Pack, dict[str, Card]]] = {}
+
+
+def pool_of(pack: Pack) -> dict[str, Card]:
+    """The cards of a pack by id, remembered for the packs in use."""
+    kept = _pools.get(id(pack))
+    if kept is None or kept[0] is not pack:
+        if len(_pools) >= 16:
+            _pools.clear()
+        kept = _pools[id(pack)] = (pack, {card.id: card for card in pack.cards})
+    return kept[1]
 
 
 def split_reference(reference: str) -> tuple[str, str]:
