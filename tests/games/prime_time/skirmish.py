@@ -90,4 +90,5 @@ def cited(g: Skirmish, clause: str) -> bool:
 def with_stats(g: Skirmish, who: int, **wanted: int) -> None:
     """Gives a model these figures on its base line."""
     for name, value in wanted.items():
-        g.models[who].lasting.append((name, value - printed(g, who, name)))
+        model = g.models[who]
+        model.lasting = (*model.lasting, (name, value - printed(g, who, name)))

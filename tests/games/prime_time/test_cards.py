@@ -77,7 +77,7 @@ def test_persistent_card_stays_and_stands() -> None:
     body = g.teams[0].hand[0]
     start(g, 0)
     go_on(g, ("play", body, 0))
-    assert g.teams[0].in_play == [(body, 0)]
+    assert g.teams[0].in_play == ((body, 0),)
     assert sum(g.teams[0].discard) == 0
     assert stat(g, 0, "res") == 2
     assert stat(g, 1, "res") == 0

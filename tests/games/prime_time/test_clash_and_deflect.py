@@ -82,7 +82,7 @@ def test_a_melee_attacker_who_is_deflected_loses_two_rfx():
     g = shooting(target=(6.5, 15))
     carry_out(g, strike(g), EVADE, 3, 13, ("to", 6500, 15000))
     assert stat(g, 0, "rfx") == 9
-    g.models[0].modifiers.append(("rfx", -2, "something else", THIS_ROUND, 1))
+    g.models[0].modifiers = (*g.models[0].modifiers, ("rfx", -2, "something else", THIS_ROUND, 1))
     assert stat(g, 0, "rfx") == 8
 
 

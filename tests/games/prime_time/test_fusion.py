@@ -126,7 +126,7 @@ def test_tier_sk_and_states_of_the_fused_model():
     g = men()
     g.models[0].tier, g.models[0].sk, g.models[1].sk = 1, 5, 4
     g.models[0].states = BOUND
-    g.models[0].modifiers.append(("imp", 1, "test", THIS_ROUND, 0))
+    g.models[0].modifiers = (*g.models[0].modifiers, ("imp", 1, "test", THIS_ROUND, 0))
     who = fuse(g, 0, 1, g.teams[0].fusions[0], 3)
     fused = g.models[who]
     assert (fused.tier, fused.sk, fused.hp, fused.states, fused.modifiers) == (0, 6, 8, 0, [])

@@ -150,9 +150,9 @@ def test_suppress_and_exhaustion_shorten_moves() -> None:
     g.models[GOKU].states = EXHAUSTED
     assert allowance(g, GOKU, False) == 5000
     g.models[GOKU].states = 0
-    g.models[GOKU].modifiers.append(("suppress", 3000, "Suppress", THIS_ROUND, 1))
+    g.models[GOKU].modifiers = (*g.models[GOKU].modifiers, ("suppress", 3000, "Suppress", THIS_ROUND, 1))
     assert allowance(g, GOKU, False) == 3000
-    g.models[GOKU].modifiers[0] = ("suppress", 6000, "Suppress", THIS_ROUND, 1)
+    g.models[GOKU].modifiers = (("suppress", 6000, "Suppress", THIS_ROUND, 1),)
     g.moves_used = 1
     assert allowance(g, GOKU, False) == 5000
 

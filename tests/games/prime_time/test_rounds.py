@@ -202,11 +202,11 @@ def test_cleanup_clears_and_brings_back() -> None:
     g = table()
     g.teams[0].glory, g.teams[1].glory = [0, 0], [0, 0]
     g.models[0].states |= EXHAUSTED | STAGGERED
-    g.models[0].modifiers.append(("rfx", -2, "Deflect", THIS_ROUND, 0))
+    g.models[0].modifiers = (*g.models[0].modifiers, ("rfx", -2, "Deflect", THIS_ROUND, 0))
     g.models[1].hp, g.models[1].states, g.models[1].downs = 0, DAZED | STAGGERED, 1
     assert carry_out(g, Cleanup(4)) is None
     assert g.models[0].states == 0
-    assert g.models[0].modifiers == []
+    assert g.models[0].modifiers == ()
     assert (g.models[1].hp, g.models[1].states) == (3, 0)
 
 

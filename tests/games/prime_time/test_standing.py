@@ -39,7 +39,7 @@ from tenkaichi.games.prime_time.state import (
 
 
 def plus(g: Skirmish, who: int, what: str, by: int, name: str) -> None:
-    g.models[who].modifiers.append((what, by, name, THIS_GAME, NOBODY))
+    g.models[who].modifiers = (*g.models[who].modifiers, (what, by, name, THIS_GAME, NOBODY))
 
 
 def named(g: Skirmish, name: str) -> int:
@@ -294,7 +294,7 @@ def test_threshold_of_a_fusion_counts_its_own_affiliation() -> None:
 def test_staggered_immunity_of_a_persistent_card() -> None:
     g = skirmish({"dabura": (2, 2)}, {"goku": (20, 20)})
     card = g.book.card_named["a_mj_evil_mark"]
-    g.teams[0].in_play = [(card, 0)]
+    g.teams[0].in_play = ((card, 0),)
     g.situation_changed()
     assert stat(g, 0, "imp") == 6
     assert not give_state(g, 0, STAGGERED, "PT-STATE-01")

@@ -144,7 +144,7 @@ def test_interceptor_defends_with_his_own_stats_and_rider() -> None:
         go_on(g, ("effect", guard, 3), ("take",), die, *([("accept",)] if hp == 5 else []))
         assert g.models[2].hp == 6
         assert g.models[3].hp == hp
-        assert g.models[3].modifiers == []
+        assert g.models[3].modifiers == ()
 
 
 # -- who hears what --------------------------------------------------------------------------------------------------

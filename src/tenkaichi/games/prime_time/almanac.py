@@ -11,13 +11,22 @@ from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.deeds import (
     Absorb,
+    AddTerrain,
     Allow,
     ChangeAttack,
     ChangeCost,
     ChangeRoll,
     ChangeStat,
+    Damage,
+    Deploy,
     Forbid,
     Immune,
+    Intercept,
+    MakeAttack,
+    Negate,
+    Redirect,
+    Reroll,
+    RunProcedure,
     SetDissolution,
     Suppress,
 )
@@ -57,6 +66,57 @@ class EffectSheet:
             effect.optional or effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
         )  # "an effect with a cost may always be declined"
         self.todo: tuple[int, ...] = ()  # its operations, by number
+        deeds = effect.do
+        self.slot: str = f"ability:{self.name}"  # PT-REFCARD-19: Use Ability counts per named ability
+        self.limit: str | None = effect.limit
+        self.has_conditions: bool = len(effect.conditions) > 0
+        self.has_cost: bool = effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
+        self.needs_target: bool = not all(
+            isinstance(deed, (Deploy, AddTerrain)) for deed in deeds
+        )  # what puts something new on the board finds its own place
+        untargeted = [deed for deed in deeds if deed.to is None]
+        self.takes_tokens: bool = len(untargeted) > 0 and all(
+            isinstance(deed, (Damage, MakeAttack)) for deed in untargeted
+        )  # tokens have neither stats nor states: only damage and attacks find them
+        self.procedures: tuple[str, ...] = tuple([deed.name for deed in deeds if isinstance(deed, RunProcedure)])
+        self.needs_object: bool = any(isinstance(deed, (Intercept, Negate, Redirect, Reroll)) for deed in deeds)
+        target = effect.target
+        self.aims_at_bearer: bool = (
+            target.who == "self"
+            and not (target.id or target.los or target.conditions or self.procedures)
+            and target.within is None
+        )
+
+
+class CardSheet:
+    """A card by number: who may play it, and its effects on being played."""
+
+    def __init__(self, number: int, card: Card, owners: tuple[int, ...], played: tuple[int, ...]) -> None:
+        self.number = number
+        self.bk: int = card.bk
+        self.sk: int = card.sk
+        self.is_owned: bool = card.owner != ""  # only profiles in `owners` may play it
+        self.owners = owners  # profiles: its owner and, of a Joint Attack, the pair
+        self.played = played  # effects that happen when it is played
+        self.is_response: bool = card.type == "interrupt" or card.type == "z_reaction"
+        self.is_free: bool = card.free or card.type == "joint_attack"  # PT-TRAIT-06: takes no slot
+        self.intercepts: bool = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
+        self.is_bearer_free: bool = _is_bearer_free(card)
+        self.is_heard_by_all: bool = (
+            card.trigger is not None and card.trigger.within is None and card.trigger.who not in ("self", "ally")
+        )  # whether its event is meant does not depend on who plays it
+        self.card = card
+
+
+def _is_bearer_free(card: Card) -> bool:
+    """It makes no difference who plays it: no SK, no conditions, nothing that looks at its bearer."""
+    if card.sk or card.trigger is None or card.trigger.who == "self" or card.trigger.within is not None:
+        return False
+    for effect in card.effects:
+        target = effect.target
+        if target.who in ("self", "ally", "other") or target.within is not None or target.los or effect.conditions:
+            return False
+    return True
 
 
 class OperationSheet:
@@ -145,7 +205,17 @@ class Almanac:
         self.of_mission: list[list[int]] = [self._all(m.scoring, m.name, MISSION) for m in pack.missions]
         self.of_location: list[list[int]] = [self._all(p.effects, p.name, PLACE) for p in pack.locations]
         self.of_condition: list[list[int]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
+        self.cards: list[CardSheet] = self._card_sheets(pack)
         self._sort_cards(pack.cards)
+
+    def _card_sheets(self, pack: Pack) -> list[CardSheet]:
+        profiles = {profile.id: index for index, profile in enumerate(pack.profiles)}
+        sheets: list[CardSheet] = []
+        for number, card in enumerate(pack.cards):
+            owners = tuple([profiles[name] for name in (card.owner, *card.pair) if name in profiles])
+            played = tuple([n for n in self.of_card[number] if self.effects[n].event == "play"])
+            sheets.append(CardSheet(number, card, owners, played))
+        return sheets
 
     def _sort_cards(self, cards: Sequence[Card]) -> None:
         """Interrupts by what they answer, the others by type."""

@@ -58,6 +58,7 @@ class TierSheet:
         self.oc: int = source.oc
         self.dissolution: int = source.dissolution
         self.techniques = techniques
+        self.arsenal: list[TechniqueSheet] = []  # what it can attack with: universal and own, filled in by the book
         self.passives = passives
         self.abilities = abilities
 
@@ -127,6 +128,9 @@ class Book:
         for index, source in enumerate(pack.profiles):
             self.profiles.append(ProfileSheet(index, source, [self._tier(source, tier) for tier in source.tiers]))
             self.profile_named[source.id] = index
+        for profile in self.profiles:
+            for line in profile.tiers:
+                line.arsenal = self.arsenal(profile, line.techniques)
         self.tokens: list[TokenSheet] = [TokenSheet(i, t) for i, t in enumerate(pack.tokens)]
         self.token_named: dict[str, int] = {t.id: t.index for t in self.tokens}
         self.cards: list[Card] = list(pack.cards)
@@ -147,6 +151,11 @@ class Book:
             [passives[name] for name in tier.passives],
             [abilities[name] for name in tier.abilities],
         )
+
+    def arsenal(self, profile: ProfileSheet, own: list[int]) -> list[TechniqueSheet]:
+        """PT-GAP-07, PT-TRAIT-20, 21: what everybody knows, then his own; an Incapable one has no Ki attacks."""
+        found = [self.techniques[number] for number in dict.fromkeys([*self.universal, *own])]
+        return [t for t in found if not t.is_ki] if profile.has("incapable") else found
 
     def figure(self, procedure: str, name: str) -> int:
         """A number that a rule leaves to the pack."""

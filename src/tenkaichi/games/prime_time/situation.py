@@ -15,7 +15,7 @@ Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
 class Situation:
     """The answers of one situation. All states in which it is the same share one; nothing in it changes any more.
 
-    Lists that are worked out when first asked for (`pool`) follow from the situation alone.
+    What is worked out when it is first asked for (`pool`, `players`, `uses`) follows from the situation alone.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,12 @@ class Situation:
         self.on_board: list[int] = []  # models, Dazed ones too
         self.foes: tuple[list[int], list[int]] = ([], [])  # of each seat: enemy models on the board, Dazed ones too
         self.up: tuple[list[int], list[int]] = ([], [])  # of each seat: its models on the board that are not Dazed
+        self.all_up: list[int] = []  # models on the board that are not Dazed
+        self.has_majin = False  # is there a Majin model among them? In its compelled attack sides are swapped
+        self.able: tuple[list[int], list[int]] = ([], [])  # of each seat: those up that are no Confection
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
+        self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
+        self.uses: dict[int, list[tuple[str, int, int]]] = {}  # by model: option, effect, bearer
 
     def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
         sheet = book.effects[number]

@@ -21,6 +21,7 @@ ON_BOARD, WAITING, KNOCKED_OUT, REMOVED, REFORMING, MERGED = 0, 1, 2, 3, 4, 5
 # states, a bit each (PT-STATE)
 STAGGERED, EXHAUSTED, DAZED, OVERLOADED, GRABBED, SHOWBOATING = 1, 2, 4, 8, 16, 32
 PETRIFIED, CONFECTION, BOUND, MAJIN, BRANDED, FOCUSED = 64, 128, 256, 512, 1024, 2048
+SITUATION_STATES = DAZED | CONFECTION | MAJIN  # those that belong to the situation (`rules.effects.force`)
 STATE_NAMES: dict[int, str] = {
     STAGGERED: "staggered",
     EXHAUSTED: "exhausted",
@@ -70,8 +71,8 @@ class Model:
     activations: int = 0
     rage: int = 0  # SK from Rage this round (PT-SK-08)
     # what lasts
-    modifiers: list[Modifier] = field(default_factory=list)
-    lasting: list[tuple[str, int]] = field(default_factory=list)  # changes of the base line, outside the cap
+    modifiers: tuple[Modifier, ...] = ()
+    lasting: tuple[tuple[str, int], ...] = ()  # changes of the base line, outside the cap
     counters: dict[str, int] = field(default_factory=dict)
     used: tuple[str, ...] = ()  # limited effects already used: "round:Name", "game:Name", "activation:Name"
     legacy: tuple[int, ...] = ()  # Legacy Cards attached (PT-HUMAN-05)
@@ -137,7 +138,7 @@ class Team:
     hand: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)  # counts by card
     discard: list[int] = field(default_factory=list)  # counts by card
-    in_play: list[tuple[int, int]] = field(default_factory=list)  # Persistent cards and who played them
+    in_play: tuple[tuple[int, int], ...] = ()  # Persistent cards and who played them
     glory: list[int] = field(default_factory=list)  # per round
     rounds_won: int = 0
     losses: int = 0  # what Sudden Death has counted so far (PT-SCORE-04)

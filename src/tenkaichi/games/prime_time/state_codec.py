@@ -208,8 +208,8 @@ def clone_Model(v: Model) -> Model:
     n.has_order = v.has_order
     n.activations = v.activations
     n.rage = v.rage
-    n.modifiers = v.modifiers[:]
-    n.lasting = v.lasting[:]
+    n.modifiers = v.modifiers
+    n.lasting = v.lasting
     n.counters = v.counters.copy()
     n.used = v.used
     n.legacy = v.legacy
@@ -280,8 +280,8 @@ def decode_Model(v: Any) -> Model:
     n.has_order = v[11]
     n.activations = v[12]
     n.rage = v[13]
-    n.modifiers = [(x0[0], x0[1], x0[2], x0[3], x0[4], ) for x0 in v[14]]
-    n.lasting = [(x0[0], x0[1], ) for x0 in v[15]]
+    n.modifiers = tuple([(x0[0], x0[1], x0[2], x0[3], x0[4], ) for x0 in v[14]])
+    n.lasting = tuple([(x0[0], x0[1], ) for x0 in v[15]])
     n.counters = {k0: x0 for k0, x0 in v[16].items()}
     n.used = tuple(v[17])
     n.legacy = tuple(v[18])
@@ -405,7 +405,7 @@ def clone_Team(v: Team) -> Team:
     n.hand = v.hand[:]
     n.pile = v.pile[:]
     n.discard = v.discard[:]
-    n.in_play = v.in_play[:]
+    n.in_play = v.in_play
     n.glory = v.glory[:]
     n.rounds_won = v.rounds_won
     n.losses = v.losses
@@ -461,7 +461,7 @@ def decode_Team(v: Any) -> Team:
     n.hand = list(v[12])
     n.pile = list(v[13])
     n.discard = list(v[14])
-    n.in_play = [(x0[0], x0[1], ) for x0 in v[15]]
+    n.in_play = tuple([(x0[0], x0[1], ) for x0 in v[15]])
     n.glory = list(v[16])
     n.rounds_won = v[17]
     n.losses = v[18]

@@ -67,7 +67,13 @@ def nearest_free(
 
 def contact_spots(x: int, y: int, reach: int) -> list[Point]:
     """24 centres around a disc at which a base touches it; `reach` is both radii together. None of them overlaps it."""
-    return [_outward(x, y, reach, direction) for direction in WHEEL]
+    ring = _rings.get(reach)
+    if ring is None:
+        ring = _rings[reach] = [_outward(0, 0, reach, direction) for direction in WHEEL]
+    return [(x + dx, y + dy) for dx, dy in ring]
+
+
+_rings: dict[int, list[Point]] = {}  # by reach, around (0, 0): there are only a few radii
 
 
 def contact_spot(x: int, y: int, reach: int, dx: int, dy: int) -> Point:

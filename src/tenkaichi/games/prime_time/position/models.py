@@ -25,8 +25,8 @@ def put_model(g: Skirmish, name: str, standing: Standing) -> None:
         raise PositionError(f"position: models.{name}.tier: there is no tier {standing.tier}")
     model.tier, model.sk, model.level = standing.tier, standing.sk, standing.level
     model.states = states_named(standing.states, f"models.{name}.states")
-    model.lasting = list(standing.lasting)
-    model.modifiers = [(what, by, source, THIS_ROUND, NOBODY) for what, by, source in standing.modifiers]
+    model.lasting = tuple(standing.lasting)
+    model.modifiers = tuple([(what, by, source, THIS_ROUND, NOBODY) for what, by, source in standing.modifiers])
     model.has_order, model.activations = standing.order and not standing.activations, standing.activations
     model.rage, model.given_actions, model.must_recover = standing.rage, standing.given_actions, standing.must_recover
     model.counters, model.used = dict(standing.counters), tuple(standing.used)

@@ -40,7 +40,7 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
     for card in side.discard:
         team.discard[_taken(g, seat, card, f"{name}.discard")] += 1
     leader = team.leader if team.leader != NOBODY else next((w for w, m in enumerate(g.models) if m.seat == seat), 0)
-    team.in_play = [(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play]
+    team.in_play = tuple([(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play])
 
 
 def _taken(g: Skirmish, seat: int, name: str, field: str) -> int:

@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.rules.actions.fight import (
     ATTACK_ACTION,
     Charge,
     KiAssault,
+    Outlook,
     offer_assault,
     offer_attacks,
     offer_charges,
@@ -138,10 +139,11 @@ class Activation(Procedure):
 
     def _offer(self, g: Skirmish, options: list[Option], why: Why) -> None:
         who = self.who
+        outlook = Outlook(g, who)
         offer_walks(g, who, options, why)
-        offer_charges(g, who, options, why)
-        offer_assault(g, who, options, why)
-        offer_attacks(g, who, options, why)
+        offer_charges(g, who, outlook, options, why)
+        offer_assault(g, who, outlook, options, why)
+        offer_attacks(g, who, outlook, options, why)
         offer_power(g, who, options, why)
         offer_freedom(g, who, options, why)
         offer_protection(g, who, options, why)

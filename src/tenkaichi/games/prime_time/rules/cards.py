@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.listen import gate_key, is_usable
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
-from tenkaichi.games.prime_time.rules.interrupts import does_something, players_of
+from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
@@ -35,18 +35,13 @@ NO_USE = Bar("PT-GAP-20", "{0} would do nothing now")
 
 def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     """PT-GAP-20, PT-TRAIT-06, 32, 33, PT-HUMAN-07, 09: why the active model may not play this card."""
-    card = g.book.cards[number]
-    if card.type in ("interrupt", "z_reaction"):
+    card = g.book.almanac.cards[number]
+    if card.is_response:
         return NOT_IN_ACTIVATION
-    if who not in players_of(g, g.models[who].seat, card):
+    if not may_play(g.models[who], card) or not is_able(g, who):
         return NOT_HIS_CARD
-    bar = free_bar(g, who) if is_free(card) else action_bar(g, who, PLAY_ACTION)
+    bar = free_bar(g, who) if card.is_free else action_bar(g, who, PLAY_ACTION)
     return bar or effect_bar(g, who, number, False)
-
-
-def is_free(card: Card) -> bool:
-    """PT-TRAIT-06: [Free] cards and Joint Attacks take no slot."""
-    return card.free or card.type == "joint_attack"
 
 
 def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar | None:
@@ -65,7 +60,7 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
         return NO_SK if card.type == "legacy" else CANNOT_PAY
     if card.type in ("legacy", "persistent"):
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
-    return None if does_something(g, _scene(g, who, NOBODY), number) else NO_USE
+    return None if does_something(g, _scene(g, who, NOBODY), g.book.almanac.cards[number]) else NO_USE
 
 
 def _scene(g: Skirmish, who: int, effect: int) -> Scene:
@@ -84,8 +79,8 @@ def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
 def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
     for number in dict.fromkeys(g.teams[g.models[who].seat].hand):
-        if number < 0:
-            continue  # the back of a card in somebody's view
+        if number < 0 or (why is None and g.book.almanac.cards[number].is_response):
+            continue  # the back of a card in somebody's view; a card for other moments
         bar = card_bar(g, who, number)
         if bar is None:
             options.append(("play", number, who))
@@ -97,13 +92,14 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 def play(g: Skirmish, who: int, number: int) -> Procedure:
     """PT-GAP-20, PT-TRAIT-06: the slot, then the card."""
     card = g.book.cards[number]
-    if is_free(card):
+    is_free = g.book.almanac.cards[number].is_free
+    if is_free:
         spend_free_action(g, who, card.name)
     else:
         spend_action(g, who, PLAY_ACTION, "PT-GAP-20")
     if g.has_spent_wt:
         g.cite("PT-FAQ-13")
-    if is_free(card) and (card.bk or card.sk):
+    if is_free and (card.bk or card.sk):
         g.cite("PT-TRAIT-07")
     if card.type == "joint_attack":
         g.cite("PT-TRAIT-32")
@@ -150,7 +146,7 @@ class PlayCard(Procedure):
             g.happened(CARD_NEGATED, "PT-GEN-01", self.seat, self.card)
             self.end()
         elif card.type == "persistent":
-            team.in_play.append((self.card, self.who))
+            team.in_play = (*team.in_play, (self.card, self.who))
             g.situation_changed()
         elif card.type == "legacy":
             attach(g, self.who, self.card)
@@ -221,7 +217,7 @@ class PlayForFree(Procedure):
         for number in dict.fromkeys(team.hand):
             if number < 0 or (self.type_ and g.book.cards[number].type != self.type_):
                 continue
-            for who in players_of(g, self.seat, g.book.cards[number]):
+            for who in players_of(g, self.seat, g.book.almanac.cards[number]):
                 if is_able(g, who) and effect_bar(g, who, number, True) is None:
                     options.append(("play", number, who))
         return self.seat, options

@@ -59,7 +59,7 @@ class Cleanup(Procedure):
         for who, model in enumerate(g.models):
             end_state(g, who, EXHAUSTED, "PT-STATE-06")
             end_state(g, who, STAGGERED, "PT-STATE-02")
-            model.modifiers = [m for m in model.modifiers if m[3] != THIS_ROUND]
+            model.modifiers = tuple([m for m in model.modifiers if m[3] != THIS_ROUND])
         for who in range(len(g.models)):
             end_overload(g, who)
         return announce(g, "cleanup", NOBODY)
@@ -156,7 +156,7 @@ def discard_persistent(g: Skirmish) -> None:
         for card, _ in team.in_play:
             team.discard[card] += 1
             g.happened(CARD_DISCARDED, "PT-ROUND-20", seat, card)
-        team.in_play = []
+        team.in_play = ()
     g.situation_changed()
 
 

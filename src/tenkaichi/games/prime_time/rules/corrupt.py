@@ -67,6 +67,7 @@ def brand(g: Skirmish, who: int, target: int) -> Procedure | None:
         return None
     was_majin = model.states & MAJIN
     model.states |= MAJIN | BRANDED
+    g.situation_changed()
     g.cite("PT-CORRUPT-20")
     g.happened(STATE_GAINED, "PT-CORRUPT-17", target, STATE_NAMES[BRANDED])
     return None if was_majin else announce(g, "state_gained", target, who, "majin")

@@ -36,7 +36,8 @@ class Deflect(Procedure):
         if self.attacker < TOKEN:  # PT-REACT-20, 21: until the end of the round, under the cap
             g.cite("PT-REACT-20")
             g.cite("PT-REACT-21")
-            g.models[self.attacker].modifiers.append(("rfx", OFF_BALANCE, "Deflect", THIS_ROUND, self.evader))
+            attacker = g.models[self.attacker]
+            attacker.modifiers = (*attacker.modifiers, ("rfx", OFF_BALANCE, "Deflect", THIS_ROUND, self.evader))
         self.end()
 
     def others(self, g: Skirmish, why: Why) -> Ask:

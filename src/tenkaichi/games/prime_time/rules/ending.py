@@ -65,8 +65,11 @@ def finish(g: Skirmish, winner: int, reason: str, clause: str) -> None:
 
 def losses(g: Skirmish, seat: int) -> int:
     """Every time a model of this side was Dazed, KO'd or Reforming, and those Removed from Play."""
-    mine = [model for model in g.models if model.seat == seat]
-    return sum([model.downs for model in mine]) + len([model for model in mine if model.where == REMOVED])
+    count = 0
+    for model in g.models:
+        if model.seat == seat:
+            count += model.downs + (1 if model.where == REMOVED else 0)
+    return count
 
 
 def note_losses(g: Skirmish) -> None:

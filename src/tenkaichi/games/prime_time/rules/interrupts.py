@@ -7,14 +7,23 @@ pool, BK, SK and positions are known to all, so that being asked tells nothing.
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.almanac import CardSheet
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.deeds import Intercept
-from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL
+from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL, forces
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listen import is_denied, is_heard, is_usable
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import BOUND, CONFECTION, NOBODY, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
+from tenkaichi.games.prime_time.state import (
+    BOUND,
+    CONFECTION,
+    NOBODY,
+    PETRIFIED,
+    SHOWBOATING,
+    STAGGERED,
+    Model,
+    Skirmish,
+)
 
 SILENT = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING  # PT-STATE-01, 40, 44, 51, 55: no Card Response
 
@@ -31,69 +40,90 @@ def is_in_pool(g: Skirmish, seat: int, card: Card) -> bool:
     if card.category == "affiliation":
         affiliation = g.teams[seat].affiliation
         return affiliation != NOBODY and g.book.pack.affiliations[affiliation].id == card.affiliation
-    return any(m.seat == seat and g.book.profiles[m.profile].id in (card.owner, *card.pair) for m in g.models)
+    wanted = [card.owner, *card.pair]
+    return any(m.seat == seat and g.book.profiles[m.profile].id in wanted for m in g.models)
 
 
-def players_of(g: Skirmish, seat: int, card: Card, event: str = "") -> list[int]:
+def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list[int]:
     """Who of the team may play it: its owner, or anyone who can act; his own downfall one may still answer."""
-    found: list[int] = []
-    for who, model in enumerate(g.models):
-        if model.seat != seat or (card.owner and g.book.profiles[model.profile].id not in (card.owner, *card.pair)):
-            continue
-        if is_able(g, who) or event in OWN_DOWNFALL:
-            found.append(who)
+    if event in OWN_DOWNFALL:
+        return [who for who, model in enumerate(g.models) if model.seat == seat and may_play(model, card)]
+    situation = forces(g)
+    key = (seat, card.number)
+    found = situation.players.get(key)
+    if found is None:
+        found = [who for who in situation.able[seat] if may_play(g.models[who], card)]
+        situation.players[key] = found
     return found
 
 
-def interrupt_plays(g: Skirmish, scene: Scene, number: int) -> list[int]:
+def may_play(model: Model, card: CardSheet) -> bool:
+    """It is nobody's in particular, or his."""
+    return not card.is_owned or model.profile in card.owners
+
+
+def interrupt_plays(g: Skirmish, scene: Scene, number: int, only_first: bool = False) -> list[int]:
     """PT-COMBAT-10: the models with which this interrupt may be played on the event of the scene."""
-    card = g.book.cards[number]
+    card = g.book.almanac.cards[number]
     found: list[int] = []
-    if card.trigger is None:
+    trigger = card.card.trigger
+    if trigger is None or card.bk > g.teams[scene.seat].bk:
         return found
+    mine = Scene(NOBODY, NOBODY, scene.seat, scene.event, scene.subject, scene.other, scene.detail)
     for who in players_of(g, scene.seat, card, scene.event):
-        mine = Scene(NOBODY, who, scene.seat, scene.event, scene.subject, scene.other, scene.detail)
-        if not is_able(g, who) and scene.subject != who:
-            continue
-        answers = is_heard(g, card.trigger, mine) and can_spend(g, who, scene.seat, card.bk, card.sk)
-        if answers and scene.event in ANSWERED and is_denied(g, mine):
-            continue
-        if answers and does_something(g, mine, number):
+        mine.bearer = who
+        if not is_heard(g, trigger, mine):
+            if card.is_heard_by_all:
+                break
+        elif answers_with(g, mine, card):
             found.append(who)
-    return found[:1] if found and is_bearer_free(card) else found
+            if card.is_bearer_free or only_first:
+                break
+    return found
 
 
-def does_something(g: Skirmish, scene: Scene, number: int) -> bool:
-    """One of its effects on being played can be used."""
-    book = g.book.almanac
-    for effect in book.of_card[number]:
-        if book.effects[effect].event == "play":
-            scene.effect = effect
-            if is_usable(g, scene):
-                return True
-    return False
-
-
-def is_bearer_free(card: Card) -> bool:
-    """It makes no difference who plays it: no SK, no conditions, nothing that looks at its bearer."""
-    if card.sk or card.trigger is None or card.trigger.who == "self" or card.trigger.within is not None:
+def answers_with(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
+    """May the scene's bearer, who hears the event, answer it with this interrupt?"""
+    who = scene.bearer
+    if not is_able(g, who) and scene.subject != who:
         return False
-    for effect in card.effects:
-        target = effect.target
-        if target.who in ("self", "ally", "other") or target.within is not None or target.los or effect.conditions:
-            return False
-    return True
+    if not can_spend(g, who, scene.seat, card.bk, card.sk) or (scene.event in ANSWERED and is_denied(g, scene)):
+        return False
+    return does_something(g, scene, card)
+
+
+def does_something(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
+    """One of its effects on being played can be used."""
+    for effect in card.played:
+        scene.effect = effect
+        if is_usable(g, scene):
+            return True
+    return False
 
 
 def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
     """Does this player hold cards, and could some card of his pool be played on this event?"""
     if not g.teams[seat].hand:
         return False
+    pool = pool_of(g, seat, event)
+    if not pool:
+        return False
     scene = Scene(NOBODY, NOBODY, seat, event, subject, other, detail)
-    for number in g.book.almanac.interrupts.get(event, []):
-        if is_in_pool(g, seat, g.book.cards[number]) and interrupt_plays(g, scene, number):
+    for number in pool:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if interrupt_plays(g, scene, number, only_first=True):
             return True
     return False
+
+
+def pool_of(g: Skirmish, seat: int, event: str) -> list[int]:
+    """The interrupts on this event that the player's deck may hold: known once for the situation."""
+    known = forces(g).pool
+    key = (seat, event)
+    found = known.get(key)
+    if found is None:
+        numbers = g.book.almanac.interrupts.get(event, [])
+        found = known[key] = [number for number in numbers if is_in_pool(g, seat, g.book.cards[number])]
+    return found
 
 
 def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why) -> None:
@@ -107,7 +137,7 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
         plays = interrupt_plays(g, scene, number) if answers else []
         options.extend([("play", number, who) for who in plays])
         if why is not None and not plays:
-            for who in players_of(g, scene.seat, card):
+            for who in players_of(g, scene.seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)
                 bar = NOT_NOW if can_pay or not answers else CANNOT_PAY
                 why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
@@ -118,15 +148,16 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
 
 def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list[int]:
     """PT-REACT-14: the attacked model, or an ally where the card intercepts."""
-    card = g.book.cards[number]
+    card = g.book.almanac.cards[number]
     seat = g.models[target].seat
-    intercepts = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
     found: list[int] = []
+    if card.bk > g.teams[seat].bk:
+        return found
     for who in players_of(g, seat, card):
-        if (who != target) != intercepts or g.models[who].states & SILENT:
+        if (who != target) != card.intercepts or g.models[who].states & SILENT:
             continue
         scene = Scene(NOBODY, who, seat, "attack_declared", attacker, target)
-        if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, number):
+        if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, card):
             found.append(who)
     return found
 
@@ -152,6 +183,6 @@ def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Optio
         plays = reaction_plays(g, number, attacker, target)
         options.extend([("card", number, who) for who in plays])
         if why is not None and not plays:
-            for who in players_of(g, seat, card):
+            for who in players_of(g, seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, seat, card.bk, card.sk)
                 why.append((("card", number, who), NOT_NOW if can_pay else CANNOT_PAY, (card.name, card.bk, card.sk)))

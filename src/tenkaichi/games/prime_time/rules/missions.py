@@ -56,7 +56,7 @@ class LayMission(Procedure):
         seat = 1 - g.initiative if self.placed % 2 == 0 else g.initiative
         box = (rule.x_min, rule.y_min, rule.x_max, rule.y_max)
         region = Places(("objective",), lambda x, y: objective_bar(g, rule, x, y), grid(box, 0, 7, 5))
-        return (seat, region) if region.candidates() else None
+        return None if region.is_empty() else (seat, region)
 
     @choice("PT-SETUP-10", of="places")
     def place(self, g: Skirmish, option: Option) -> None:

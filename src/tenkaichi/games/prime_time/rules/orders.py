@@ -91,13 +91,14 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
     for who, model in enumerate(g.models):
         if model.seat != seat or model.where != ON_BOARD:
             continue
+        if why is None and (model.activations >= MOST_ACTIVATIONS or not is_able(g, who)):
+            continue  # no order is for him
         for order in (OWN, BONUS, FRESH):
-            option: Option = ("activate", who, order)
             bar = order_bar(g, who, order)
             if bar is None:
-                options.append(option)
+                options.append(("activate", who, order))
             elif why is not None:
-                why.append((option, bar, (g.name(who), FOCUS_TAX, team.bk)))
+                why.append((("activate", who, order), bar, (g.name(who), FOCUS_TAX, team.bk)))
     return options
 
 

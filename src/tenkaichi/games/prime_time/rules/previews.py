@@ -91,7 +91,8 @@ def chargeable(g: Skirmish, who: int) -> list[int]:
     """PT-MOVE-11: the enemies that a Charge could reach now."""
     if move_bar(g, who, CHARGE) is not None:
         return []
-    return [foe for foe in enemies_of(g, g.seat_of(who)) if charge_bar(g, who, foe) is None]
+    mil = allowance(g, who, False)
+    return [foe for foe in enemies_of(g, g.seat_of(who)) if charge_bar(g, who, foe, mil) is None]
 
 
 def sight(g: Skirmish, attacker: int, target: int) -> Sight:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, Option, Refusal, Region
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
-from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
+from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
 from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, disc_of, enemies_of, everyone
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of, enemies_of, everyone, those_within
 from tenkaichi.games.prime_time.rules.standing import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
@@ -50,8 +50,8 @@ def engaged_with(g: Skirmish, who: int) -> list[int]:
     """PT-ENGAGE-01: enemy models within 1 inch that are up; nobody, for one who may leave freely."""
     if is_permitted(g, who, "leave_engagement"):
         return []
-    foes = [foe for foe in enemies_of(g, g.seat_of(who)) if foe < TOKEN and is_able(g, foe)]
-    return [foe for foe in foes if are_within(g, who, foe, MELEE_MIL)]
+    near = those_within(g, who, enemies_of(g, g.seat_of(who)), MELEE_MIL)
+    return [foe for foe in near if foe < TOKEN and is_able(g, foe)]
 
 
 def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
@@ -86,9 +86,15 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
     if not is_permitted(g, who, "ignore_rough"):
         rough = [piece for number, piece in enumerate(g.ground.pieces) if is_rough(g.terrain[number], level)]
     seat = g.seat_of(who)
-    others = [other for other in everyone(g) if other != who]
-    blockers = [disc_of(g, other) for other in others if g.seat_of(other) != seat and g.level_of(other) == level]
-    return Ground(x, y, radius, walls, rough, blockers, [disc_of(g, other) for other in others])
+    blockers: list[Disc] = []
+    bases: list[Disc] = []
+    for other in everyone(g):
+        if other != who:
+            disc = disc_of(g, other)
+            bases.append(disc)
+            if g.seat_of(other) != seat and g.level_of(other) == level:
+                blockers.append(disc)
+    return Ground(x, y, radius, walls, rough, blockers, bases)
 
 
 def goals_for(g: Skirmish, who: int) -> Goals:
@@ -181,8 +187,10 @@ class Destinations(Region):
 
     def reachable(self) -> Option | None:
         """The first of the canonical points that is legal."""
+        me = self.ground
+        square = self.full.mil * self.full.mil
         for point in self.canonical():
-            if self.bar(point) is None:
+            if square_distance(me.x, me.y, point[1], point[2]) <= square and self.bar(point) is None:
                 return point
         return None
 

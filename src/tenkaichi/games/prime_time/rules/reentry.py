@@ -140,7 +140,7 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     model.tier, model.sk, model.states, model.downs = 0, 0, 0, 0
     g.situation_changed()
     g.cite("PT-STATE-17")  # the count of times at 0 HP starts afresh
-    model.modifiers = []
+    model.modifiers = ()
     model.held_by, model.overload_from, model.is_overload_due = NOBODY, NOBODY, False
     model.must_recover = False
     model.hp = g.book.profiles[model.profile].tiers[0].hp + sum([by for what, by in model.lasting if what == "hp_max"])

@@ -86,7 +86,7 @@ def merge(g: Skirmish, one: int, other: int) -> None:
     g.happened(MERGED_INTO, "PT-DEVO-10", given, keeper)
     remove_from_play(g, given, "PT-DEVO-10")
     for name in ("hp_max", "imp", "foc", "spr"):
-        model.lasting.append((name, g.book.figure("merge", name)))
+        model.lasting = (*model.lasting, (name, g.book.figure("merge", name)))
     heal(g, keeper, g.book.figure("merge", "heal"), "PT-DEVO-10")
 
 

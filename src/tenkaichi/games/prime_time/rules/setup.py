@@ -276,7 +276,7 @@ class DrawScene(Procedure):
         kind = piece_named(g, added.piece)
         region = Places(("lay",), lambda x, y: added_bar(g, kind, added.clear, x, y), grid(MIDDLE, 1500, 9, 7))
         seat = g.initiative if self.added % 2 == 0 else 1 - g.initiative
-        return (seat, region) if region.candidates() else None
+        return None if region.is_empty() else (seat, region)
 
     @choice("PT-SETUP-06", of="spots")
     def add_piece(self, g: Skirmish, option: Option) -> None:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.geometry.cover import Cover, cover
 from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.standing import is_permitted
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
+Gap = tuple[int, int]  # how many mils away, who
 MELEE_MIL = 1000  # PT-LOS-09, PT-REFCARD-27
 
 
 def disc_of(g: Skirmish, who: int) -> Disc:
-    x, y = g.place_of(who)
-    return x, y, g.radius_of(who)
+    if who >= TOKEN:
+        token = g.tokens[who - TOKEN]
+        return token.x, token.y, g.book.tokens[token.kind].radius
+    model = g.models[who]
+    return model.x, model.y, g.book.profiles[model.profile].tiers[model.tier].radius
 
 
 def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
@@ -23,6 +30,22 @@ def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
     ax, ay, ar = disc_of(g, a)
     bx, by, br = disc_of(g, b)
     return within(ax, ay, ar, bx, by, br, mil)
+
+
+def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
+    """How far each of the others is, base edge to base edge, rounded up, so that `within(…, mil)` is `gap <= mil`."""
+    x, y, radius = disc_of(g, who)
+    found: list[Gap] = []
+    for other in others:
+        ox, oy, other_radius = disc_of(g, other)
+        square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
+        found.append((isqrt(square - 1) + 1 - radius - other_radius if square else 0, other))
+    return found
+
+
+def those_within(g: Skirmish, who: int, others: list[int], mil: int) -> list[int]:
+    """Those of the others to whom `are_within` applies."""
+    return [other for gap, other in gaps_to(g, who, others) if gap <= mil]
 
 
 def are_in_contact(g: Skirmish, a: int, b: int) -> bool:
@@ -118,9 +141,19 @@ def cite_aim(g: Skirmish, attacker: int, target: int, is_melee: bool) -> None:
 
 def everyone(g: Skirmish) -> list[int]:
     """Models and tokens on the board."""
-    models = [who for who, m in enumerate(g.models) if m.where == ON_BOARD]
+    known = g.situation
+    if known is not None:
+        models = known.on_board
+    else:  # between two changes, as in a deployment: not worth working all of it out
+        models = [who for who, model in enumerate(g.models) if model.where == ON_BOARD]
+    if not g.tokens:
+        return models
     return models + [TOKEN + at for at, token in enumerate(g.tokens) if token.seat != NOBODY]
 
 
 def enemies_of(g: Skirmish, seat: int) -> list[int]:
-    return [who for who in everyone(g) if g.seat_of(who) != seat]
+    """Of that seat: models and tokens on the board."""
+    models = forces(g).foes[seat]
+    if not g.tokens:
+        return models
+    return models + [TOKEN + at for at, token in enumerate(g.tokens) if token.seat == 1 - seat]

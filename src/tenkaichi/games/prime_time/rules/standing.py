@@ -28,16 +28,18 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
     """
     if who >= TOKEN:
         return []
+    model = g.models[who]
+    if not model.modifiers and what not in forces(g).standing:
+        return []
+    book = g.book.almanac
     found: dict[str, Part] = {}
     for operation, effect, _, _ in standing_operations(g, who, what):
-        book = g.book.almanac
         sheet = book.effects[effect]
         _add_part(g, found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
-    model = g.models[who]
     if model.modifiers:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
-            _add_part(g, found, (amount_of(g.book.almanac.operations[number].operation), name, "PT-GEN-19"), what)
+            _add_part(g, found, (amount_of(book.operations[number].operation), name, "PT-GEN-19"), what)
         if not is_plain:
             for changed, by, name, _, _ in model.modifiers:
                 if changed == what:
@@ -87,10 +89,14 @@ def stands(g: Skirmish, who: int, what: str) -> bool:
     """Is there any such change: "forbid:move", "allow:pass_terrain", "immune:push"?"""
     if who >= TOKEN:
         return False
-    for changed, _, _, _, _ in g.models[who].modifiers:
-        if changed == what:
+    held = g.models[who].modifiers
+    if held:
+        for changed, _, _, _, _ in held:
+            if changed == what:
+                return True
+        if _conditional_operations(g, who, what):
             return True
-    return len(standing_operations(g, who, what)) > 0 or len(_conditional_operations(g, who, what)) > 0
+    return what in forces(g).standing and len(standing_operations(g, who, what)) > 0
 
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
@@ -176,10 +182,15 @@ class AttackChange:
             self.ignore_res += deed.ignore_res
 
 
+def may_change_attacks(g: Skirmish, who: int) -> bool:
+    """Is there anything at all that could change an attack of this model?"""
+    return who < TOKEN and (len(g.models[who].modifiers) > 0 or "attack" in forces(g).standing)
+
+
 def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackChange:
     """Everything that changes an attack of this model with this technique now; each name once."""
     change = AttackChange()
-    if who >= TOKEN:
+    if not may_change_attacks(g, who):
         return change
     seen: list[tuple[int, str]] = []
     for operation, effect, _, _ in standing_operations(g, who, "attack"):

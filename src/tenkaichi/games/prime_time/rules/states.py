@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.games.prime_time.events import MARKER_DROPPED, STATE_ENDED, STATE_GAINED
 from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.values import has_trait
-from tenkaichi.games.prime_time.state import DAZED, GRABBED, GROUND, NOBODY, STATE_NAMES, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import GRABBED, GROUND, NOBODY, SITUATION_STATES, STATE_NAMES, TOKEN, Skirmish
 
 
 def drop_marker(g: Skirmish, who: int) -> None:
@@ -50,7 +50,7 @@ def give_state(g: Skirmish, who: int, state: int, clause: str) -> bool:
     if not g.is_standing(who) or model.states & state or is_immune(g, who, STATE_NAMES[state]):
         return False
     model.states |= state
-    if state == DAZED:
+    if state & SITUATION_STATES:
         g.situation_changed()
     g.happened(STATE_GAINED, clause, who, STATE_NAMES[state])
     return True
@@ -60,7 +60,7 @@ def end_state(g: Skirmish, who: int, state: int, clause: str) -> None:
     model = g.models[who]
     if model.states & state:
         model.states &= ~state
-        if state == DAZED:
+        if state & SITUATION_STATES:
             g.situation_changed()
         g.happened(STATE_ENDED, clause, who, STATE_NAMES[state])
 

@@ -8,7 +8,9 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.effects.listen import hear, is_usable, note_gates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.rules.interrupts import is_asked, offer_interrupts
 from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
@@ -28,16 +30,16 @@ def announce(
     known = forces(g)
     pending: tuple[Force, ...] = ()
     if event in known.gates or event in known.by_event or event in _OF_ATTACKS:
-        from tenkaichi.games.prime_time.rules.effects.listen import hear, note_gates
-
         note_gates(g, event, subject, other, detail)
         pending = tuple(hear(g, event, subject, other, detail))
-    procedure: Procedure | None = None
-    if pending or _is_anyone_asked(g, event, subject, other, detail):
-        procedure = Triggers(event, subject, other, detail, pending, active_seat(g))
-    elif event == "attack_done":
+    first = active_seat(g)
+    if pending or _is_asked(g, first, event, subject, other, detail):
+        return Triggers(event, subject, other, detail, pending, first)
+    if _is_asked(g, 1 - first, event, subject, other, detail):
+        return Triggers(event, subject, other, detail, pending, 1 - first, turns=1)
+    if event == "attack_done":
         expire(g, "attack")
-    return procedure
+    return None
 
 
 _OF_ATTACKS = frozenset(
@@ -60,12 +62,11 @@ def active_seat(g: Skirmish) -> int:
     return g.models[g.active].seat if g.active != NOBODY else g.initiative
 
 
-def _is_anyone_asked(g: Skirmish, event: str, subject: int, other: int, detail: str) -> bool:
-    if not (g.teams[0].hand or g.teams[1].hand) or event not in g.book.almanac.interrupts:
+def _is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
+    """A player who holds cards is asked whatever they are, wherever some card could be played."""
+    if not g.teams[seat].hand or event not in g.book.almanac.interrupts:
         return False
-    from tenkaichi.games.prime_time.rules.interrupts import is_asked
-
-    return any(is_asked(g, seat, event, subject, other, detail) for seat in (0, 1))
+    return is_asked(g, seat, event, subject, other, detail)
 
 
 def _one_of_each(g: Skirmish, found: list[Force]) -> list[Force]:
@@ -96,8 +97,8 @@ class Triggers(Procedure):
 
     def mine(self, g: Skirmish) -> list[Force]:
         """What is left for the player whose turn it is, and can still be carried out."""
-        from tenkaichi.games.prime_time.rules.effects.listen import is_usable
-
+        if not self.pending:
+            return []
         owner = self.seat
         first = active_seat(g)
         found = [
@@ -105,15 +106,7 @@ class Triggers(Procedure):
             for number, bearer, seat in self.pending
             if (seat if seat != NOBODY else first) == owner and is_usable(g, self.scene(number, bearer, seat))
         ]
-        return _one_of_each(g, found)
-
-    def is_asked(self, g: Skirmish) -> bool:
-        """A player who holds cards is asked whatever they are, wherever some card could be played."""
-        if not g.teams[self.seat].hand or self.event not in g.book.almanac.interrupts:
-            return False
-        from tenkaichi.games.prime_time.rules.interrupts import is_asked
-
-        return is_asked(g, self.seat, self.event, self.subject, self.other, self.detail)
+        return _one_of_each(g, found) if len(found) > 1 else found
 
     def answers(self, g: Skirmish, why: Why) -> Ask:
         if self.has_passed or self.turns > 1:
@@ -122,9 +115,7 @@ class Triggers(Procedure):
         mine = self.mine(g)
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
-        if self.is_asked(g):
-            from tenkaichi.games.prime_time.rules.interrupts import offer_interrupts
-
+        if _is_asked(g, self.seat, self.event, self.subject, self.other, self.detail):
             scene = self.scene(NOBODY, NOBODY, self.seat)
             offer_interrupts(g, scene, options, why)
             if must:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.standing import standing_changes
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
@@ -67,6 +68,10 @@ def _from_line(line: TierSheet, stat: str) -> int:
 def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     """Everything layered on top of the base line: each name counts once (PT-GEN-18, PT-GEN-19)."""
     model = g.models[who]
+    standing = standing_changes(g, who, stat)
+    wears = (stat == "imp" or stat == "foc") and has_trait(g, who, "weighted_clothing")
+    if not (model.modifiers or wears or (stat == "mov" and model.states & EXHAUSTED)):
+        return standing
     found: dict[str, Part] = {}
     for what, by, name, _, _ in model.modifiers:
         if what == stat:
@@ -75,10 +80,9 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
             found.setdefault(name, (by, name, "PT-CAP-03"))
     if stat == "mov" and model.states & EXHAUSTED:
         found["Exhausted"] = (-2, "Exhausted", "PT-STATE-05")
-    wears = stat in ("imp", "foc") and has_trait(g, who, "weighted_clothing")
     if wears and not model.counters.get("clothing_removed", 0):
         found[WEIGHTED_CLOTHING] = (1, WEIGHTED_CLOTHING, "PT-TRAIT-15")
-    for part in standing_changes(g, who, stat):
+    for part in standing:
         if part[1] in found:
             g.cite("PT-GEN-18")
         found.setdefault(part[1], part)
@@ -94,9 +98,11 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
     parts = changes(g, who, name)
+    if not parts and not extra:
+        return base
     net = extra + sum([part[0] for part in parts])
     held = max(-CAP, min(CAP, net)) if name in CAPPED else net
-    if g.log is not None and (parts or extra):
+    if g.log is not None:
         _cite_cap(g, who, parts, net, held)
     return base + held
 
@@ -176,24 +182,20 @@ def cite_company(g: Skirmish, seat: int) -> None:
 
 def is_last_standing(g: Skirmish, who: int) -> bool:
     """PT-GEN-29: just one model of this player on the board that is not Dazed."""
-    if who >= TOKEN:
-        return False
-    seat = g.models[who].seat
-    standing = [other for other, m in enumerate(g.models) if m.seat == seat and g.is_standing(other)]
-    return standing == [who]
+    return who < TOKEN and forces(g).up[g.models[who].seat] == [who]
 
 
 def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:
     """PT-GAP-07, PT-TRAIT-20, PT-TRAIT-21: what a model can attack with; an Incapable one has no Ki attacks."""
     model = g.models[who]
-    numbers = [*g.book.universal, *tier_of(g, who).techniques, *model.learned]
-    numbers.extend(_unlocked(g, who))
-    found = [g.book.techniques[number] for number in dict.fromkeys(numbers)]
-    if has_trait(g, who, "incapable"):
+    profile = g.book.profiles[model.profile]
+    line = profile.tiers[model.tier]
+    if g.log is not None and "incapable" in profile.traits:
         g.cite("PT-TRAIT-20")
         g.cite("PT-TRAIT-21")
-        return [t for t in found if not t.is_ki]
-    return found
+    if not model.learned and model.profile not in g.teams[model.seat].unlocked:
+        return line.arsenal
+    return g.book.arsenal(profile, [*line.techniques, *model.learned, *_unlocked(g, who)])
 
 
 def _unlocked(g: Skirmish, who: int) -> list[int]:

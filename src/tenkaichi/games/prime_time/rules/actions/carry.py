@@ -21,11 +21,11 @@ def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     """PT-CARRY-01, 03, 04: at Ground, within 1 inch, one marker a model, and not the one just lost."""
     model = g.models[who]
     marker = g.markers[number]
-    x, y, radius = disc_of(g, who)
     if model.carries != NOBODY:
         return CARRIES_ONE
     if model.level != GROUND:
         return NOT_AT_GROUND
+    x, y, radius = disc_of(g, who)
     if not within_of_point(x, y, radius, marker.x, marker.y, g.book.procedure_within[PICK_UP]):
         return TOO_FAR_OFF
     return JUST_DROPPED if model.dropped == number else action_bar(g, who, PICK_UP)

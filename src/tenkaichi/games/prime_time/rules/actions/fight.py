@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
@@ -21,9 +21,9 @@ from tenkaichi.games.prime_time.rules.movement import (
 )
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, distance, enemies_of
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, refuse, target_bar
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, reach_of, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
@@ -49,7 +49,29 @@ NO_BEAM = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
 NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
 
 
+class Outlook:
+    """What a model may strike with now and how far its enemies are: found once for a whole menu."""
+
+    def __init__(self, g: Skirmish, who: int) -> None:
+        self.foes: list[int] = enemies_of(g, g.models[who].seat)
+        self.gaps: list[Gap] = gaps_to(g, who, self.foes)
+        self.usable: list[Usable] = usable_techniques(g, who)
+
+
 # --- which techniques -------------------------------------------------------------------------------------------------
+
+Usable = tuple[TechniqueSheet, bool]  # the technique; only by a Breakthrough?
+
+
+def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
+    """Those that nothing keeps the model from, whoever the target."""
+    found: list[Usable] = []
+    for technique in techniques_of(g, who):
+        if technique_bar(g, who, technique) is None:
+            found.append((technique, False))
+        elif can_break_through(g, who, technique):
+            found.append((technique, True))
+    return found
 
 
 def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
@@ -82,20 +104,49 @@ def offer_strikes(
     g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: Why, with_beams: bool = True
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
+    if why is None:
+        near = gaps_to(g, who, targets)
+        _offer_near(g, who, kinds, usable_techniques(g, who), near, options, with_beams)
+    else:
+        _offer_and_refuse(g, who, kinds, targets, options, why, with_beams)
+
+
+def _offer_near(
+    g: Skirmish,
+    who: int,
+    kinds: int,
+    usable: list[Usable],
+    near: list[Gap],
+    options: list[Option],
+    with_beams: bool = True,
+) -> None:
+    """Of targets out of reach only a refusal could tell: the rule is asked about the others."""
+    for technique, breaks_through in usable:
+        if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
+            continue
+        reach = reach_of(g, who, technique)
+        for gap, target in near:
+            if gap <= reach and target_bar(g, who, target, technique, False) is None:
+                options.append(("breakthrough" if breaks_through else "attack", technique.index, target))
+
+
+def _offer_and_refuse(
+    g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: list[Refusal], with_beams: bool
+) -> None:
+    """The same options, and why the others are none."""
     for technique in techniques_of(g, who):
         if not (MELEE if technique.is_melee else RANGED) & kinds:
             continue
         if technique.is_beam and not with_beams:
-            if why is not None:
-                told = (g.name(who), technique.name)
-                why.extend([(("attack", technique.index, target), NO_BEAM, told) for target in targets])
+            told = (g.name(who), technique.name)
+            why.extend([(("attack", technique.index, target), NO_BEAM, told) for target in targets])
             continue
         bar = technique_bar(g, who, technique)
         breaks_through = bar is not None and can_break_through(g, who, technique)
-        if why is not None and technique.bk and not breaks_through and not g.models[who].states & PETRIFIED:
+        if technique.bk and not breaks_through and not g.models[who].states & PETRIFIED:
             lacks = (g.name(who), breakthrough_cost(g, who))
             why.extend([(("breakthrough", technique.index, target), NO_BREAKTHROUGH, lacks) for target in targets])
-        if bar is not None and why is not None:
+        if bar is not None:
             facts = technique_facts(g, who, technique, bar)
             why.extend([(("attack", technique.index, target), bar, facts) for target in targets])
             if bar is MAY_NOT_SPEND_BK and g.models[who].states & PETRIFIED:
@@ -108,7 +159,7 @@ def offer_strikes(
             found = target_bar(g, who, target, technique, False)
             if found is None:
                 options.append(option)
-            elif why is not None:
+            else:
                 refuse(g, who, target, technique, option, found, why)
 
 
@@ -123,15 +174,16 @@ def never_targets(g: Skirmish, who: int) -> list[int]:
     ]
 
 
-def offer_attacks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-REFCARD-18: Basic Strike, Energy Blast or a technique."""
     bar = action_bar(g, who, ATTACK_ACTION) or (IS_BARRED if is_forbidden(g, who, "attack") else None)
-    if bar is None:
-        targets = enemies_of(g, g.seat_of(who))
-        offer_strikes(g, who, ANY, targets if why is None else [*targets, *never_targets(g, who)], options, why)
+    if bar is None and why is not None:
+        offer_strikes(g, who, ANY, [*outlook.foes, *never_targets(g, who)], options, why)
+    elif bar is None:
+        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, options)
     elif why is not None:
         refused: list[Option] = []
-        offer_strikes(g, who, ANY, enemies_of(g, g.seat_of(who)), refused, None)
+        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, refused)
         why.extend([(option, bar, (g.name(who), "Attack")) for option in refused])
 
 
@@ -196,34 +248,36 @@ def has_melee_technique(g: Skirmish, who: int) -> bool:
     return any(t.is_melee and not t.is_universal for t in techniques_of(g, who))
 
 
-def charge_bar(g: Skirmish, who: int, target: int) -> Bar | None:
-    """PT-MOVE-11: can this target be reached so that it is within 1 inch?"""
+def charge_bar(g: Skirmish, who: int, target: int, mil: int) -> Bar | None:
+    """PT-MOVE-11: can this target be reached, with this allowance, so that it is within 1 inch?"""
     if target >= TOKEN:
         if not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
             return CANNOT_BE_CHARGED
     elif not g.is_standing(target):
         return CANNOT_BE_CHARGED
-    if not are_within(g, who, target, allowance(g, who, False) + MELEE_MIL):
+    if not are_within(g, who, target, mil + MELEE_MIL):
         return OUT_OF_REACH
     return None if destinations(g, who, CHARGE, target).reachable() is not None else OUT_OF_REACH
 
 
-def offer_charges(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-MOVE-10..12."""
-    targets = enemies_of(g, g.seat_of(who))
     bar = action_bar(g, who, CHARGE) or move_bar(g, who, CHARGE)
     if bar is None and not has_melee_technique(g, who):
         bar = NO_MELEE_TECHNIQUE
     if bar is not None:
         if why is not None:
-            why.extend([(("charge", target), bar, (g.name(who), "Charge")) for target in targets])
+            why.extend([(("charge", target), bar, (g.name(who), "Charge")) for target in outlook.foes])
         return
-    for target in targets:
-        found = charge_bar(g, who, target)
+    mil = allowance(g, who, False)
+    for gap, target in outlook.gaps:
+        if gap > mil + MELEE_MIL and why is None:
+            continue
+        found = charge_bar(g, who, target, mil)
         if found is None:
             options.append(("charge", target))
         elif why is not None:
-            why.append((("charge", target), found, (g.name(target), allowance(g, who, False))))
+            why.append((("charge", target), found, (g.name(target), mil)))
 
 
 @dataclass
@@ -255,24 +309,25 @@ class Charge(Procedure):
 # --- Ki Assault -------------------------------------------------------------------------------------------------------
 
 
-def assault_bar(g: Skirmish, who: int) -> Bar | None:
+def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
     """PT-KIA-01, 02: an enemy that a ranged technique, no Beam, may reach from where the assault can end."""
-    reach = allowance(g, who, True)
-    foes = enemies_of(g, g.seat_of(who))
-    for technique in techniques_of(g, who):
-        if technique.is_melee or technique.is_beam:
-            continue
-        if technique_bar(g, who, technique) is not None and not can_break_through(g, who, technique):
-            continue
-        if any(distance(g, who, foe) <= technique.range + reach for foe in foes if foe >= TOKEN or g.is_standing(foe)):
+    farthest = NOBODY
+    for technique, _ in outlook.usable:
+        if technique.range > farthest and not technique.is_melee and not technique.is_beam:
+            farthest = technique.range
+    if farthest == NOBODY:
+        return NOTHING_TO_SHOOT
+    mil = farthest + allowance(g, who, True)
+    for gap, foe in outlook.gaps:
+        if gap <= mil and (foe >= TOKEN or g.is_standing(foe)):
             return None
     return NOTHING_TO_SHOOT
 
 
-def offer_assault(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
     bar = action_bar(g, who, KI_ASSAULT) or move_bar(g, who, KI_ASSAULT)
     if bar is None:
-        bar = assault_bar(g, who)
+        bar = assault_bar(g, who, outlook)
         if bar is None:
             options.append((KI_ASSAULT,))
         elif why is not None:

@@ -40,8 +40,9 @@ def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18"
         use_standing(g, who, "allow:repeat_attack")
     at = extra_slot(g, who, name)
     if at != NOBODY:
-        what, by, source, lasts, giver = g.models[who].modifiers[at]
-        g.models[who].modifiers[at] = (what, by - 1, source, lasts, giver)
+        held = g.models[who].modifiers
+        what, by, source, lasts, giver = held[at]
+        g.models[who].modifiers = (*held[:at], (what, by - 1, source, lasts, giver), *held[at + 1 :])
     else:
         g.actions -= 1
     g.done = (*g.done, name)

@@ -79,12 +79,12 @@ def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
     if has_trait(g, who, SUPPORT):
         for ally, model in enumerate(g.models):
             if model.seat == seat and ally != who:
-                _offer((SUPPORT, ally), support_bar(g, who, ally), (g.name(who), g.name(ally)), options, why)
+                _offer(g, (SUPPORT, ally), support_bar(g, who, ally), who, ally, options, why)
     if has_trait(g, who, "devoted_support"):
         for partner in partners_of(g, who):
             for count in range(1, MOST_GIVEN + 1):
                 bar = devotion_bar(g, who, partner, count)
-                _offer((DEVOTE, partner, count), bar, (g.name(who), g.name(partner)), options, why)
+                _offer(g, (DEVOTE, partner, count), bar, who, partner, options, why)
         if why is not None:
             _refuse_others(g, who, why)
 
@@ -107,11 +107,11 @@ def _links(g: Skirmish, who: int) -> Links:
     return g.book.profiles[g.models[who].profile].source.links
 
 
-def _offer(option: Option, bar: Bar | None, facts: tuple[object, ...], options: list[Option], why: Why) -> None:
+def _offer(g: Skirmish, option: Option, bar: Bar | None, who: int, other: int, options: list[Option], why: Why) -> None:
     if bar is None:
         options.append(option)
     elif why is not None:
-        why.append((option, bar, facts))
+        why.append((option, bar, (g.name(who), g.name(other))))
 
 
 def give_support(g: Skirmish, who: int, ally: int) -> None:
@@ -176,8 +176,13 @@ def clothing_bar(g: Skirmish, who: int) -> Bar | None:
 
 
 def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
-    if has_trait(g, who, "weighted_clothing"):
-        _offer((UNDRESS,), clothing_bar(g, who), (g.name(who),), options, why)
+    if not has_trait(g, who, "weighted_clothing"):
+        return
+    bar = clothing_bar(g, who)
+    if bar is None:
+        options.append((UNDRESS,))
+    elif why is not None:
+        why.append(((UNDRESS,), bar, (g.name(who),)))
 
 
 def remove_clothing(g: Skirmish, who: int) -> None:
@@ -187,7 +192,7 @@ def remove_clothing(g: Skirmish, who: int) -> None:
         return
     model.counters[CLOTHING_REMOVED] = 1
     for name in ("mov", "rfx"):
-        model.lasting.append((name, g.book.figure("weighted_clothing", name)))
+        model.lasting = (*model.lasting, (name, g.book.figure("weighted_clothing", name)))
     if g.active == who:
         spend_free_action(g, who, WEIGHTED_CLOTHING)
     for clause in ("PT-TRAIT-16", "PT-TRAIT-17", "PT-TRAIT-18", "PT-GEN-35"):

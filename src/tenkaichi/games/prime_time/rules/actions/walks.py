@@ -23,16 +23,18 @@ def offer_walks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         options.append((MOVE,))
     elif why is not None:
         why.append(((MOVE,), bar, (g.name(who), "Move")))
+    if why is None and (bar is not None or has_trait(g, who, "fly")):
+        return  # no climb for him, whichever the piece
+    mil = allowance(g, who, True)
     for number in range(len(g.ground.pieces)):
-        found = bar or climb_bar(g, who, number)
+        found = bar or climb_bar(g, who, number, mil)
         if found is None:
             options.append((CLIMB, number))
         elif why is not None:
-            facts = (g.name(who), g.ground.names[number], allowance(g, who, True))
-            why.append(((CLIMB, number), found, facts))
+            why.append(((CLIMB, number), found, (g.name(who), g.ground.names[number], mil)))
 
 
-def climb_bar(g: Skirmish, who: int, number: int) -> Bar | None:
+def climb_bar(g: Skirmish, who: int, number: int, mil: int) -> Bar | None:
     """PT-CLIMB-01..04, PT-CARRY-01: a piece that stands, in reach of half the slot, for one who does not fly."""
     model = g.models[who]
     if has_trait(g, who, "fly"):
@@ -46,6 +48,6 @@ def climb_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     if changed is not None:
         return changed
     x, y, _ = disc_of(g, who)
-    if not piece.near(x, y, 0, allowance(g, who, True)):
+    if not piece.near(x, y, 0, mil):
         return OUT_OF_REACH
     return None if destinations(g, who, CLIMB, number).reachable() is not None else OUT_OF_REACH

@@ -9,9 +9,8 @@ from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.force import forces, is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.listen import is_heard, is_usable, target_refusal
+from tenkaichi.games.prime_time.rules.effects.listen import has_use, is_heard, target_refusal
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
-from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 # the event of an effect, and the option by which it is used
@@ -35,13 +34,18 @@ COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd; his commands are lost")
 BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 
-def own_uses(g: Skirmish, who: int, event: str) -> list[Force]:
+def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
     """What this model can use in its activation: its own, and what its mission or affiliation gives it."""
-    seat = g.models[who].seat
-    found: list[Force] = []
-    for number, bearer, owner in forces(g).by_event.get(event, []):
-        if bearer == who or (bearer == NOBODY and owner == seat):
-            found.append((number, bearer, owner))
+    situation = forces(g)
+    found = situation.uses.get(who)
+    if found is None:
+        seat = g.models[who].seat
+        found = situation.uses[who] = [
+            (word, number, bearer)
+            for event, word in USES
+            for number, bearer, owner in situation.by_event.get(event, [])
+            if bearer == who or (bearer == NOBODY and owner == seat)
+        ]
     return found
 
 
@@ -56,39 +60,35 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     sheet = g.book.almanac.effects[number]
     scene = scene_of(g, who, number, bearer)
     if sheet.event == "action":
-        bar = action_bar(g, who, ability_name(sheet.name))
+        bar = action_bar(g, who, sheet.slot)
     else:
         bar = free_bar(g, who) if sheet.event == "free_action" else None
     if bar is not None:
         return bar
-    if is_used_up(g, sheet.effect.limit, sheet.name, scene.bearer, scene.seat):
+    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
         return USED_UP
-    if sheet.effect.cost.wt:
+    if sheet.has_cost and sheet.effect.cost.wt:
         if g.has_spent_wt:
             return WT_ONCE
         if g.teams[scene.seat].wt < sheet.effect.cost.wt:
             return NO_WT
-    if not can_pay(g, sheet, scene):
+    if sheet.has_cost and not can_pay(g, sheet, scene):
         return CANNOT_PAY
     if not is_heard(g, sheet.effect.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
-    return None if is_usable(g, scene) else target_refusal(g, scene) or NOBODY_THERE
-
-
-def ability_name(name: str) -> str:
-    """PT-REFCARD-19: Use Ability counts per named ability."""
-    return f"ability:{name}"
+    return None if has_use(g, scene, sheet) else NOBODY_THERE
 
 
 def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """Everything that the active model may use."""
-    for event, word in USES:
-        for number, bearer, _ in own_uses(g, who, event):
-            bar = use_bar(g, who, number, bearer)
-            if bar is None:
-                options.append((word, number))
-            elif why is not None:
-                why.append(((word, number), bar, _facts(g, who, number, bar)))
+    for word, number, bearer in own_uses(g, who):
+        bar = use_bar(g, who, number, bearer)
+        if bar is None:
+            options.append((word, number))
+        elif why is not None:
+            if bar is NOBODY_THERE:
+                bar = target_refusal(g, scene_of(g, who, number, bearer)) or NOBODY_THERE
+            why.append(((word, number), bar, _facts(g, who, number, bar)))
     if why is not None:
         _refuse_commands(g, who, why)
 
@@ -117,7 +117,7 @@ def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
     number: int = option[1]
     sheet = g.book.almanac.effects[number]
     if option[0] == "ability":
-        spend_action(g, who, ability_name(sheet.name))
+        spend_action(g, who, sheet.slot)
     elif option[0] == "free_ability":
         spend_free_action(g, who, sheet.name)
     elif option[0] == "wt_action":

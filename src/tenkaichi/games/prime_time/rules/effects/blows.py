@@ -14,11 +14,11 @@ from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
 from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
-from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, attack_at_hand
+from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.listen import check_at_hand
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model, is_thing
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model, is_thing
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import end_state

@@ -15,9 +15,17 @@ from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
-from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
-from tenkaichi.games.prime_time.rules.effects.scene import MARKER, OBJECTIVE, PIECE, Scene, is_model, is_thing
+from tenkaichi.games.prime_time.rules.effects.scene import (
+    CANDIDATE_IS_BEARER,
+    MARKER,
+    OBJECTIVE,
+    PIECE,
+    Scene,
+    is_model,
+    is_thing,
+    referred,
+)
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.standing import is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.terrain import degrade
@@ -190,7 +198,7 @@ class PutPiece(Procedure):
         x, y = g.place_of(self.who)
         found = grid(_box(x, y, 5000), 0, GRID, GRID)
         region = Places(("piece",), lambda px, py: self.spot_bar(g, px, py), found)
-        return (self.seat, region) if region.candidates() else None
+        return None if region.is_empty() else (self.seat, region)
 
     @choice("PT-GEN-01", of="spots", otherwise="end")
     def put(self, g: Skirmish, option: Option) -> None:
@@ -252,7 +260,7 @@ class Shift(Procedure):
     def spots(self, g: Skirmish, why: Why) -> Ask:
         found = [(self.x, self.y), *grid(_box(self.x, self.y, self.mil), 0, GRID, GRID)]
         region = Places(("place",), lambda x, y: self.spot_bar(g, x, y), found)
-        return (self.seat, region) if region.candidates() else None
+        return None if region.is_empty() else (self.seat, region)
 
     @choice("PT-GEN-01", of="spots", otherwise="end")
     def put(self, g: Skirmish, option: Option) -> None:

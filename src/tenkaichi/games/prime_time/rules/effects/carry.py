@@ -13,11 +13,11 @@ from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
 from tenkaichi.games.prime_time.pack.operations import Choose, Contest
 from tenkaichi.games.prime_time.rules.effects.deeds import perform
 from tenkaichi.games.prime_time.rules.effects.force import cite_share
-from tenkaichi.games.prime_time.rules.effects.judge import all_hold, referred
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
-from tenkaichi.games.prime_time.rules.effects.listen import found_by, needs_target
+from tenkaichi.games.prime_time.rules.effects.listen import found_by
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model, referred
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk, spend_wt
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.values import has_spr, stat
@@ -81,7 +81,7 @@ class CarryOut(Procedure):
     @step()
     def aim(self, g: Skirmish) -> None:
         """Without a question where there is nothing to choose, or where something new is put on the board."""
-        if not needs_target(g.book.almanac, self.effect):
+        if not g.book.almanac.effects[self.effect].needs_target:
             self.go(CarryOut.next_operation)
             return
         selector = g.book.almanac.effects[self.effect].effect.target

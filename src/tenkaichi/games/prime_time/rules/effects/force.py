@@ -10,13 +10,16 @@ from tenkaichi.games.prime_time.almanac import Almanac
 from tenkaichi.games.prime_time.pack.deeds import RunProcedure
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
+    CONFECTION,
     DAZED,
     KNOCKED_OUT,
+    MAJIN,
     MERGED,
     NOBODY,
     ON_BOARD,
     REFORMING,
     REMOVED,
+    SITUATION_STATES,
     WAITING,
     Model,
     Skirmish,
@@ -53,8 +56,7 @@ def found_situation(g: Skirmish) -> Situation:
 
 def _situation(g: Skirmish) -> tuple[object, ...]:
     models = [
-        ((m.profile * 4 + m.tier) * 8 + m.where) * 8 + (4 if m.states & DAZED else 0) + (2 if m.seat else 0)
-        for m in g.models
+        (((m.profile * 4 + m.tier) * 8 + m.where) * 2 + m.seat) * 4096 + (m.states & SITUATION_STATES) for m in g.models
     ]
     a, b = g.teams[0], g.teams[1]
     return (
@@ -89,6 +91,10 @@ def _gather(g: Skirmish) -> Situation:
             found.foes[1 - model.seat].append(who)
             if not model.states & DAZED:
                 found.up[model.seat].append(who)
+                found.all_up.append(who)
+                found.has_majin = found.has_majin or model.states & MAJIN != 0
+            if not model.states & (DAZED | CONFECTION):
+                found.able[model.seat].append(who)
         for number in own_effects(g, book, who, model):
             if _speaks(book, number, model):
                 found.add(book, number, who, model.seat)

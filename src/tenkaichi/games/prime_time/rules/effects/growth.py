@@ -10,9 +10,8 @@ from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
 from tenkaichi.games.prime_time.pack.deeds import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
-from tenkaichi.games.prime_time.rules.effects.judge import CANDIDATE_IS_BEARER, referred
 from tenkaichi.games.prime_time.rules.effects.limits import lay
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.effects.scene import CANDIDATE_IS_BEARER, Scene, is_model, referred
 from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of

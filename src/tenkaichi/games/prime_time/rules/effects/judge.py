@@ -1,16 +1,28 @@
-"""The predicates of the effect language: is a condition true of a scene?"""
+"""The predicates of the effect language: is a condition true of a scene?
+
+One function for each predicate, found by the kind of its record (`JUDGES`). What is asked of nobody is false.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
 from tenkaichi.games.prime_time.pack import selection as s
-from tenkaichi.games.prime_time.rules.attack_record import AttackRecord
-from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, frame_named, is_model, is_thing, side_of
+from tenkaichi.games.prime_time.rules.effects import picking
+from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.scene import (
+    CANDIDATE_IS_BEARER,
+    Scene,
+    attack_at_hand,
+    frame_named,
+    is_model,
+    is_thing,
+    referred,
+    side_of,
+)
 from tenkaichi.games.prime_time.rules.scoring import controller, zone_of_control
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, max_hp
@@ -27,13 +39,6 @@ from tenkaichi.games.prime_time.state import (
 )
 
 STATE_BITS: dict[str, int] = {name: bit for bit, name in STATE_NAMES.items()}
-CANDIDATE_IS_BEARER = -2  # `it` outside a selector
-
-
-def attack_at_hand(g: Skirmish) -> AttackRecord | None:
-    """The attack that is being resolved: the innermost one."""
-    frame = frame_named(g, "Attack")
-    return cast("AttackRecord", frame) if frame is not None else None
 
 
 def technique_at_hand(g: Skirmish, scene: Scene) -> int:
@@ -48,46 +53,25 @@ def technique_at_hand(g: Skirmish, scene: Scene) -> int:
 def all_hold(
     g: Skirmish, scene: Scene, conditions: Sequence[s.Condition], candidate: int = CANDIDATE_IS_BEARER
 ) -> bool:
+    """Every one of them; `candidate` is whom a selector looks at."""
     for condition in conditions:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if not holds(g, scene, condition, candidate):
+        if not JUDGES[type(condition)](g, scene, condition, candidate):
             return False
     return True
 
 
-def referred(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
-    """Whom a word means; NOBODY if there is no such one."""
-    if ref == "it" or ref == "candidate":
-        return scene.bearer if candidate == CANDIDATE_IS_BEARER else candidate
-    if ref == "self":
-        return scene.bearer
-    if ref == "subject":
-        return scene.subject
-    if ref == "object":
-        return scene.other
-    if ref == "target":
-        return scene.targets[0] if scene.targets else NOBODY
-    if ref == "attack_target":
-        attack = attack_at_hand(g)
-        return attack.target if attack is not None else NOBODY
-    if ref == "leader":
-        return g.teams[scene.seat].leader if scene.seat != NOBODY else NOBODY
-    return NOBODY
+def _any_of(g: Skirmish, scene: Scene, condition: s.AnyOf, candidate: int) -> bool:
+    for each in condition.of:  # noqa: SIM110
+        if JUDGES[type(each)](g, scene, each, candidate):
+            return True
+    return False
 
 
-def holds(g: Skirmish, scene: Scene, condition: s.Condition, candidate: int = CANDIDATE_IS_BEARER) -> bool:
-    """One condition; what is asked of nobody is false."""
-    if isinstance(condition, s.AnyOf):
-        return any(holds(g, scene, each, candidate) for each in condition.of)
-    if isinstance(condition, s.NoneOf):
-        return not any(holds(g, scene, each, candidate) for each in condition.of)
-    if isinstance(condition, (s.TierIs, s.HpIs, s.StateIs, s.HasTrait, s.ModelIs, s.Altitude, s.Activated)):
-        who = referred(g, scene, condition.who, candidate)
-        return is_thing(who) and _of_model(g, scene, condition, who)
-    if isinstance(condition, (s.Distance, s.NearTerrain, s.InZoc, s.CountOf)):
-        return _of_place(g, scene, condition, candidate)
-    if isinstance(condition, (s.AttackIs, s.ReactionIs, s.BySelf, s.ByRule, s.TokenIs, s.Dissolved)):
-        return _of_event(g, scene, condition)
-    return _of_team(g, scene, condition, candidate)
+def _none_of(g: Skirmish, scene: Scene, condition: s.NoneOf, candidate: int) -> bool:
+    for each in condition.of:  # noqa: SIM110
+        if JUDGES[type(each)](g, scene, each, candidate):
+            return False
+    return True
 
 
 # -- models -----------------------------------------------------------------------------------------------------------
@@ -98,30 +82,22 @@ def tier_for_effects(g: Skirmish, who: int) -> int:
     return 0 if has_trait(g, who, "human") else g.models[who].tier
 
 
-def _of_model(g: Skirmish, scene: Scene, condition: s.Condition, who: int) -> bool:
-    if isinstance(condition, s.HasTrait):
-        return has_trait(g, who, condition.has)
-    if isinstance(condition, s.Altitude):
-        return g.level_of(who) >= condition.min
-    if who >= TOKEN:
+def _tier_is(g: Skirmish, scene: Scene, condition: s.TierIs, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    if not is_model(who):
         return False
-    model = g.models[who]
-    if isinstance(condition, s.TierIs):
-        tier = tier_for_effects(g, who)
-        if condition.above_self and (scene.bearer == NOBODY or tier <= tier_for_effects(g, scene.bearer)):
-            return False
-        return condition.min <= tier <= condition.max
-    if isinstance(condition, s.HpIs):
-        return model.hp >= condition.min and _is_level(model.hp, max_hp(g, who), condition.level or "")
-    if isinstance(condition, s.StateIs):
-        if condition.has and not any(has_state(g, who, state) for state in condition.has):
-            return False
-        return not any(has_state(g, who, state) for state in condition.lacks)
-    if isinstance(condition, s.ModelIs):
-        return g.book.profiles[model.profile].id in condition.ids
-    if isinstance(condition, s.Activated):
-        return (model.activations > 0) == condition.value
-    return False
+    tier = tier_for_effects(g, who)
+    if condition.above_self and (scene.bearer == NOBODY or tier <= tier_for_effects(g, scene.bearer)):
+        return False
+    return condition.min <= tier <= condition.max
+
+
+def _hp_is(g: Skirmish, scene: Scene, condition: s.HpIs, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    if not is_model(who):
+        return False
+    hp = g.models[who].hp
+    return hp >= condition.min and (condition.level is None or _is_level(hp, max_hp(g, who), condition.level))
 
 
 def _is_level(hp: int, most: int, level: str) -> bool:
@@ -134,6 +110,15 @@ def _is_level(hp: int, most: int, level: str) -> bool:
     return True
 
 
+def _state_is(g: Skirmish, scene: Scene, condition: s.StateIs, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    if not is_model(who):
+        return False
+    if condition.has and not any(has_state(g, who, state) for state in condition.has):
+        return False
+    return not any(has_state(g, who, state) for state in condition.lacks)
+
+
 def has_state(g: Skirmish, who: int, state: str) -> bool:
     model = g.models[who]
     if state == "ko":
@@ -143,28 +128,63 @@ def has_state(g: Skirmish, who: int, state: str) -> bool:
     return model.states & STATE_BITS[state] != 0
 
 
+def _has_trait(g: Skirmish, scene: Scene, condition: s.HasTrait, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    return is_thing(who) and has_trait(g, who, condition.has)
+
+
+def _model_is(g: Skirmish, scene: Scene, condition: s.ModelIs, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    return is_model(who) and g.book.profiles[g.models[who].profile].id in condition.ids
+
+
+def _altitude(g: Skirmish, scene: Scene, condition: s.Altitude, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    return is_thing(who) and g.level_of(who) >= condition.min
+
+
+def _activated(g: Skirmish, scene: Scene, condition: s.Activated, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    return is_model(who) and (g.models[who].activations > 0) == condition.value
+
+
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def _of_place(
-    g: Skirmish, scene: Scene, condition: s.Distance | s.NearTerrain | s.InZoc | s.CountOf, candidate: int
-) -> bool:
-    if isinstance(condition, s.CountOf):
-        return condition.min <= len(candidates(g, scene, condition.of, candidate)) <= condition.max
-    who = referred(g, scene, condition.who, candidate)
-    if not is_thing(who) or (is_model(who) and g.models[who].where != ON_BOARD):
+def _count_of(g: Skirmish, scene: Scene, condition: s.CountOf, candidate: int) -> bool:
+    return condition.min <= len(picking.candidates(g, scene, condition.of, candidate)) <= condition.max
+
+
+def _placed(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
+    """Whom a word means, if he is on the board; else NOBODY."""
+    who = referred(g, scene, ref, candidate)
+    if not is_thing(who) or (who < TOKEN and g.models[who].where != ON_BOARD):
+        return NOBODY
+    return who
+
+
+def _distance(g: Skirmish, scene: Scene, condition: s.Distance, candidate: int) -> bool:
+    who = _placed(g, scene, condition.who, candidate)
+    if who == NOBODY:
         return False
-    if isinstance(condition, s.Distance):
-        found = candidates(g, scene, condition.to, candidate)
-        return any(is_near(g, who, other, condition.within) for other in found)
+    found = picking.candidates(g, scene, condition.to, candidate)
+    return any(picking.is_near(g, who, other, condition.within) for other in found)
+
+
+def _near_terrain(g: Skirmish, scene: Scene, condition: s.NearTerrain, candidate: int) -> bool:
+    who = _placed(g, scene, condition.who, candidate)
+    if who == NOBODY:
+        return False
     x, y, radius = disc_of(g, who)
-    if isinstance(condition, s.NearTerrain):
-        states = g.terrain
-        return any(
-            states[number] != RUBBLE and piece.near(x, y, radius, condition.within)
-            for number, piece in enumerate(g.ground.pieces)
-        )
-    return is_in_zone(g, who)
+    for number, piece in enumerate(g.ground.pieces):
+        if g.terrain[number] != RUBBLE and piece.near(x, y, radius, condition.within):
+            return True
+    return False
+
+
+def _in_zoc(g: Skirmish, scene: Scene, condition: s.InZoc, candidate: int) -> bool:
+    who = _placed(g, scene, condition.who, candidate)
+    return who != NOBODY and is_in_zone(g, who)
 
 
 def is_in_zone(g: Skirmish, who: int) -> bool:
@@ -177,28 +197,7 @@ def is_in_zone(g: Skirmish, who: int) -> bool:
 # -- the event --------------------------------------------------------------------------------------------------------
 
 
-def _of_event(
-    g: Skirmish,
-    scene: Scene,
-    condition: s.AttackIs | s.ReactionIs | s.BySelf | s.ByRule | s.TokenIs | s.Dissolved,
-) -> bool:
-    if isinstance(condition, s.AttackIs):
-        return _is_attack(g, scene, condition)
-    if isinstance(condition, s.ReactionIs):
-        attack = attack_at_hand(g)
-        return attack is not None and attack.reaction in condition.kinds
-    if isinstance(condition, s.BySelf):
-        return scene.bearer != NOBODY and scene.other == scene.bearer
-    if isinstance(condition, s.ByRule):
-        return condition.rule in scene.detail.split()
-    if isinstance(condition, s.TokenIs):
-        if scene.subject < TOKEN:
-            return False
-        return g.book.tokens[g.tokens[scene.subject - TOKEN].kind].id == condition.id
-    return is_model(scene.subject) and (g.models[scene.subject].where == REMOVED) == condition.value
-
-
-def _is_attack(g: Skirmish, scene: Scene, condition: s.AttackIs) -> bool:
+def _attack_is(g: Skirmish, scene: Scene, condition: s.AttackIs, candidate: int) -> bool:
     number = technique_at_hand(g, scene)
     if number == NOBODY:
         return False
@@ -214,46 +213,41 @@ def _is_attack(g: Skirmish, scene: Scene, condition: s.AttackIs) -> bool:
     return technique.bk >= condition.bk_min
 
 
+def _reaction_is(g: Skirmish, scene: Scene, condition: s.ReactionIs, candidate: int) -> bool:
+    attack = attack_at_hand(g)
+    return attack is not None and attack.reaction in condition.kinds
+
+
+def _by_self(g: Skirmish, scene: Scene, condition: s.BySelf, candidate: int) -> bool:
+    return scene.bearer != NOBODY and scene.other == scene.bearer
+
+
+def _by_rule(g: Skirmish, scene: Scene, condition: s.ByRule, candidate: int) -> bool:
+    return condition.rule in scene.detail.split()
+
+
+def _token_is(g: Skirmish, scene: Scene, condition: s.TokenIs, candidate: int) -> bool:
+    return scene.subject >= TOKEN and g.book.tokens[g.tokens[scene.subject - TOKEN].kind].id == condition.id
+
+
+def _dissolved(g: Skirmish, scene: Scene, condition: s.Dissolved, candidate: int) -> bool:
+    return is_model(scene.subject) and (g.models[scene.subject].where == REMOVED) == condition.value
+
+
 # -- the team ---------------------------------------------------------------------------------------------------------
 
 
-def _of_team(g: Skirmish, scene: Scene, condition: s.Condition, candidate: int) -> bool:
-    if isinstance(condition, s.RoundIs):
-        return g.round >= condition.min
-    if isinstance(condition, s.CounterIs):
-        return condition.min <= _counter(g, scene, condition, candidate) <= condition.max
-    if isinstance(condition, s.IsLeader):
-        return is_leader(g, referred(g, scene, condition.who, candidate))
-    if isinstance(condition, s.Carrying):
+def _round_is(g: Skirmish, scene: Scene, condition: s.RoundIs, candidate: int) -> bool:
+    return g.round >= condition.min
+
+
+def _counter_is(g: Skirmish, scene: Scene, condition: s.CounterIs, candidate: int) -> bool:
+    if condition.who == "team":
+        count = team_counter(g, scene.seat, condition.name)
+    else:
         who = referred(g, scene, condition.who, candidate)
-        if not is_model(who) or g.models[who].carries == NOBODY:
-            return False
-        return g.markers[g.models[who].carries].kind == condition.marker
-    if isinstance(condition, s.HasResource):
-        return _resource(g, scene, condition, candidate) >= condition.min
-    seat = scene.seat
-    if seat == NOBODY:
-        return False
-    if isinstance(condition, s.Controls):
-        held = [controller(g, number) for number in range(len(g.objectives))]
-        if condition.objectives == "all":
-            return bool(held) and held.count(seat) == len(held)
-        return held.count(seat) > held.count(1 - seat)
-    if isinstance(condition, s.MoreModels):
-        standing = [m.seat for who, m in enumerate(g.models) if g.is_standing(who)]
-        return standing.count(seat) > standing.count(1 - seat)
-    if isinstance(condition, (s.OnBoard, s.KnockedOut)):
-        return _is_member(g, seat, condition)
-    return False
-
-
-def _is_member(g: Skirmish, seat: int, condition: s.OnBoard | s.KnockedOut) -> bool:
-    for who, model in enumerate(g.models):
-        if model.seat == seat and g.book.profiles[model.profile].id == condition.id:
-            if isinstance(condition, s.OnBoard):
-                return g.is_standing(who)
-            return model.where == KNOCKED_OUT
-    return False
+        count = g.models[who].counters.get(condition.name, 0) if is_model(who) else 0
+    return condition.min <= count <= condition.max
 
 
 def team_counter(g: Skirmish, seat: int, name: str) -> int:
@@ -261,21 +255,8 @@ def team_counter(g: Skirmish, seat: int, name: str) -> int:
     return g.teams[seat].used.count(f"counter:{name}")
 
 
-def _counter(g: Skirmish, scene: Scene, condition: s.CounterIs, candidate: int) -> int:
-    if condition.who == "team":
-        return team_counter(g, scene.seat, condition.name)
-    who = referred(g, scene, condition.who, candidate)
-    return g.models[who].counters.get(condition.name, 0) if is_model(who) else 0
-
-
-def _resource(g: Skirmish, scene: Scene, condition: s.HasResource, candidate: int) -> int:
-    who = referred(g, scene, condition.who, candidate)
-    if condition.res == "sk":
-        return g.models[who].sk if is_model(who) else 0
-    seat = side_of(g, who) if is_thing(who) else scene.seat
-    if seat == NOBODY:
-        return 0
-    return g.teams[seat].bk if condition.res == "bk" else len(g.teams[seat].hand)
+def _is_leader(g: Skirmish, scene: Scene, condition: s.IsLeader, candidate: int) -> bool:
+    return is_leader(g, referred(g, scene, condition.who, candidate))
 
 
 def is_leader(g: Skirmish, who: int) -> bool:
@@ -290,6 +271,89 @@ def is_leader(g: Skirmish, who: int) -> bool:
     return who == max(own, key=lambda other: (g.book.profiles[g.models[other].profile].threat, -other))
 
 
+def _carrying(g: Skirmish, scene: Scene, condition: s.Carrying, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    if not is_model(who) or g.models[who].carries == NOBODY:
+        return False
+    return g.markers[g.models[who].carries].kind == condition.marker
+
+
+def _has_resource(g: Skirmish, scene: Scene, condition: s.HasResource, candidate: int) -> bool:
+    who = referred(g, scene, condition.who, candidate)
+    if condition.res == "sk":
+        return is_model(who) and g.models[who].sk >= condition.min
+    seat = side_of(g, who) if is_thing(who) else scene.seat
+    if seat == NOBODY:
+        return False
+    return (g.teams[seat].bk if condition.res == "bk" else len(g.teams[seat].hand)) >= condition.min
+
+
+def _controls(g: Skirmish, scene: Scene, condition: s.Controls, candidate: int) -> bool:
+    seat = scene.seat
+    if seat == NOBODY:
+        return False
+    held = [controller(g, number) for number in range(len(g.objectives))]
+    if condition.objectives == "all":
+        return bool(held) and held.count(seat) == len(held)
+    return held.count(seat) > held.count(1 - seat)
+
+
+def _more_models(g: Skirmish, scene: Scene, condition: s.MoreModels, candidate: int) -> bool:
+    up = forces(g).up
+    return scene.seat != NOBODY and len(up[scene.seat]) > len(up[1 - scene.seat])
+
+
+def _on_board(g: Skirmish, scene: Scene, condition: s.OnBoard, candidate: int) -> bool:
+    who = _member(g, scene.seat, condition.id)
+    return who != NOBODY and g.is_standing(who)
+
+
+def _knocked_out(g: Skirmish, scene: Scene, condition: s.KnockedOut, candidate: int) -> bool:
+    who = _member(g, scene.seat, condition.id)
+    return who != NOBODY and g.models[who].where == KNOCKED_OUT
+
+
+def _member(g: Skirmish, seat: int, profile: str) -> int:
+    """The first model of a team with this profile; NOBODY if it has none."""
+    for who, model in enumerate(g.models):
+        if seat != NOBODY and model.seat == seat and g.book.profiles[model.profile].id == profile:
+            return who
+    return NOBODY
+
+
 def can_act(g: Skirmish, who: int) -> bool:
     """Not Dazed, no Confection, on the board."""
     return is_model(who) and is_able(g, who)
+
+
+Judge = Callable[[Skirmish, Scene, Any, int], bool]
+JUDGES: dict[type, Judge] = {
+    s.AnyOf: _any_of,
+    s.NoneOf: _none_of,
+    s.TierIs: _tier_is,
+    s.HpIs: _hp_is,
+    s.StateIs: _state_is,
+    s.HasTrait: _has_trait,
+    s.ModelIs: _model_is,
+    s.Altitude: _altitude,
+    s.Activated: _activated,
+    s.CountOf: _count_of,
+    s.Distance: _distance,
+    s.NearTerrain: _near_terrain,
+    s.InZoc: _in_zoc,
+    s.AttackIs: _attack_is,
+    s.ReactionIs: _reaction_is,
+    s.BySelf: _by_self,
+    s.ByRule: _by_rule,
+    s.TokenIs: _token_is,
+    s.Dissolved: _dissolved,
+    s.RoundIs: _round_is,
+    s.CounterIs: _counter_is,
+    s.IsLeader: _is_leader,
+    s.Carrying: _carrying,
+    s.HasResource: _has_resource,
+    s.Controls: _controls,
+    s.MoreModels: _more_models,
+    s.OnBoard: _on_board,
+    s.KnockedOut: _knocked_out,
+}

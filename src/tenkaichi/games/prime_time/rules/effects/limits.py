@@ -110,9 +110,9 @@ def lay(g: Skirmish, who: int, modifier: Modifier) -> None:
         if known[:3] == modifier[:3]:
             g.cite("PT-GEN-18")
             if _lasts_longer(modifier[3], known[3]):
-                held[at] = modifier
+                g.models[who].modifiers = (*held[:at], modifier, *held[at + 1 :])
             return
-    held.append(modifier)
+    g.models[who].modifiers = (*held, modifier)
 
 
 def _lasts_longer(a: int, b: int) -> bool:
@@ -150,14 +150,15 @@ def _turn(g: Skirmish, who: int, before: int, after: int) -> None:
     if not is_model(who):
         return
     held = g.models[who].modifiers
-    for at, (what, by, name, lasts, source) in enumerate(held):
-        if lasts == before:
-            held[at] = (what, by, name, after, source)
+    if held:
+        g.models[who].modifiers = tuple(
+            [(what, by, name, after if lasts == before else lasts, source) for what, by, name, lasts, source in held]
+        )
 
 
 def _keep(g: Skirmish, who: int, ended: tuple[int, ...]) -> None:
     if is_model(who) and g.models[who].modifiers:
-        g.models[who].modifiers = [each for each in g.models[who].modifiers if each[3] not in ended]
+        g.models[who].modifiers = tuple([each for each in g.models[who].modifiers if each[3] not in ended])
 
 
 def _drop_attack(g: Skirmish) -> None:
@@ -165,11 +166,13 @@ def _drop_attack(g: Skirmish) -> None:
     depth = max(1, attack_depth(g))
     for model in g.models:
         if model.modifiers:
-            model.modifiers = [
-                each
-                for each in model.modifiers
-                if each[3] % _ATTACK_DEPTH != THIS_ATTACK or each[3] // _ATTACK_DEPTH < depth
-            ]
+            model.modifiers = tuple(
+                [
+                    each
+                    for each in model.modifiers
+                    if each[3] % _ATTACK_DEPTH != THIS_ATTACK or each[3] // _ATTACK_DEPTH < depth
+                ]
+            )
 
 
 def _forget(g: Skirmish, prefix: str) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.prime_time.almanac import TECHNICAL, Almanac
+from tenkaichi.games.prime_time.almanac import TECHNICAL, Almanac, EffectSheet
 from tenkaichi.games.prime_time.pack.deeds import (
-    AddTerrain,
-    Damage,
-    Deploy,
     Intercept,
-    MakeAttack,
     Negate,
     Redirect,
     Reroll,
@@ -20,12 +16,12 @@ from tenkaichi.games.prime_time.pack.deeds import (
 from tenkaichi.games.prime_time.pack.effects import Trigger
 from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.rules.effects.judge import all_hold, attack_at_hand, has_state
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import candidates, is_near
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, finds_any, is_near
 from tenkaichi.games.prime_time.rules.effects.scene import (
-    PIECE,
     Scene,
+    attack_at_hand,
     frame_named,
     is_model,
     side_now,
@@ -33,10 +29,13 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     stance,
 )
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
-from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
 from tenkaichi.games.prime_time.situation import Force
-from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
+
+if TYPE_CHECKING:
+    from tenkaichi.games.prime_time.rules.rolls import Check
 
 PER_MODEL = ("regeneration", "tax_step")  # announced for each model; once more for NOBODY: teams and places hear that
 TECHNICAL_MIL = 1000  # PT-TRAIT-19
@@ -49,7 +48,11 @@ def is_heard(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
     if trigger.event != scene.event:
         return False
     person = scene.subject if trigger.role == "subject" else scene.other
-    if not _is_meant(g, trigger.who, scene, person):
+    who = trigger.who
+    if who == "self" and person != NOBODY:
+        if person != scene.bearer:
+            return False
+    elif not _is_meant(g, who, scene, person):
         return False
     if trigger.states and not _is_state(g, trigger, scene):
         return False
@@ -83,29 +86,28 @@ def _is_state(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
     return is_model(scene.subject) and any(has_state(g, scene.subject, state) for state in trigger.states)
 
 
-def needs_target(book: Almanac, number: int) -> bool:
-    """What puts something new on the board finds its own place."""
-    deeds = book.effects[number].effect.do
-    return not all(isinstance(deed, (Deploy, AddTerrain)) for deed in deeds)
-
-
-def takes_tokens(book: Almanac, number: int) -> bool:
-    """Tokens have neither stats nor states: only damage and attacks find them."""
-    deeds = [deed for deed in book.effects[number].effect.do if deed.to is None]
-    return bool(deeds) and all(isinstance(deed, (Damage, MakeAttack)) for deed in deeds)
-
-
 def found_by(g: Skirmish, scene: Scene) -> list[int]:
     """Whom the effect of the scene can be aimed at."""
-    book = g.book.almanac
-    effect = book.effects[scene.effect].effect
-    found = candidates(g, scene, effect.target, with_tokens=takes_tokens(book, scene.effect))
-    for deed in effect.do:
-        if isinstance(deed, RunProcedure):
-            found = [who for who in found if target_bar_of(g, deed.name, who) is None]
-            if deed.name == "focus_state":
-                found = [who for who in found if focus_bar(g, who) is None]
-    return found
+    sheet = g.book.almanac.effects[scene.effect]
+    found = candidates(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
+    return [who for who in found if _is_open_to(g, sheet, who)] if sheet.procedures else found
+
+
+def finds_somebody(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
+    """Is there anybody among those `found_by` the effect?"""
+    if sheet.aims_at_bearer:
+        return scene.bearer != NOBODY
+    if sheet.procedures:
+        return len(found_by(g, scene)) > 0
+    return finds_any(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
+
+
+def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
+    """May this one be the target of the procedures that the effect names?"""
+    for name in sheet.procedures:
+        if target_bar_of(g, name, who) is not None or (name == "focus_state" and focus_bar(g, who) is not None):
+            return False
+    return True
 
 
 def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
@@ -122,17 +124,23 @@ def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
 
 def is_usable(g: Skirmish, scene: Scene) -> bool:
     """Conditions hold, it is not used up, it can be paid, and there is somebody to use it on."""
-    book = g.book.almanac
-    sheet = book.effects[scene.effect]
-    if is_used_up(g, sheet.effect.limit, sheet.name, scene.bearer, scene.seat):
+    sheet = g.book.almanac.effects[scene.effect]
+    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
         return False
-    if not all_hold(g, scene, sheet.effect.conditions) or not can_pay(g, sheet, scene):
+    if sheet.has_cost and not can_pay(g, sheet, scene):
         return False
+    if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
+        return False
+    return has_use(g, scene, sheet)
+
+
+def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
+    """Limit, conditions and cost apart: there is somebody or something to use it on."""
     if sheet.holder == TECHNICAL and not _is_at_terrain(g, scene.bearer):
         return False
-    if not all(_has_object(g, scene, deed) for deed in sheet.effect.do):
+    if sheet.needs_object and not all(_has_object(g, scene, deed) for deed in sheet.effect.do):
         return False
-    return not needs_target(book, scene.effect) or len(found_by(g, scene)) > 0
+    return not sheet.needs_target or finds_somebody(g, scene, sheet)
 
 
 def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
@@ -166,14 +174,22 @@ def check_at_hand(g: Skirmish) -> Check | None:
 
 def _is_at_terrain(g: Skirmish, who: int) -> bool:
     """PT-TRAIT-19: at a piece of terrain."""
-    return any(is_near(g, who, PIECE + number, TECHNICAL_MIL) for number in range(len(g.ground.pieces)))
+    if not is_model(who) or g.models[who].where != ON_BOARD:
+        return False
+    x, y, radius = disc_of(g, who)
+    for piece in g.ground.pieces:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if piece.near(x, y, radius, TECHNICAL_MIL):
+            return True
+    return False
 
 
 def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[Force]:
     """Everything that is triggered by an event and can be carried out."""
     book = g.book.almanac
     found: list[Force] = []
-    for number, bearer, seat in [*forces(g).by_event.get(event, []), *_riders(g, book, event, subject, other)]:
+    heard = forces(g).by_event.get(event, [])
+    riding = _riders(g, book, event, subject, other)
+    for number, bearer, seat in heard + riding if riding else heard:
         scene = Scene(number, bearer, seat, event, subject, other, detail)
         if is_heard(g, book.effects[number].effect.when, scene) and is_usable(g, scene):
             found.append((number, bearer, seat))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules import values
+from tenkaichi.games.prime_time.rules.effects import judge
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.scene import (
+    CANDIDATE_IS_BEARER,
     EDGE,
     MARKER,
     OBJECTIVE,
@@ -14,41 +17,72 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     Scene,
     is_model,
     is_thing,
+    referred,
     side_now,
     stance,
 )
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of, distance
-from tenkaichi.games.prime_time.state import DAZED, MAJIN, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
-_BEARER = -2  # judge.CANDIDATE_IS_BEARER
 _SIDES = ("friendly", "ally", "enemy", "any", "other")
+_MODELS_ALWAYS = (*_SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
 
 
 def candidates(
-    g: Skirmish, scene: Scene, selector: Selector, candidate: int = _BEARER, with_tokens: bool = False
+    g: Skirmish, scene: Scene, selector: Selector, candidate: int = CANDIDATE_IS_BEARER, with_tokens: bool = False
 ) -> list[int]:
     """Everyone and everything that the selector finds, before any are picked. `candidate`: inside a condition."""
-    found = [who for who in _named(g, scene, selector, candidate, with_tokens) if _fits(g, selector, who)]
+    found = _named(g, scene, selector, candidate, with_tokens)
+    if not _is_narrow(selector):
+        return found
+    near = referred(g, scene, selector.of, candidate)
+    return [who for who in found if _is_picked(g, scene, selector, near, who)]
+
+
+def finds_any(g: Skirmish, scene: Scene, selector: Selector, with_tokens: bool = False) -> bool:
+    """Are there any `candidates`? Looks no further than the first."""
+    found = _named(g, scene, selector, CANDIDATE_IS_BEARER, with_tokens)
+    if not found or not _is_narrow(selector):
+        return len(found) > 0
+    near = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
+    for who in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if _is_picked(g, scene, selector, near, who):
+            return True
+    return False
+
+
+def is_candidate(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
+    """Is this one among the `candidates`?"""
+    if selector.who in _SIDES and is_model(who):
+        is_friend = side_now(g, who) == stance(g, scene)
+        if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == scene.bearer):
+            return False
+    elif who not in _named(g, scene, selector, CANDIDATE_IS_BEARER, False):
+        return False
+    return _is_picked(g, scene, selector, referred(g, scene, selector.of, CANDIDATE_IS_BEARER), who)
+
+
+def _is_narrow(selector: Selector) -> bool:
+    """Does it ask for more than the kind?"""
+    if selector.within is not None or selector.los or selector.id != "":
+        return True
+    return len(selector.conditions) > 0 or selector.who not in _MODELS_ALWAYS
+
+
+def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: int) -> bool:
+    """Fits, is near and in sight of `near`, and is what the conditions want."""
+    if not _fits(g, selector, who):
+        return False
     if selector.within is not None:
-        near = _reference(g, scene, selector.of, candidate)
-        if near == NOBODY:
-            return []
-        others_only = selector.of in ("subject", "object")  # "an enemy within 3 inches of the one hit" is another one
-        found = [who for who in found if is_near(g, near, who, selector.within) and not (others_only and who == near)]
-    if selector.los:
-        eye = _reference(g, scene, selector.of, candidate)
-        found = [who for who in found if is_thing(who) and is_thing(eye) and can_see(g, eye, who)]
+        if near == NOBODY or not is_near(g, near, who, selector.within):
+            return False
+        if who == near and selector.of in ("subject", "object"):
+            return False  # "an enemy within 3 inches of the one hit" is another one
+    if selector.los and not (is_thing(who) and is_thing(near) and can_see(g, near, who)):
+        return False
     if selector.conditions:
-        from tenkaichi.games.prime_time.rules.effects.judge import all_hold
-
-        found = [who for who in found if all_hold(g, scene, selector.conditions, who)]
-    return found
-
-
-def _reference(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
-    from tenkaichi.games.prime_time.rules.effects.judge import referred
-
-    return referred(g, scene, ref, candidate)
+        return judge.all_hold(g, scene, selector.conditions, who)
+    return True
 
 
 def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
@@ -57,7 +91,7 @@ def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_t
     if who in _SIDES:
         return _of_side(g, scene, who, with_tokens)
     if who in ("self", "subject", "object", "attack_target"):
-        found = _reference(g, scene, who, _BEARER)
+        found = referred(g, scene, who, CANDIDATE_IS_BEARER)
         return [found] if found != NOBODY else []
     if who == "target":
         return list(scene.targets)
@@ -75,15 +109,23 @@ def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_t
 
 def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int]:
     """PT-STATE-10: models that stand; a Dazed one only by what expressly says so. PT-COMBAT-05: friends too."""
-    found: list[int] = []
-    own = stance(g, scene)
-    for other, model in enumerate(g.models):
-        if model.where != ON_BOARD or model.states & DAZED:
-            continue
-        side = side_now(g, other) if model.states & MAJIN else model.seat
-        if _is_on_side(who, side == own, other == scene.bearer):
-            found.append(other)
-    if with_tokens:
+    situation = forces(g)
+    own = stance(g, scene) if situation.has_majin else scene.seat
+    bearer = scene.bearer
+    if situation.has_majin:
+        found = [
+            other for other in situation.all_up if _is_on_side(who, side_now(g, other) == own, other == scene.bearer)
+        ]
+    elif who == "enemy":
+        found = situation.all_up if own == NOBODY else situation.up[1 - own]
+    elif who == "friendly" or who == "ally":
+        found = [] if own == NOBODY else situation.up[own]
+    else:
+        found = situation.all_up
+    if who == "ally" or who == "other":
+        found = [other for other in found if other != bearer]
+    if with_tokens and g.tokens:
+        found = found[:]
         for at, token in enumerate(g.tokens):
             if token.seat != NOBODY and _is_on_side(who, token.seat == own, False):
                 found.append(TOKEN + at)
@@ -156,6 +198,14 @@ def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
 
 def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
     """Base to base, piece, point or home edge; whoever is off the board is near to nothing."""
+    if 0 <= a < TOKEN and 0 <= b < TOKEN:
+        one, two = g.models[a], g.models[b]
+        if one.where != ON_BOARD or two.where != ON_BOARD:
+            return False
+        profiles = g.book.profiles
+        reach = mil + profiles[one.profile].tiers[one.tier].radius + profiles[two.profile].tiers[two.tier].radius
+        dx, dy = one.x - two.x, one.y - two.y
+        return dx * dx + dy * dy <= reach * reach
     if not _is_somewhere(g, a) or not _is_somewhere(g, b):
         return False
     if is_thing(a) and is_thing(b):
@@ -203,7 +253,7 @@ def picked_alone(g: Skirmish, scene: Scene, selector: Selector, found: list[int]
         centre = BOARD_MIL // 2
         ranked = sorted(found, key=lambda who: (square_distance(*point_of(g, who), centre, centre), who))
     else:
-        eye = _reference(g, scene, selector.of, _BEARER)
+        eye = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
         ranked = sorted(found, key=lambda who: (distance(g, eye, who), who))
     return ranked[: selector.count]
 

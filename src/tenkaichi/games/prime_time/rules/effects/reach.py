@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.pack.deeds import Forbid
-from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import candidates
+from tenkaichi.games.prime_time.rules.effects.picking import is_candidate
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.situation import Standing
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
@@ -24,13 +23,9 @@ def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
     scene = Scene(number, bearer, seat, "always")
     if not all_hold(g, scene, sheet.effect.conditions) or is_used_up(g, sheet.effect.limit, sheet.name, bearer, seat):
         return False
-    if selector.who != "self" and not _is_found(g, scene, selector, who):
+    if selector.who != "self" and not is_candidate(g, scene, selector, who):
         return False
     return not deed.conditions or all_hold(g, scene, deed.conditions)
-
-
-def _is_found(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
-    return who in candidates(g, scene, selector)
 
 
 def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
 
+if TYPE_CHECKING:
+    from tenkaichi.games.prime_time.rules.attack_record import AttackRecord
+
 # What a selector picks is one number: a model, a token (TOKEN + n), or one of these
 TEAM, PIECE, OBJECTIVE, MARKER, EDGE = 1000, 2000, 3000, 4000, 5000
+CANDIDATE_IS_BEARER = -2  # `it` outside a selector
 
 
 class Scene:
@@ -53,7 +59,7 @@ def side_of(g: Skirmish, who: int) -> int:
 def side_now(g: Skirmish, who: int) -> int:
     """PT-CORRUPT-11..13: while his compelled attack lasts, a Majin model is an enemy to his own side."""
     side = side_of(g, who)
-    if is_model(who) and g.models[who].states & MAJIN:
+    if 0 <= who < TOKEN and g.models[who].states & MAJIN:
         for frame in g.stack:
             is_compelled = getattr(frame, "may_hit_friends", False) and getattr(frame, "attacker", NOBODY) == who
             if is_compelled:
@@ -74,3 +80,29 @@ def frame_named(g: Skirmish, name: str) -> Procedure | None:
         if type(frame).__name__ == name:
             return frame
     return None
+
+
+def attack_at_hand(g: Skirmish) -> AttackRecord | None:
+    """The attack that is being resolved: the innermost one."""
+    frame = frame_named(g, "Attack")
+    return cast("AttackRecord", frame) if frame is not None else None
+
+
+def referred(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
+    """Whom a word means; NOBODY if there is no such one."""
+    if ref == "it" or ref == "candidate":
+        return scene.bearer if candidate == CANDIDATE_IS_BEARER else candidate
+    if ref == "self":
+        return scene.bearer
+    if ref == "subject":
+        return scene.subject
+    if ref == "object":
+        return scene.other
+    if ref == "target":
+        return scene.targets[0] if scene.targets else NOBODY
+    if ref == "attack_target":
+        attack = attack_at_hand(g)
+        return attack.target if attack is not None else NOBODY
+    if ref == "leader":
+        return g.teams[scene.seat].leader if scene.seat != NOBODY else NOBODY
+    return NOBODY
