@@ -129,7 +129,7 @@ def test_tier_sk_and_states_of_the_fused_model():
     g.models[0].modifiers = (*g.models[0].modifiers, ("imp", 1, "test", THIS_ROUND, 0))
     who = fuse(g, 0, 1, g.teams[0].fusions[0], 3)
     fused = g.models[who]
-    assert (fused.tier, fused.sk, fused.hp, fused.states, fused.modifiers) == (0, 6, 8, 0, [])
+    assert (fused.tier, fused.sk, fused.hp, fused.states, fused.modifiers) == (0, 6, 8, 0, ())
 
 
 def test_a_knocked_out_fused_model_leaves_its_components():
