@@ -92,7 +92,7 @@ def support_of(g: Skirmish, x: int, y: int, level: int) -> int:
 def offer_altitude(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-FLY-09, PT-FLY-11: any other level, free, at any moment between two actions."""
     model = g.models[who]
-    if why is None and (g.altitude_change != 0 or not has_trait(g, who, "fly")):
+    if why is None and not has_trait(g, who, "fly"):
         return
     for level in LEVELS:
         if level == model.level:
