@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -16,6 +16,7 @@ from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
+from tenkaichi.engine.prompts import PASSED_BY_ITSELF, PromptPolicy, read_policy
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, plain, save_tape
 
@@ -104,6 +105,7 @@ class Match:
         self.answer_forced = answer_forced
         self._allow_other_rules = allow_other_rules
         self._chance = None if tape.seed is None else SeededChance(tape.seed)
+        self._prompts: dict[Seat, PromptPolicy] = {}
         self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
         self._log = Log()
         self._broken: MatchBroken | None = None
@@ -218,6 +220,33 @@ class Match:
         concede(self.game, self._state, number)
         self._decision = None
 
+    def ask_by(self, seat: Seat | str, rules: Iterable[Any] | None) -> None:
+        """Sets when a seat is asked: a list of prompt rules (see `engine.prompts`), or None to be asked everything.
+
+        Windows that a rule declines are passed at once; each such pass is on the tape and is told as an event.
+        """
+        number = self._seat_number(seat)
+        if rules is None:
+            self._prompts.pop(number, None)
+        else:
+            self._prompts[number] = PromptPolicy(read_policy(rules))
+        self._run()
+
+    def _declined(self, decision: Decision) -> Option | None:
+        """What the asked player's rules answer in his place, if they do."""
+        for policy in self._prompts.values():
+            policy.notice(decision)
+        policy_of_seat = self._prompts.get(decision.seat)
+        if policy_of_seat is None:
+            return None
+        found = policy_of_seat.declines(self.game, self._state, decision)
+        if found is None:
+            return None
+        passing, rule = found
+        words = f"{rule.ask} at {rule.at}" + (f" about {rule.about}" if rule.about else "")
+        self._log.record(Event(PASSED_BY_ITSELF, "", (decision.seat, decision.kind, words), (), ()))
+        return passing
+
     def _take(self, decision: Decision, option: Option) -> None:
         self._tape.answers.append((decision.seat, option))
         try:
@@ -238,7 +267,10 @@ class Match:
             elif self.answer_forced and is_forced(decision):
                 self._take(decision, decision.listed()[0])
             else:
-                return
+                declined = self._declined(decision) if self._prompts else None
+                if declined is None:
+                    return
+                self._take(decision, declined)
             decision = self._decision
 
     def _witness(self, at: int, g: State, decision: Decision) -> None:
@@ -344,6 +376,7 @@ class Match:
         copy.answer_forced = self.answer_forced
         copy._allow_other_rules = self._allow_other_rules
         copy._chance = None if self._chance is None else self._chance.copy()
+        copy._prompts = {seat: PromptPolicy(policy.rules) for seat, policy in self._prompts.items()}
         copy._given = self._given[:]
         copy._log = Log()
         copy._log.events = self._log.events[:]

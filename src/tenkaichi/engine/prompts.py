@@ -1,0 +1,87 @@
+"""When a player is asked: prompt policies as data.
+
+A policy is a list of rules, first match first. A rule names questions and, if it likes, the words of an option that is
+on offer; it says whether the player is asked, and until when. It touches only optional windows (`Game.passing`): what
+must be answered is always asked. What it declines is declined like by hand: the pass is on the tape, and an event says
+that it was automatic. A policy sees what its player sees and nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
+from typing import Any, Literal
+
+import msgspec
+
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.event import Kind
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import State
+
+PASSED_BY_ITSELF = Kind("PassedByItself", "seat:seat question:words rule:words", "{seat} passes by rule ({rule})")
+
+Ask = Literal["always", "when_meaningful", "never"]
+
+
+class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """`at`: which questions, by kind (`Defence.defend`, `Settle.*`); `about`: only while such an option is on offer.
+
+    `never` holds `until` a question of that kind comes up (for whomever), then the rule is spent.
+    """
+
+    at: str = "*"
+    about: str = ""
+    ask: Ask
+    until: str = ""
+
+
+STANDARD = (PromptRule(ask="when_meaningful"),)
+
+
+class PromptError(TenkaichiError):
+    """A policy that cannot be read."""
+
+
+def read_policy(rules: Iterable[Any]) -> list[PromptRule]:
+    """Rules from plain data; errors name the rule and the field."""
+    found: list[PromptRule] = []
+    for number, rule in enumerate(rules, start=1):
+        try:
+            found.append(msgspec.convert(rule, PromptRule))
+        except msgspec.ValidationError as error:
+            raise PromptError(f"prompt rule {number}: {error}") from error
+    return found
+
+
+class PromptPolicy:
+    """One player's rules, with those that are spent struck off."""
+
+    def __init__(self, rules: Iterable[PromptRule] = STANDARD) -> None:
+        self.rules = [*rules]
+
+    def notice(self, decision: Decision) -> None:
+        """Strikes off the rules that hold until such a question."""
+        self.rules = [rule for rule in self.rules if not (rule.until and fnmatchcase(decision.kind, rule.until))]
+
+    def declines(self, game: Game, g: State, decision: Decision) -> tuple[Option, PromptRule] | None:
+        """The pass that the policy gives in this question, with its rule; None: the player is asked."""
+        passing = game.passing(g, decision)
+        if passing is None:
+            return None
+        for rule in self.rules:
+            if not fnmatchcase(decision.kind, rule.at) or not self._is_about(game, g, decision, rule.about, passing):
+                continue
+            if rule.ask == "always":
+                return None
+            if rule.ask == "never" or [option for option in decision.listed() if option != passing] == []:
+                return passing, rule
+            return None
+        return None
+
+    def _is_about(self, game: Game, g: State, decision: Decision, about: str, passing: Option) -> bool:
+        if not about:
+            return True
+        words = [game.vocabulary.say(g, option) for option in decision.listed() if option != passing]
+        return any(about.casefold() in each.casefold() for each in words)

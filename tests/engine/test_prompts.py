@@ -1,0 +1,78 @@
+"""Prompt policies: when a player is asked, as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.prompts import PromptError
+from tenkaichi.games import game
+
+DUEL = game("duel-battle")
+
+
+def played(rules: list[dict[str, str]] | None, answers: int = 400) -> Match:
+    """A match in which windows are let go by and everything else is answered in a fixed, varied way."""
+    match = Match.new(DUEL, {}, seed=5)
+    if rules is not None:
+        match.ask_by("B", rules)
+    for _ in range(answers):
+        if match.decision is None:
+            break
+        match.answer(varied(match))
+    return match
+
+
+def varied(match: Match) -> tuple[object, ...]:
+    """Not counting on how many questions came before, so that a match with fewer of them goes the same way."""
+    assert match.decision is not None
+    passing = DUEL.passing(match.state, match.decision)
+    options = match.decision.listed()
+    return passing if passing is not None else options[int(match.state_hash()[:6], 16) % len(options)]
+
+
+def asked_in_windows(match: Match, seat: int) -> int:
+    return sum(1 for told in match.events("everything") if told.kind == "PassedByItself" and told.facts["seat"] == seat)
+
+
+def test_never_passes_every_window_and_tells_each_pass() -> None:
+    match = played([{"at": "*", "ask": "never"}])
+    assert asked_in_windows(match, 1) > 0
+    assert asked_in_windows(match, 0) == 0
+
+
+def test_the_match_is_the_same_as_one_passed_by_hand() -> None:
+    by_hand, by_rule = played(None, 4000), played([{"ask": "never"}], 4000)
+    assert by_hand.is_over
+    assert by_rule.is_over
+    assert by_hand.tape.answers == by_rule.tape.answers
+
+
+def test_always_and_other_questions_are_asked() -> None:
+    assert asked_in_windows(played([{"ask": "always"}, {"ask": "never"}]), 1) == 0
+    assert asked_in_windows(played([{"at": "Turn.act", "ask": "never"}]), 1) == 0
+
+
+def test_when_meaningful_passes_only_where_passing_is_all_there_is() -> None:
+    match = Match.new(DUEL, {}, seed=5)
+    match.ask_by("B", [{"ask": "when_meaningful"}])
+    for _ in range(400):
+        if match.decision is None:
+            break
+        if match.decision.seat == 1 and DUEL.passing(match.state, match.decision) is not None:
+            assert len(match.decision.listed()) > 1
+        match.answer(varied(match))
+
+
+def test_until_strikes_a_rule_off() -> None:
+    endless = asked_in_windows(played([{"ask": "never"}]), 1)
+    short = asked_in_windows(played([{"ask": "never", "until": "Turn.act"}]), 1)
+    assert short < endless
+
+
+def test_a_policy_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
+    match = Match.new(DUEL, {}, seed=5)
+    before = match.state_hash()
+    with pytest.raises(PromptError, match=r"rule 2.*sometimes"):
+        match.ask_by("B", [{"ask": "never"}, {"ask": "sometimes"}])
+    assert match.state_hash() == before
