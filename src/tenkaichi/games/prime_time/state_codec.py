@@ -2731,6 +2731,7 @@ def clone_Charge(v: Charge) -> Charge:
     n.awaited = v.awaited
     n.who = v.who
     n.target = v.target
+    n.is_interrupted = v.is_interrupted
     return n
 
 
@@ -2741,6 +2742,7 @@ def encode_Charge(v: Charge) -> list[Any]:
         v.awaited,
         v.who,
         v.target,
+        v.is_interrupted,
     ]
 
 
@@ -2750,6 +2752,7 @@ def decode_Charge(v: Any) -> Charge:
     n.awaited = v[2]
     n.who = v[3]
     n.target = v[4]
+    n.is_interrupted = v[5]
     return n
 
 
@@ -2759,6 +2762,7 @@ def describe_Charge(v: Charge) -> dict[str, Any]:
         "at": step_name(v),
         "who": v.who,
         "target": v.target,
+        "is_interrupted": v.is_interrupted,
     }
 
 

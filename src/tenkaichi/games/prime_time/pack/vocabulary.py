@@ -30,6 +30,7 @@ Event = Literal[
     "ascended",  # the subject went up a tier, in any way
     "activation_start",  # the subject is declared active
     "move_ended",  # the subject ended a Move-category action
+    "charge_declared",  # the subject charges the object and has not moved yet
     "power_up_done",  # the subject finished Power-Up or Recharge
     "card_played",  # the subject plays a card
     "fused",  # the subject, a Fused model, enters play

@@ -26,6 +26,7 @@ _AS_SUBJECT = {
     "ascended": "when {s} ascends",
     "activation_start": "at the start of the activation of {s}",
     "move_ended": "when {s} ends a move",
+    "charge_declared": "when {s} declares a Charge",
     "power_up_done": "when {s} finishes a Power-Up or Recharge",
     "card_played": "when {s} plays a card",
     "fused": "when {s} enters play",
@@ -49,6 +50,7 @@ _AS_SUBJECT = {
     "token_destroyed": "when {s} leaves the board",
 }
 _AS_OBJECT = {
+    "charge_declared": "when a Charge at {s} is declared",
     "attack_declared": "when {an} attack on {s} is declared",
     "attack_hit": "when {an} attack hits {s}",
     "attack_crit": "when {an} attack on {s} is a Critical Success",

@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.rules.movement import (
     CHARGE,
     IS_BARRED,
     KI_ASSAULT,
+    MOVE,
     Walk,
     destinations,
     may_use,
@@ -24,6 +25,7 @@ from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, reach_of, refuse, target_bar
+from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
@@ -286,11 +288,23 @@ class Charge(Procedure):
 
     who: int
     target: int
+    is_interrupted: bool = False
 
-    def approach(self, g: Skirmish) -> Procedure:
-        return Walk(self.who, CHARGE, self.target)
+    @step("PT-COMBAT-10")
+    def declare(self, g: Skirmish) -> Procedure | None:
+        """PT-COMBAT-10: whoever answers the declaration does so before the charger moves."""
+        answers = announce(g, "charge_declared", self.who, self.target)
+        self.is_interrupted = answers is not None
+        return answers
 
-    @carry_out("PT-MOVE-10", "PT-MOVE-11", of="approach")
+    def approach(self, g: Skirmish) -> Procedure | None:
+        """PT-COMBAT-11: it goes on where it stopped; one who can no longer get there makes his move all the same."""
+        if not g.is_standing(self.who):
+            return None
+        is_lost = self.is_interrupted and charge_bar(g, self.who, self.target) is not None
+        return Walk(self.who, MOVE) if is_lost else Walk(self.who, CHARGE, self.target)
+
+    @carry_out("PT-MOVE-10", "PT-MOVE-11", of="approach", otherwise="end")
     def arrive(self, g: Skirmish, finished: Walk) -> None:
         if finished.is_lost or not g.is_standing(self.who):
             self.end()
