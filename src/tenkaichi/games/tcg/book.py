@@ -260,7 +260,7 @@ class Book:
         for text in sheet.texts:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
-            sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr]
+            sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
         written = [msgspec.json.encode(text.ability) for text in sheet.texts]
         sheet.attaches = any(b'"op":"attach"' in words for words in written)
         sheet.mentions_anger = any(b"anger" in words for words in written)

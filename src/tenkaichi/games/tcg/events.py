@@ -22,6 +22,7 @@ REJUVENATION_DECLINED = Kind("RejuvenationDeclined", "seat:seat", "{seat} rejuve
 
 # cards on the move
 CARD_DRAWN = Kind("CardDrawn", "seat:seat card:card", "{seat} draws {card}", secret="card")
+KNOWN_CARD_DRAWN = Kind("KnownCardDrawn", "seat:seat card:card", "{seat} draws {card}, which both players knew")
 CARD_PLAYED = Kind("CardPlayed", "seat:seat card:card", "{seat} plays {card}")
 POWER_USED = Kind("PowerUsed", "seat:seat card:card by:who", "{seat} uses the Power of {card}")
 SETUP_ACTIVATED = Kind("SetupActivated", "seat:seat card:card", "{seat} activates {card}")

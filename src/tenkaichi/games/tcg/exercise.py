@@ -103,7 +103,7 @@ def _touches(g: Table, option: Option, kind: int, texts: set[int]) -> bool:
         return option[1] in texts
     if verb in ("use", "strike", "block"):
         return option[2] in texts
-    return verb == "put" and option[1] == kind
+    return bool(verb == "put" and option[1] == kind)
 
 
 # -- staging ----------------------------------------------------------------------------------------------------------

@@ -187,6 +187,7 @@ class Table(WithStandingTexts):
     initiator: int = NOBODY  # who declared this turn's combat (TCG-TIMING-14)
     actions: int = 0  # taken in this combat
     passes: int = 0  # in a row (TCG-COMBAT-09)
+    performer: int = NO_CARD  # the personality that performs the Power in use (TCG-ALLY-08); an attack has its own
     attacks: list[Attack] = field(default_factory=list)  # in progress, the innermost last
     latest: list[Attack] = field(default_factory=list)  # finished ones of this combat: at most one of each player
     lasting: list[Lasting] = field(default_factory=list)

@@ -15,8 +15,10 @@ from tenkaichi.games.tcg.events import (
     CARD_ENTERED,
     CARD_LEFT,
     CARD_PUT_IN_HAND,
+    CARD_REVEALED,
     CARD_TAKEN,
     DECK_SHUFFLED,
+    KNOWN_CARD_DRAWN,
 )
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
 from tenkaichi.games.tcg.state import (
@@ -155,7 +157,7 @@ def take_from_deck(g: Table, seat: int, kind: int) -> None:
         player.deck.remove(UNSEEN)
         return
     for at, entry in enumerate(player.deck):
-        if entry != UNSEEN and entry >> 2 == kind:
+        if entry >= 0 and entry >> 2 == kind:
             del player.deck[at]
             return
 
@@ -165,7 +167,7 @@ def kinds_in_deck(g: Table, seat: int) -> list[int]:
     player = g.players[seat]
     counts = list(player.pool)
     for entry in player.deck:
-        if entry != UNSEEN:
+        if entry >= 0:
             counts[player.slots.index(entry >> 2)] += 1
     return counts
 
@@ -183,7 +185,7 @@ def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> Non
     """TCG-GLOSS-09: nobody knows any position any more."""
     player = g.players[seat]
     for entry in player.deck:
-        if entry != UNSEEN:
+        if entry >= 0:
             player.pool[player.slots.index(entry >> 2)] += 1
     player.deck = [UNSEEN] * len(player.deck)
     g.happened(DECK_SHUFFLED, "TCG-GLOSS-09", seat)
@@ -211,8 +213,9 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     player = g.players[seat]
     entry = player.deck.pop(0) if at_top else player.deck.pop()
     kind = entry >> 2
-    player.hand.append(kind << 1 | (entry >> (1 - seat) & 1))
-    g.happened(CARD_DRAWN, "TCG-ZONE-02", seat, kind)
+    is_known = entry >> (1 - seat) & 1
+    player.hand.append(kind << 1 | is_known)
+    g.happened(KNOWN_CARD_DRAWN if is_known else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
     hear(g, "drawn", seat, by=by, cause=cause)
     return kind
 
@@ -220,7 +223,10 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
 def show_hand(g: Table, seat: int) -> None:
     """The opponent has seen all of it."""
     player = g.players[seat]
-    player.hand = [entry | 1 for entry in player.hand]
+    for at, entry in enumerate(player.hand):
+        if entry >= 0 and not entry & 1:
+            player.hand[at] = entry | 1
+            g.happened(CARD_REVEALED, "TCG-ZONE-05", seat, entry >> 1)
 
 
 # -- public zones ----------------------------------------------------------------------------------------------------

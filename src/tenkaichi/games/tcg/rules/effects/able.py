@@ -8,7 +8,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats
-from tenkaichi.games.tcg.rules.effects.picking import candidates
+from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.stages import stage_of
@@ -26,6 +26,19 @@ def can_pay(g: Table, s: Resolve, operations: tuple[Any, ...], in_full: bool) ->
         if isinstance(cards, Cards) and cards.that is None:
             break  # what follows may speak of the cards picked here
     return True
+
+
+def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
+    """Does it depend on hidden cards whether this can be done? Then the question is put in any case."""
+    for operation in operations:
+        cards = getattr(operation, "cards", None)
+        if isinstance(cards, Cards) and is_secret(g, s, cards):
+            return True
+        for name in ("cost", "do"):
+            inner = getattr(operation, name, ())
+            if inner and is_secret_matter(g, s, inner):
+                return True
+    return False
 
 
 def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:

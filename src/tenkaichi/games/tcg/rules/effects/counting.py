@@ -53,6 +53,10 @@ def performer(g: Table, seat: int) -> int:
     for attack in reversed(g.attacks):
         if attack.seat == seat and attack.performer != NO_CARD:
             return attack.performer
+    if g.performer > NO_CARD or g.performer == mp(seat):
+        card = g.card(g.performer) if g.performer > NO_CARD else None
+        if card is not None and card.controller == seat:
+            return g.performer
     return mp(seat)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, REPLACES, SETUP
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, EVENT_BIT, EVENT_INDEX, REPLACES, SETUP
 from tenkaichi.games.tcg.events import (
     CARD_ATTACHED,
     CARD_DESTROYED,
@@ -94,7 +94,7 @@ class MoveCards(Procedure):
     is_done: bool = True
     chooser: int = NOBODY  # who picks, if not the one whom the text says
 
-    def meddler(self, g: Table) -> tuple[op.Instead, Resolve] | None:
+    def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
         cards = selector(g, self.op)
         if "deck" not in cards.zone or not g.ears & EVENT_BIT["searched"] or cards.n != 1:
@@ -173,6 +173,8 @@ class MoveCards(Procedure):
         instead = replacement(g, EVENT_OF.get(type(operation), ""), token, self.me, self.source)
         if instead is not None:
             self.is_done = False
+            if is_hidden(token):
+                show_one(g, token)  # the text on it can be used only if it is seen
             return instead
         return move(g, self, operation, token)
 
@@ -195,6 +197,15 @@ class MoveCards(Procedure):
             below.it = tuple(self.moved)
             below.moved = len(self.moved)
         self.end()
+
+
+def show_one(g: Table, token: int) -> None:
+    """A card in a hand becomes known to both."""
+    seat, kind = hidden_seat(token), kind_at(token)
+    hand = g.players[seat].hand
+    if kind << 1 in hand and kind << 1 | 1 not in hand:
+        hand[hand.index(kind << 1)] |= 1
+        g.happened(CARD_REVEALED, "TCG-ZONE-05", seat, kind)
 
 
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
@@ -222,6 +233,8 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     for attack in g.attacks:
         if attack.card == token:
             attack.card = NO_CARD
+            if token in g.resolving:
+                g.resolving.remove(token)
             return token, "attack"
     if token in g.resolving:
         g.resolving.remove(token)
@@ -344,6 +357,8 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
     side = getattr(operation, "controller", "me")
     controller = owner if side == "owner" else frame.me if side == "me" else 1 - frame.me
     sheet = g.book.sheets[kind]
+    if isinstance(operation, op.PlayCard) and sheet.type <= EVENT:
+        return _use(g, frame, operation, token)
     bar = entry_bar(g, kind, controller)
     if bar is not None:
         g.cite(bar.clause)
@@ -376,6 +391,35 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
 
 def moving(op: int, s: Resolve) -> MoveCards:
     return MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+
+
+def _use(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Procedure | None:
+    """A combat card or Event is played: it does what it says, with its costs, and goes where it belongs."""
+    from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+    from tenkaichi.games.tcg.rules.powers import UsePower
+
+    usable = [text for text in g.book.sheets[kind_at(token)].texts if text.icon in ("attack", "power")]
+    if not usable:
+        return None
+    text = usable[0]
+    is_attack = text.ability.attack is not None
+    if is_attack and not operation.free:
+        cost = stage_cost(g, planned(g, frame.me, text, mp(frame.me)))
+        if cost > g.players[frame.me].stage:
+            g.cite("TCG-ATTACK-04")
+            return None
+    taken = take(g, frame, token)
+    if taken is None:
+        return None
+    handle, zone = taken
+    frame.moved.append(handle)
+    g.resolving.append(handle)
+    hear(g, "played", frame.me, kind_of(handle), handle, frame.me, came_from=zone)
+    if text.ability.attack is not None:
+        return PerformAttack(
+            frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False
+        )
+    return UsePower(frame.me, text.index, handle, mp(frame.me), from_hand=True)
 
 
 MOVES = (

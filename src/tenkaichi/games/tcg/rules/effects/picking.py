@@ -179,6 +179,21 @@ def _is_copy(g: Table, s: Resolve, of: str, kind: int) -> bool:
     return any(kind_at(token) == kind for token in s.it)
 
 
+def is_secret(g: Table, s: Resolve, cards: Cards) -> bool:
+    """Could the opponent learn from it whether there is such a card: in a hand that is not empty, or a Life Deck?"""
+    if cards.that is not None:
+        return False
+    for seat in (s.me, 1 - s.me):
+        if not is_whose(s, cards.of, seat):
+            continue
+        if "deck" in cards.zone and not bans(g, "search_deck", s.me):
+            return True
+        if "hand" in cards.zone and g.players[seat].hand:
+            # without a filter the number of cards says it all, and that is public
+            return cards.like is not None or len(cards.zone) > 1 or amount(g, s, cards.n) < len(g.players[seat].hand)
+    return False
+
+
 def is_always_in_play(g: Table, kind: int) -> bool:
     """TCG-MASTERY-01: MPs and Masteries cannot be taken out of play."""
     return g.book.sheets[kind].type in (MAIN_PERSONALITY, MASTERY)
@@ -212,10 +227,14 @@ class PickCards(Procedure):
     def begin(self, g: Table) -> None:
         cards = selector(g, self.op)
         found = candidates(g, self.view(), cards)
-        self.n = len(found) if cards.all else min(amount(g, self.view(), cards.n), len(found))
+        wanted = len(found) if cards.all else amount(g, self.view(), cards.n)
+        self.n = min(wanted, len(found))
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
+        if not cards.all and not self.is_random and cards.place is None and is_secret(g, self.view(), cards):
+            self.n = wanted  # asked as often whatever is there, so that being asked tells nothing
+            return
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
             self.end()
@@ -259,10 +278,8 @@ class PickCards(Procedure):
         if len(self.picked) >= self.n:
             return None
         options: list[Option] = [("take", token) for token in dict.fromkeys(self.left(g))]
-        if len(self.picked) >= self.least:
+        if len(self.picked) >= self.least or not options:
             options.append(ENOUGH)
-        elif not options:
-            return None
         return self.seat, options
 
     @choice("TCG-GLOSS-05", of="on_offer", otherwise="finish")

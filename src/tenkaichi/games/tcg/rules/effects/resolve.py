@@ -180,9 +180,10 @@ class MayDo(Procedure):
     seat: int
     block: int
     otherwise: int  # a block, or -1
+    is_able: bool = True  # else the question is put only because hidden cards decide whether it can be done
 
     def yes_or_no(self, g: Table, why: Any) -> Ask:
-        return self.seat, (YES, NO)
+        return self.seat, (YES, NO) if self.is_able else (NO,)
 
     @choice("TCG-GENERAL-01", of="yes_or_no")
     def decide(self, g: Table, option: Option) -> Procedure | None:

@@ -15,7 +15,7 @@ from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures,
 from tenkaichi.games.tcg.book import WATCHES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
-from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
@@ -167,9 +167,11 @@ class Settle(Procedure):
         operation = g.book.ops[trigger.op]
         if not operation.optional:  # type: ignore[union-attr]
             return None
-        if not can_pay(g, self.point_of_view(trigger), operation.do, False):  # type: ignore[union-attr]
-            return None
-        return trigger.me, (("yes", trigger.source), ("no", trigger.source))
+        s = self.point_of_view(trigger)
+        if not can_pay(g, s, operation.do, False):  # type: ignore[union-attr]
+            secret = is_secret_matter(g, s, operation.do)  # type: ignore[union-attr]
+            return (trigger.me, (("decline", trigger.source),)) if secret else None
+        return trigger.me, (("accept", trigger.source), ("decline", trigger.source))
 
     def point_of_view(self, trigger: Trigger) -> Resolve:
         s = Resolve(-1, trigger.me, trigger.source, trigger.card)
@@ -179,7 +181,7 @@ class Settle(Procedure):
 
     @choice("TCG-TIMING-11", of="wish", otherwise="carry_it_out")
     def accept(self, g: Table, option: Option) -> None:
-        if option[0] == "no":
+        if option[0] == "decline":
             del self.todo[self.chosen]
             self.chosen = 0
             self.go(Settle.begin)

@@ -8,7 +8,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import begin
@@ -19,11 +19,12 @@ from tenkaichi.games.tcg.state import Table
 @carries_out(op.May)
 def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
-    if not can_pay(g, s, operation.do, False):
+    is_able = can_pay(g, s, operation.do, False)
+    if not is_able and not is_secret_matter(g, s, operation.do):
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
     otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
-    return MayDo(seat, g.book.block(operation.do), otherwise)
+    return MayDo(seat, g.book.block(operation.do), otherwise, is_able)
 
 
 @carries_out(op.If)
@@ -43,8 +44,11 @@ class PayTo(Procedure):
     seat: int
     op: int
     must: bool
+    is_able: bool = True  # else the question is put only because hidden cards decide whether it can be paid
 
     def wish(self, g: Table, why: Any) -> Ask:
+        if not self.is_able:
+            return self.seat, (("no",),)
         return None if self.must else (self.seat, (("yes",), ("no",)))
 
     @choice("TCG-GENERAL-01", of="wish", otherwise="pay")
@@ -64,7 +68,7 @@ class PayTo(Procedure):
         below = outer(g)
         assert below is not None
         below.done = True
-        inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr]
+        inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr, arg-type]
         inner.me = self.seat
         inner.is_cost = True
         return inner
@@ -85,10 +89,11 @@ def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     payer = s.like(-1)
     payer.me = seat
-    if not can_pay(g, payer, operation.cost, True):
+    is_able = can_pay(g, payer, operation.cost, True)
+    if not is_able and (operation.must or not is_secret_matter(g, payer, operation.cost)):
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
-    return PayTo(seat, g.book.op_index[id(operation)], operation.must)
+    return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_able)
 
 
 @dataclass

@@ -1,0 +1,92 @@
+"""The words of what card texts ask: choosing cards, players, numbers, one of several effects, instants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.engine.procedure import State
+from tenkaichi.engine.vocabulary import Form
+from tenkaichi.games.tcg.naming import SEATS, card_name, piece_name, table
+from tenkaichi.games.tcg.rules.effects.counting import kind_at
+from tenkaichi.games.tcg.rules.effects.picking import DECK, PickCards, hidden_place, hidden_seat, is_hidden
+
+EFFECT_FORMS = (
+    Form("yes", "", "yes"),
+    Form("no", "", "no"),
+    Form("accept", "card:card", "use {card}"),
+    Form("decline", "card:card", "do not use {card}"),
+    Form("take", "card:token", "{card}"),
+    Form("enough", "", "no more"),
+    Form("player", "seat:seat", "{seat}"),
+    Form("by", "levels", "by {levels}"),
+    Form("personality", "who:who", "{who}"),
+    Form("stages", "number", "{number} stages"),
+    Form("cards", "number", "{number} cards"),
+    Form("from", "place:words", "from {place}"),
+    Form("next", "card:card", "{card} next"),
+    Form("card", "card:piece", "{card} next"),
+    Form("name", "card:card", "name {card}"),
+    Form("option", "text which:which", "choice {which}"),
+    Form("first", "place:which card:card", "{card} first"),
+    Form("instant", "card:text from:piece", "use {card}", verb="use"),
+    Form("on_top", "", "on top"),
+    Form("underneath", "", "at the bottom"),
+)
+
+EFFECT_PROMPTS = {
+    "MayDo.decide": "Do it?",
+    "PayTo.decide": "Pay for it?",
+    "ChooseOne.choose": "Which of them?",
+    "PickCards.pick": "Which card?",
+    "PickPlayer.pick": "Whose?",
+    "PickPlayer.how_far": "By how much?",
+    "PickPersonality.pick": "Which personality?",
+    "PickPersonality.how_many": "How many stages?",
+    "Replacement.decide": "Do the other thing instead?",
+    "MoveCards.which_end": "On top or at the bottom?",
+    "HowMany.pick_player": "Whose?",
+    "HowMany.how_many": "How many cards?",
+    "HowMany.which_end": "From where?",
+    "SeeCards.reorder": "Which card comes next?",
+    "LookWhere.pick": "Whose Life Deck?",
+    "NameCards.name": "Name a card",
+    "ReorderPile.put": "Which card comes next, from below?",
+    "Window.use": "Use an effect now?",
+    "Settle.order": "Which effect happens first?",
+    "Settle.accept": "Use the effect?",
+    "Settle.answer": "Answer with an instant?",
+    # chance
+    "TakeFromDeck.turn_up": "The next card of the Life Deck",
+    "SeeCards.turn_up": "The next card of the Life Deck",
+    "PickCards.draw_lot": "A card at random",
+}
+
+
+def token_name(g: State, value: Any) -> str:
+    """A card that can be picked: in a public place by its title, in a hidden one with its zone."""
+    if not is_hidden(value):
+        return piece_name(g, value)
+    zone = "Life Deck" if hidden_place(value) == DECK else "hand"
+    return f"{card_name(g, kind_at(value))} ({SEATS[hidden_seat(value)]}'s {zone})"
+
+
+def _slot(g: State, value: Any) -> str:
+    t = table(g)
+    seat = getattr(t.stack[-1], "seat", 0)
+    return card_name(g, t.players[seat].slots[value])
+
+
+def _lot(g: State, value: Any) -> str:
+    t = table(g)
+    frame = t.stack[-1]
+    assert isinstance(frame, PickCards)
+    return token_name(g, frame.left(t)[value])
+
+
+EFFECT_NAMINGS = {
+    "token": token_name,
+    "which": lambda g, value: str(value + 1),
+    "TakeFromDeck.turn_up": _slot,
+    "SeeCards.turn_up": _slot,
+    "PickCards.draw_lot": _lot,
+}

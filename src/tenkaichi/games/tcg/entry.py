@@ -1,0 +1,128 @@
+"""The TCG as the engine's surfaces see it: with the standard pack, or with a designer's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.number import Part
+from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.games.tcg import state_codec
+from tenkaichi.games.tcg.census import census
+from tenkaichi.games.tcg.events import KINDS
+from tenkaichi.games.tcg.invariants import faults
+from tenkaichi.games.tcg.judgement import evaluate, reflex, score
+from tenkaichi.games.tcg.lookup import lookup
+from tenkaichi.games.tcg.pack import Pack
+from tenkaichi.games.tcg.pack_checks import load, load_standard, pin
+from tenkaichi.games.tcg.position import position, position_schema
+from tenkaichi.games.tcg.rules import PROCEDURES
+from tenkaichi.games.tcg.rules.effects.standing import damage_parts
+from tenkaichi.games.tcg.rules.switches import STANDARD
+from tenkaichi.games.tcg.samples import ready_setups, sample_setup
+from tenkaichi.games.tcg.start import book_of, known_book, new_match, setup_schema
+from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.view import determinize, view
+from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
+
+VERSION = "1.0.0"
+PASS: Option = ("pass",)
+# asked so often that a script need not answer them: whoever wants the effect says so
+WINDOWS = ("Defence.defend", "Window.use", "Settle.answer", "TakeDamage.redirect")
+
+
+def decode(saved: Any) -> Table:
+    """A saved state with the content that it names."""
+    return state_codec.decode(saved, known_book(saved[state_codec.STATE_FIELDS.index("pack_key")]))
+
+
+def passing(g: Table, decision: Decision) -> Option | None:
+    """The windows that a player may simply let go by."""
+    return PASS if decision.kind in WINDOWS else None
+
+
+def totals(g: Table, name: str) -> Sequence[Part]:
+    """`stages` and `life`: the damage of the attack in progress, before conversion."""
+    if name not in ("stages", "life"):
+        raise TenkaichiError(f"there is no total {name!r}; there are stages and life")
+    if not g.attacks:
+        raise TenkaichiError("no attack is in progress, so there is no damage total")
+    return damage_parts(g, g.attacks[-1])[0 if name == "stages" else 1]
+
+
+def render(g: Table, viewer: int | None) -> str:
+    """The position in a few lines of text, as the viewer may know it."""
+    seen = view(g, viewer)
+    lines = [f"Turn {seen.turn} of {SEATS[seen.turn_seat]}, {lookup(seen, 'phase')}"]
+    for seat in SEATS:
+        facts = {
+            name: lookup(seen, f"{seat}.{name}")
+            for name in ("mp", "mastery", "level", "stage", "power_level", "anger", "deck", "discard_size")
+        }
+        lines.append(
+            f"{seat} {facts['mp']} (Level {facts['level']}, stage {facts['stage']}, {facts['power_level']:,}, anger "
+            f"{facts['anger']}), {facts['mastery']}; Life Deck {facts['deck']}, discarded {facts['discard_size']}, "
+            f"banished {lookup(seen, f'{seat}.banished_size')}"
+        )
+        lines.append(f"  in play: {', '.join(lookup(seen, f'{seat}.in_play')) or 'nothing'}")
+        lines.append(f"  hand: {', '.join(lookup(seen, f'{seat}.hand')) or 'nothing'}")
+        lines.append(f"  discard pile: {', '.join(lookup(seen, f'{seat}.discard')[:5]) or 'nothing'}")
+    return "\n".join(lines)
+
+
+def game_with(pack: Pack) -> Game:
+    """The TCG played with that pack."""
+    book = book_of(pack)
+
+    def ruleset() -> Ruleset:
+        return Ruleset.of("tcg", VERSION, (pin(pack),), dict(STANDARD))
+
+    def new(setup: Mapping[str, Any]) -> Table:
+        return new_match(book, setup)
+
+    def place(table: Mapping[str, Any]) -> Table:
+        return position(book, table)
+
+    def sample(chance: SeededChance) -> dict[str, Any]:
+        return sample_setup(pack, chance)
+
+    return Game(
+        name="tcg",
+        title="Trading Card Game",
+        seats=SEATS,
+        state=Table,
+        procedures=PROCEDURES,
+        kinds=KINDS,
+        vocabulary=VOCABULARY,
+        prefix="TCG-",
+        ruleset=ruleset,
+        new=new,
+        setup_schema=setup_schema,
+        clone=state_codec.clone,
+        encode=state_codec.encode,
+        decode=decode,
+        describe=state_codec.describe,
+        view=view,
+        determinize=determinize,
+        evaluate=evaluate,
+        passing=passing,
+        position=place,
+        position_schema=position_schema,
+        lookup=lookup,
+        totals=totals,
+        census=census,
+        render=render,
+        reflex=reflex,
+        score=score,
+        ready_setups=lambda: ready_setups(pack),
+        faults=faults,
+        sample_setup=sample,
+        with_pack=lambda path: game_with(load(path)),
+    )
+
+
+GAME = game_with(load_standard())

@@ -1,0 +1,299 @@
+"""Positions: the table of a scenario (or of a puzzle) that says how a match stands, as overrides of a standard one.
+
+Life Decks have an order here that nobody knows: the cards named in `top`, then fillers, then `bottom`. With `shuffled`
+the whole Life Deck is unseen instead, and chance deals it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.frames import freeze, step_index
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.tcg.book import ALLY, Book
+from tenkaichi.games.tcg.lookup import folded
+from tenkaichi.games.tcg.rules import PROCEDURES
+from tenkaichi.games.tcg.rules.combat import Action, Combat
+from tenkaichi.games.tcg.rules.planning import Planning
+from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
+from tenkaichi.games.tcg.rules.turn import Match, Turn
+from tenkaichi.games.tcg.start import DEFAULT_DECKS, SEATS, SeatName, pack_of, seated, watch
+from tenkaichi.games.tcg.state import (
+    COMBAT,
+    DISCARD_STEP,
+    DRAW_STEP,
+    NO_CARD,
+    PLANNING,
+    REJUVENATION,
+    UNSEEN,
+    Card,
+    Player,
+    Table,
+    mp,
+)
+
+Whole = Annotated[int, Meta(ge=0)]
+DECK_SIZE = 60
+FILLER = "Orange Energy Dan"
+
+
+class PositionError(TenkaichiError):
+    """A position that cannot be; the message names the field."""
+
+
+class InPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in play that is not simply there: an Ally's stage, an owner who is not its controller, a host."""
+
+    card: str
+    stage: Annotated[int, Meta(ge=0, le=10)] | None = None
+    owner: SeatName | None = None
+    captured: bool = False
+    attached_to: SeatName | None = None  # that player's MP
+    entered_this_turn: bool = False
+    counter: Whole = 0
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player. `deck` is the number of Life Deck cards; piles are listed from the top, or given as a number."""
+
+    ready: str | None = None  # a ready deck, for MP, Mastery and sixty cards
+    mp: str | list[str] | None = None  # a character, or the titles of the four Levels
+    mastery: str | None = None
+    level: Annotated[int, Meta(ge=1, le=4)] = 1
+    stage: Annotated[int, Meta(ge=0, le=10)] = 5
+    anger: Whole = 0
+    hand: list[str] = []
+    shown: list[str] = []  # cards in hand that the opponent has seen
+    deck: Whole | None = None
+    top: list[str] = []
+    bottom: list[str] = []
+    filler: str = FILLER
+    shuffled: bool = False
+    discard: list[str] | Whole = []
+    banished: list[str] | Whole = []
+    aside: list[str] = []
+    in_play: list[str | InPlay] = []
+
+
+class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A combat in progress: whose action it is, and how many passes there were in a row."""
+
+    acting: SeatName | None = None
+    passes: Annotated[int, Meta(ge=0, le=1)] = 0
+    actions: Whole = 0
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A procedure in progress, by its class, next step and fields."""
+
+    procedure: str
+    at: str = ""
+    awaited: bool = False
+    fields: dict[str, Any] = {}
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match stands. Left out: turn 5 of A, in a combat that A declared, A to act, Level 1 at stage 5."""
+
+    A: Side = Side()
+    B: Side = Side()
+    turn: Annotated[int, Meta(ge=1)] = 5
+    turn_of: SeatName = "A"
+    phase: Literal["start", "draw", "planning", "power_up", "declare", "combat", "discard", "rejuvenation"] = "combat"
+    combat_declared: bool = False  # in this turn, where the phase comes after combat
+    combat: Fight = Fight()
+    switches: dict[str, bool] = {}
+    stack: list[Frame] | None = None
+
+
+def position(book: Book, table: Mapping[str, Any]) -> Table:
+    """The state that a position table describes."""
+    try:
+        wanted = msgspec.convert(dict(table), Position)
+    except msgspec.ValidationError as error:
+        raise PositionError(f"position: {error}") from None
+    g = Table(book=book, pack_key=book.key, switches=switch_bits(wanted.switches, STANDARD))
+    g.turn = wanted.turn
+    g.turn_seat = SEATS.index(wanted.turn_of)
+    sides = (wanted.A, wanted.B)
+    for seat, side in enumerate(sides):
+        g.players.append(_sit_down(g, seat, side))
+    for seat, side in enumerate(sides):
+        _lay_out(g, seat, side)
+    for player in g.players:
+        _settle_slots(player)
+    watch(g)
+    g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    return g
+
+
+def kind_named(book: Book, name: str, field: str) -> int:
+    """A card by its title or id."""
+    wanted = folded(name)
+    for sheet in book.sheets:
+        if wanted in (folded(sheet.title), folded(sheet.id)):
+            return sheet.kind
+    raise PositionError(f"position: {field}: there is no card {name!r}")
+
+
+def _sit_down(g: Table, seat: int, side: Side) -> Player:
+    """MP, Mastery and what is written beside them."""
+    name = SEATS[seat]
+    ready = side.ready or DEFAULT_DECKS[name]
+    decks = [deck for deck in pack_of(g.book).decks if deck.id == ready]
+    if not decks:
+        raise PositionError(f"position: {name}.ready: there is no ready deck {ready!r}")
+    player = seated(g.book, decks[0])
+    player.slots, player.pool, player.deck = (), [], []
+    if side.mp is not None:
+        player.levels = _levels(g.book, side.mp, f"{name}.mp")
+    if side.mastery is not None:
+        player.mastery = kind_named(g.book, side.mastery, f"{name}.mastery")
+    player.level, player.stage, player.anger = side.level, side.stage, side.anger
+    return player
+
+
+def _levels(book: Book, wanted: str | Sequence[str], field: str) -> tuple[int, ...]:
+    """The four Levels of a character (the earliest printed set), or the four cards named."""
+    if not isinstance(wanted, str):
+        kinds = tuple(kind_named(book, name, field) for name in wanted)
+    else:
+        found: dict[int, int] = {}
+        for sheet in book.sheets:
+            if sheet.type == 0 and folded(sheet.character) == folded(wanted):
+                found.setdefault(sheet.level, sheet.kind)
+        kinds = tuple(found[level] for level in sorted(found))
+    if [book.sheets[kind].level for kind in kinds] != [1, 2, 3, 4]:
+        raise PositionError(f"position: {field}: expected a character with Levels 1 to 4, found {wanted!r}")
+    return kinds
+
+
+def _lay_out(g: Table, seat: int, side: Side) -> None:
+    name = SEATS[seat]
+    player = g.players[seat]
+
+    def kinds(names: Sequence[str], field: str) -> list[int]:
+        return [kind_named(g.book, each, f"{name}.{field}") for each in names]
+
+    filler = kind_named(g.book, side.filler, f"{name}.filler")
+
+    def pile(cards: list[str] | int, field: str) -> list[int]:
+        found = [filler] * cards if isinstance(cards, int) else kinds(cards, field)
+        return [g.new_handle(kind, seat) for kind in reversed(found)]
+
+    player.hand = [kind << 1 for kind in kinds(side.hand, "hand")]
+    player.hand += [kind << 1 | 1 for kind in kinds(side.shown, "shown")]
+    player.discard = pile(side.discard, "discard")
+    player.banished = pile(side.banished, "banished")
+    player.aside = pile(side.aside, "aside")
+    for at, entry in enumerate(side.in_play):
+        _put_in_play(g, seat, InPlay(entry) if isinstance(entry, str) else entry, f"{name}.in_play[{at}]")
+    top, bottom = kinds(side.top, "top"), kinds(side.bottom, "bottom")
+    size = side.deck
+    if size is None:
+        piles = (player.hand, player.discard, player.banished, player.aside, side.in_play)
+        size = max(len(top) + len(bottom), DECK_SIZE - sum([len(each) for each in piles]))
+    if size < len(top) + len(bottom):
+        raise PositionError(f"position: {name}.deck: {size} cards, but {len(top) + len(bottom)} are named")
+    player.deck = [kind << 2 for kind in (*top, *[filler] * (size - len(top) - len(bottom)), *bottom)]
+    if side.shuffled:
+        player.slots = tuple(dict.fromkeys([entry >> 2 for entry in player.deck]))
+        player.pool = [[entry >> 2 for entry in player.deck].count(kind) for kind in player.slots]
+        player.deck = [UNSEEN] * len(player.deck)
+
+
+def _put_in_play(g: Table, seat: int, entry: InPlay, field: str) -> None:
+    kind = kind_named(g.book, entry.card, field)
+    owner = SEATS.index(entry.owner) if entry.owner is not None else seat
+    stage = entry.stage
+    if stage is None:
+        stage = 3 if g.book.sheets[kind].type == ALLY else 0
+    g.in_play.append(
+        Card(
+            g.new_handle(kind, owner),
+            seat,
+            stage,
+            NO_CARD if entry.attached_to is None else mp(SEATS.index(entry.attached_to)),
+            entry.captured or owner != seat,
+            g.turn if entry.entered_this_turn else 0,
+            entry.counter,
+        )
+    )
+
+
+def _settle_slots(player: Player) -> None:
+    """The deck list of a position is what is there: every kind of card of this player has its slot."""
+    kinds = [entry >> 2 for entry in player.deck if entry != UNSEEN]
+    kinds += [entry >> 1 for entry in player.hand]
+    kinds += [handle & 0xFFF for handle in (*player.discard, *player.banished, *player.aside)]
+    more = [kind for kind in dict.fromkeys(kinds) if kind not in player.slots]
+    player.slots = (*player.slots, *more)
+    player.pool = player.pool + [0] * len(more)
+
+
+def _frames(g: Table, wanted: Position) -> list[Procedure]:
+    """Match > Turn > the procedure of the step, each at the step that waits for the next."""
+    match, turn = Match(g.turn_seat), Turn(g.turn_seat)
+    match.go(Match.after_turn)
+    turn.awaited = True
+    phase = wanted.phase
+    if wanted.combat_declared or phase == "combat":
+        g.initiator = g.turn_seat
+    steps = {
+        "start": (Turn.begin, DRAW_STEP),
+        "draw": (Turn.draw_step, DRAW_STEP),
+        "planning": (Turn.declare_combat, PLANNING),
+        "power_up": (Turn.declare_combat, PLANNING),
+        "declare": (Turn.declare_combat, PLANNING),
+        "combat": (Turn.discard_step, COMBAT),
+        "discard": (Turn.discard_step, DISCARD_STEP),
+        "rejuvenation": (Turn.rejuvenation_step, REJUVENATION),
+    }
+    found, g.phase = steps[phase]
+    turn.go(found)
+    if phase in ("planning", "power_up"):
+        planning = Planning(g.turn_seat)
+        planning.go(Planning.put_into_play if phase == "planning" else Planning.power_up)
+        return [match, turn, planning]
+    if phase != "combat":
+        return [match, turn]
+    g.passes, g.actions = wanted.combat.passes, wanted.combat.actions
+    acting = g.turn_seat if wanted.combat.acting is None else SEATS.index(wanted.combat.acting)
+    combat, action = Combat(g.turn_seat, acting), Action(acting)
+    combat.go(Combat.after_action)
+    action.awaited = True
+    return [match, turn, combat, action]
+
+
+def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
+    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    made: list[Procedure] = []
+    for at, frame in enumerate(frames):
+        if frame.procedure not in known:
+            raise PositionError(
+                f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}"
+            )
+        try:
+            procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
+        except TypeError as error:
+            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
+        if frame.at:
+            names = [step.name for step in procedure.steps]
+            if frame.at not in names:
+                raise PositionError(
+                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; "
+                    f"there are {', '.join(names)}"
+                )
+            procedure.at = step_index(type(procedure), frame.at)
+        procedure.awaited = frame.awaited
+        made.append(procedure)
+    return made
+
+
+def position_schema() -> dict[str, Any]:
+    return msgspec.json.schema(Position)

@@ -1,0 +1,60 @@
+"""Allies (TCG-ALLY): who may act, and who may take stages of damage."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.tcg.book import ALLY, Text
+from tenkaichi.games.tcg.rules.effects.standing import bans, may_act_freely, rule_number
+from tenkaichi.games.tcg.state import Card, Table, kind_of, mp
+
+ENTRY_STAGE = 3  # TCG-ALLY-01
+ACTING_STAGE = 1  # TCG-ALLY-07: the highest MP stage at which Allies may act
+
+MP_TOO_STRONG = Bar("TCG-ALLY-07", "Allies act only while their MP is at most {0} stage above zero")
+POWER_NEEDS_WEAK_MP = Bar(
+    "TCG-ALLY-13", "an Ally's Power may be used only while the MP is at most {0} stage above zero"
+)
+
+
+def allies_of(g: Table, seat: int) -> list[Card]:
+    """The Allies that a player controls."""
+    sheets = g.book.sheets
+    return [c for c in g.in_play if c.controller == seat and sheets[kind_of(c.handle)].type == ALLY]
+
+
+def acting_stage(g: Table, seat: int) -> int:
+    return rule_number(g, "actions_stage_limit", seat, ACTING_STAGE)
+
+
+def is_free(g: Table, card: Card) -> bool:
+    """TCG-ALLY-07, 13: may this Ally act and use its Power now?"""
+    seat = card.controller
+    if bans(g, "act_with_allies", seat, kind_of(card.handle)):
+        return False
+    return g.players[seat].stage <= acting_stage(g, seat) or may_act_freely(g, card) or _says_so(g, card)
+
+
+def may_use_power(g: Table, card: Card, text: Text) -> bool:
+    """TCG-ALLY-13: the same stage governs defences and instants, unless the card lifts it."""
+    return text.ability.level_free or is_free(g, card)
+
+
+def performers(g: Table, seat: int) -> list[int]:
+    """TCG-ALLY-08: the MP, and every Ally that may act."""
+    found = [mp(seat)]
+    if g.in_play:
+        for card in g.in_play:
+            if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == ALLY and is_free(g, card):
+                found.append(card.handle)
+    return found
+
+
+def shields(g: Table, seat: int) -> list[int]:
+    """TCG-ALLY-02: the Allies that may lose the stages in the MP's place, whatever its stage."""
+    return [card.handle for card in allies_of(g, seat)]
+
+
+def _says_so(g: Table, card: Card) -> bool:
+    """A card that lifts the condition for itself, always or beside certain MPs."""
+    free = g.book.sheets[kind_of(card.handle)].card.acts_freely
+    return free == "always" or g.book.sheets[g.mp_kind(card.controller)].character in free

@@ -1,0 +1,151 @@
+"""Anger and Levels (TCG-ANGER), and the Drills that a change of Level costs (TCG-DRILL-02 to 04)."""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.book import DRILL
+from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
+from tenkaichi.games.tcg.rules import stages, victory
+from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import controlled, hear, leave_play, listen, put_in_discard
+from tenkaichi.games.tcg.state import NOBODY, Card, Table, kind_of, mp
+
+ANGER_TO_ADVANCE = 5
+HIGHEST_LEVEL = 4
+AFTER_ADVANCING, AFTER_LOWERING = 10, 5  # TCG-ANGER-02, 09
+
+
+def anger_needed(g: Table, seat: int) -> int:
+    return rule_number(g, "anger_to_advance", seat, ANGER_TO_ADVANCE)
+
+
+def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1) -> int:
+    """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
+    if n <= 0 or bans(g, "gain_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
+        return 0
+    player = g.players[seat]
+    raised = max(0, min(n, anger_needed(g, seat) - player.anger))
+    if raised < n:
+        g.cite("TCG-ANGER-04")
+    if not raised:
+        return 0
+    player.anger += raised
+    g.happened(ANGER_RAISED, "TCG-ANGER-01", seat, raised, player.anger)
+    hear(g, "anger_raised", seat, by=by, cause="effect", source=source, amount=raised)
+    reach(g, seat, by, source)
+    return raised
+
+
+def reach(g: Table, seat: int, by: int, source: int) -> None:
+    """TCG-ANGER-01, TCG-WIN-03: what happens at five anger."""
+    player = g.players[seat]
+    if player.anger < anger_needed(g, seat):
+        return
+    if player.level < HIGHEST_LEVEL:
+        if not bans(g, "advance_level", seat, source, by):
+            change_level(g, seat, 1, by, source, through_anger=True)
+            put_anger(g, seat, 0, "TCG-ANGER-03")
+    elif not bans(g, "win_by_anger", seat):
+        victory.win(g, seat, victory.MOST_POWERFUL, "TCG-WIN-03")
+    else:  # TCG-ANGER-11
+        put_anger(g, seat, 0, "TCG-ANGER-11")
+        stages.set_stage(g, mp(seat), AFTER_ADVANCING, "TCG-ANGER-11")
+
+
+def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1, cause: str = "effect") -> int:
+    """TCG-ANGER-07: not below zero, and no Level is lost by it."""
+    if n <= 0 or bans(g, "lose_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
+        return 0
+    player = g.players[seat]
+    lowered = min(n, player.anger)
+    g.cite("TCG-ANGER-07")
+    if not lowered:
+        return 0
+    player.anger -= lowered
+    g.happened(ANGER_LOWERED, "TCG-ANGER-07", seat, lowered, player.anger)
+    hear(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
+    return lowered
+
+
+def put_anger(g: Table, seat: int, now: int, clause: str) -> None:
+    if g.players[seat].anger != now:
+        g.players[seat].anger = now
+        g.happened(ANGER_SET, clause, seat, now)
+
+
+def set_anger(g: Table, seat: int, now: int, by: int = NOBODY, source: int = -1) -> bool:
+    """Setting is neither raising nor lowering, but five are five."""
+    if bans(g, "change_anger", seat, source, by):
+        return False
+    put_anger(g, seat, max(0, min(now, anger_needed(g, seat))), "TCG-ANGER-01")
+    reach(g, seat, by, source)
+    return True
+
+
+def change_level(
+    g: Table, seat: int, delta: int, by: int = NOBODY, source: int = -1, through_anger: bool = False
+) -> int:
+    """TCG-ANGER-02, 08 to 12: the whole change at once: card, stages, Drills. Returns by how many Levels."""
+    player = g.players[seat]
+    now = max(1, min(HIGHEST_LEVEL, player.level + delta))
+    if now == player.level:
+        g.cite("TCG-ANGER-11")
+        return 0
+    ban = "advance_level" if delta > 0 else "lower_level"
+    if not through_anger and (bans(g, ban, seat, source, by) or bans(g, "change_level", seat, source, by)):
+        return 0
+    before = player.level
+    player.level = now
+    is_up = now > before
+    clause = "TCG-ANGER-01" if through_anger else "TCG-ANGER-08"
+    g.happened(LEVEL_CHANGED, clause, seat, before, now)
+    g.cite("TCG-ANGER-12")
+    listen(g)  # another card is in force
+    put_stages(g, seat, is_up, through_anger)
+    hear(
+        g,
+        "levelled_up" if is_up else "levelled_down",
+        seat,
+        g.mp_kind(seat),
+        by=by,
+        source=source,
+        amount=abs(now - before),
+    )
+    hear(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
+    discard_drills(g, seat, is_up)
+    return now - before
+
+
+def put_stages(g: Table, seat: int, is_up: bool, through_anger: bool) -> None:
+    """TCG-ANGER-02, 09, 10; a ban on gaining stages does not reach this (TCG-CARD-MOVIE-U100-B)."""
+    clause = ("TCG-ANGER-02" if through_anger else "TCG-ANGER-10") if is_up else "TCG-ANGER-09"
+    g.cite(clause)
+    stages.set_stage(g, mp(seat), AFTER_ADVANCING if is_up else AFTER_LOWERING, clause)
+
+
+def discard_drills(g: Table, seat: int, is_up: bool) -> None:
+    """TCG-DRILL-02, 03, 04: all Drills of that player, and nobody else's."""
+    from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, may_save_drills
+
+    if not controlled(g, seat, DRILL) or bans(g, "level_discards_drills", seat):
+        return
+    if may_save_drills(g, seat):  # asked as soon as the present step is done
+        g.stack.append(DiscardDrills(seat))
+        return
+    discard_all_drills(g, seat, is_up)
+
+
+def discard_all_drills(g: Table, seat: int, is_up: bool = True) -> None:
+    """The Drills of that player go to their owners' discard piles, except those that say otherwise."""
+    drills = [card for card in controlled(g, seat, DRILL) if not _stays(g, card, is_up)]
+    if drills:
+        g.cite("TCG-DRILL-04")
+    for card in drills:
+        g.cite("TCG-DRILL-02" if is_up else "TCG-DRILL-03")
+        leave_play(g, card, cause="rule")
+        put_in_discard(g, card.handle, "TCG-DRILL-02" if is_up else "TCG-DRILL-03")
+
+
+def _stays(g: Table, card: Card, is_up: bool) -> bool:
+    """A Drill may say that a change of Level spares it."""
+    spared = g.book.sheets[kind_of(card.handle)].card.stays_on_level
+    return spared == "any" or (spared == "up" and is_up)

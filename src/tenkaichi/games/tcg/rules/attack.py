@@ -1,0 +1,299 @@
+"""Attacks: who performs them, what they cost, and the seven steps in order (TCG-ATTACK, TCG-TIMING-03 to 09)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg.book import SETUP, Text
+from tenkaichi.games.tcg.events import ATTACK_STOPPED, ATTACKED, CARD_PLAYED, HIT
+from tenkaichi.games.tcg.pack.operations import AttackText
+from tenkaichi.games.tcg.rules import stages
+from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
+from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
+from tenkaichi.games.tcg.rules.damage import TakeDamage
+from tenkaichi.games.tcg.rules.defence import Defence
+from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.lasting import expire
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
+from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, claim, cost_change
+from tenkaichi.games.tcg.rules.flags import (
+    COUNTS_AS_CRITICAL,
+    HAS_NO_DAMAGE,
+    HAS_NO_HIT,
+    HAS_NO_IMMEDIATE,
+    IS_DIFFERENTLY_CRITICAL,
+    IS_DOUBLY_CRITICAL,
+    IS_FREE,
+    IS_UNSTOPPABLE,
+    flag_bits,
+)
+from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
+from tenkaichi.games.tcg.rules.uses import note_use
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, hear
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Table
+
+TOO_EXPENSIVE = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
+PHYSICAL: Option = ("kind", "physical")
+ENERGY: Option = ("kind", "energy")
+
+
+def printed(g: Table, text: Text) -> AttackText:
+    attack = text.ability.attack
+    assert attack is not None
+    return attack
+
+
+def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD, is_copy: bool = False) -> Attack:
+    """The record of an attack that is about to be performed: also used to see what it would cost."""
+    words = printed(g, text)
+    return Attack(
+        seat,
+        text.index,
+        text.kind,
+        card,
+        performer,
+        words.kind == "energy",
+        is_copy,
+        flags=flag_bits(words.flags) if words.flags else 0,
+    )
+
+
+def stage_cost(g: Table, attack: Attack) -> int:
+    """TCG-ATTACK-03, 05: the stages that the performing personality pays, with what texts make of them."""
+    words = printed(g, g.book.texts[attack.ability])
+    cost = words.cost
+    if not isinstance(cost, int):
+        cost = amount(g, point_of_view(attack.seat, attack.kind, attack.card), cost)
+    if attack.flags & IS_FREE:
+        return 0
+    return cost_change(g, attack, cost)
+
+
+@dataclass
+class PerformAttack(Procedure):
+    """TCG-TIMING-03 to 09: costs, immediate effects, defence, damage, HIT effects, critical damage, the card goes.
+
+    `card`: NO_CARD for a card out of the hand, else the card in play whose text it is (`mp(seat)` of a Power).
+    """
+
+    seat: int
+    text: int
+    performer: int
+    card: int = NO_CARD
+    is_copy: bool = False  # TCG-COPY-01: an invisible copy
+    is_free: bool = False  # an effect waives the cost
+    came_from: str = ""
+    use: bool = True  # does it count as a use of the text?
+    owned: int = NO_CARD  # the card that is put away at the end
+    chosen_kind: str = ""  # of an attack that may be either
+    copier: int = -1  # the text that makes the copy, whose cost is paid and whose effects are added
+
+    def kinds(self, g: Table, why: Why) -> Ask:
+        if printed(g, g.book.texts[self.text]).kind != "either":
+            return None
+        found = []
+        if not bans(g, "attack_physical", self.seat):
+            found.append(PHYSICAL)
+        if not bans(g, "attack_energy", self.seat):
+            found.append(ENERGY)
+        return self.seat, found or [PHYSICAL]
+
+    @choice("TCG-ATTACK-01", of="kinds", otherwise="declare")
+    def choose_kind(self, g: Table, option: Option) -> None:
+        self.chosen_kind = option[1]
+
+    @step("TCG-ATTACK-01")
+    def declare(self, g: Table) -> None:
+        """The card is on the table, and everybody knows who performs what."""
+        text = g.book.texts[self.text]
+        attack = planned(g, self.seat, text, self.performer, self.card, self.is_copy)
+        if self.chosen_kind:
+            attack.is_energy = self.chosen_kind == "energy"
+        if self.is_free:
+            attack.flags |= IS_FREE
+        if self.card == NO_CARD and not self.is_copy:
+            self.owned = attack.card = self.card = take_into_use(g, self.seat, text.kind)
+            self.came_from = self.came_from or "hand"
+            g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
+            hear(g, "played", self.seat, text.kind, attack.card, self.seat, came_from="hand")
+        elif self.card > NO_CARD and not self.is_copy:
+            self.came_from = self.came_from or "play"
+            if self.card in g.resolving or g.book.sheets[text.kind].type == SETUP:
+                self.owned = self.card
+        elif self.is_copy:
+            attack.card = NO_CARD
+        attack.came_from = ZONE_INDEX[self.came_from] if self.came_from else -1
+        if self.use and not self.is_copy:
+            note_use(g, text, self.seat, self.card)
+        g.attacks.append(attack)
+        claim(g, attack)
+        if self.copier >= 0 and g.book.texts[self.copier].do >= 0:
+            made = g.book.texts[self.copier]
+            attack.more_immediate.append((made.do, self.seat, made.kind, NO_CARD))
+        words = "energy" if attack.is_energy else "physical"
+        g.happened(
+            ATTACKED, "TCG-COPY-01" if self.is_copy else "TCG-ATTACK-02", self.seat, text.kind, self.performer, words
+        )
+        if self.performer > NO_CARD:
+            g.cite("TCG-ALLY-08")
+
+    # -- step 1: costs ------------------------------------------------------------------------------------------------
+
+    @step("TCG-TIMING-03", "TCG-ATTACK-03")
+    def pay(self, g: Table) -> Procedure | None:
+        attack = g.attacks[-1]
+        cost = stage_cost(g, attack)
+        if cost:
+            stages.pay(g, self.performer, cost, "TCG-ALLY-10" if self.performer > NO_CARD else "TCG-ATTACK-03")
+            if self.is_copy:
+                g.cite("TCG-COPY-07")
+        text = g.book.texts[self.copier if self.copier >= 0 else self.text]
+        if text.cost < 0:
+            return None
+        return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True)
+
+    @step("TCG-TIMING-11")
+    def settle_costs(self, g: Table) -> Procedure | None:
+        hear_attack(g, "used", self.seat)
+        hear_attack(g, "attacked", self.seat)
+        return settling(g)
+
+    # -- step 2: immediate effects ------------------------------------------------------------------------------------
+
+    @step("TCG-TIMING-04", "TCG-ATTACK-06")
+    def use_immediate_effects(self, g: Table) -> Procedure | None:
+        text = g.book.texts[self.text]
+        if text.do < 0 or attack_flags(g, g.attacks[-1]) & HAS_NO_IMMEDIATE:
+            return None
+        return Resolve(text.do, self.seat, text.kind, self.card, True, is_attack=True)
+
+    @step("TCG-TIMING-04")
+    def use_added_immediate_effects(self, g: Table) -> Procedure | None:
+        more = g.attacks[-1].more_immediate
+        if not more:
+            return None
+        block, me, kind, card = more.pop(0)
+        self.again()
+        return Resolve(block, me, kind, card, True, is_attack=True)
+
+    @step("TCG-TIMING-11")
+    def settle_immediate_effects(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    # -- step 3: defence ----------------------------------------------------------------------------------------------
+
+    def defending(self, g: Table) -> Procedure | None:
+        return Defence(1 - self.seat)
+
+    @carry_out("TCG-TIMING-05", "TCG-DEFEND-01", of="defending")
+    def after_defence(self, g: Table, finished: Defence) -> None:
+        attack = g.attacks[-1]
+        if attack.is_stopped and attack_flags(g, attack) & IS_UNSTOPPABLE:
+            attack.is_stopped = False  # TCG-DEFEND-07
+            g.cite("TCG-DEFEND-07")
+        if attack.is_stopped:
+            g.happened(ATTACK_STOPPED, "TCG-DEFEND-04", self.seat, attack.kind)
+            hear_attack(g, "stopped", self.seat, attack.stopped_by)
+
+    @step("TCG-TIMING-11")
+    def settle_defence(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    @step("TCG-DEFEND-04")
+    def use_stopped_effects(self, g: Table) -> Procedure | None:
+        attack = g.attacks[-1]
+        if not attack.is_stopped:
+            return None
+        self.go(PerformAttack.settle_hit)
+        text = g.book.texts[self.text]
+        g.cite("TCG-HIT-02")
+        if text.stopped < 0:
+            return None
+        return Resolve(text.stopped, self.seat, text.kind, self.card, True, is_attack=True)
+
+    # -- step 4: damage -----------------------------------------------------------------------------------------------
+
+    def dealing(self, g: Table) -> Procedure | None:
+        if attack_flags(g, g.attacks[-1]) & HAS_NO_DAMAGE:
+            return None
+        return TakeDamage(1 - self.seat)
+
+    @carry_out("TCG-TIMING-06", of="dealing")
+    def after_damage(self, g: Table, finished: TakeDamage) -> None:
+        pass
+
+    # -- step 5: HIT effects ------------------------------------------------------------------------------------------
+
+    @step("TCG-TIMING-07", "TCG-HIT-01")
+    def hit(self, g: Table) -> Procedure | None:
+        """TCG-HIT-03: not being stopped is what counts, unless the ruleset asks for damage."""
+        attack = g.attacks[-1]
+        if g.switches & HIT_NEEDS_DAMAGE and not attack.stages_dealt and not attack.life_dealt:
+            self.go(PerformAttack.settle_hit)
+            return None
+        if not attack.stages_dealt and not attack.life_dealt:
+            g.cite("TCG-HIT-03")
+        g.happened(HIT, "TCG-HIT-01", self.seat, attack.kind)
+        hear_attack(g, "hit", self.seat)
+        text = g.book.texts[self.text]
+        if text.hit < 0 or attack_flags(g, attack) & HAS_NO_HIT:
+            return None
+        hear_attack(g, "hit_effect_used", self.seat)
+        return Resolve(text.hit, self.seat, text.kind, self.card, True, is_attack=True)
+
+    @step("TCG-HIT-01")
+    def use_added_hit_effects(self, g: Table) -> Procedure | None:
+        more = g.attacks[-1].more_hits
+        if not more:
+            return None
+        block, me, kind, card = more.pop(0)
+        self.again()
+        return Resolve(block, me, kind, card, True, is_attack=True)
+
+    @step("TCG-TIMING-11")
+    def settle_hit(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    # -- step 6: critical damage --------------------------------------------------------------------------------------
+
+    def critical(self, g: Table) -> Procedure | None:
+        attack = g.attacks[-1]
+        if attack.is_stopped:
+            return None
+        flags = attack_flags(g, attack)
+        counts = bool(flags & COUNTS_AS_CRITICAL) and bool(attack.life_dealt or attack.stages_dealt)
+        if not is_critical(g, attack, counts) or bans(g, "use_critical", self.seat, attack=attack):
+            return None
+        count = 2 if flags & (IS_DOUBLY_CRITICAL | IS_DIFFERENTLY_CRITICAL) else 1
+        return CriticalEffect(self.seat, count, bool(flags & IS_DIFFERENTLY_CRITICAL), attack.life_dealt)
+
+    @carry_out("TCG-TIMING-08", "TCG-CRIT-05", of="critical")
+    def after_critical(self, g: Table, finished: CriticalEffect) -> None:
+        g.attacks[-1].criticals_used = len(finished.used)
+
+    # -- step 7: the card goes ----------------------------------------------------------------------------------------
+
+    @step("TCG-TIMING-09")
+    def put_away(self, g: Table) -> Procedure | None:
+        if self.is_copy:
+            g.cite("TCG-COPY-06")
+        return PutAway(self.owned, self.seat) if self.owned else None
+
+    @step("TCG-TIMING-09")
+    def finish(self, g: Table) -> Procedure | None:
+        attack = g.attacks.pop()
+        g.latest = [other for other in g.latest if other.seat != attack.seat]
+        g.latest.append(attack)
+        expire(g, "attack")
+        return settling(g)
+
+
+def hear_attack(g: Table, event: str, seat: int, source: int = -1) -> None:
+    """Says something of the attack in progress."""
+    attack = g.attacks[-1]
+    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), seat, "effect", source)
+
+
+PROCEDURES = procedures(PerformAttack)

@@ -1,0 +1,102 @@
+"""What becomes of a card that is being used: it leaves the hand, and afterwards goes where it belongs (TCG-ZONE-03)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
+from tenkaichi.games.tcg.pack.operations import StayForUses
+from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.zones import (
+    hear,
+    leave_play,
+    put_in_banished,
+    put_in_discard,
+    put_on_deck,
+    shuffle_deck,
+    take_from_hand,
+)
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
+
+SHUFFLE_IN: Option = ("shuffle_in",)
+PASS: Option = ("pass",)
+
+
+def take_into_use(g: Table, seat: int, kind: int) -> int:
+    """TCG-ZONE-03: out of the hand and on the table, until it has done what it says. Returns its handle."""
+    handle = take_from_hand(g, seat, kind)
+    g.resolving.append(handle)
+    return handle
+
+
+def stays_on_table(g: Table, handle: int) -> bool:
+    """Is a further use of this card in this combat left, so that it is not put away yet?"""
+    for effect in g.lasting:
+        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
+            return True
+    return False
+
+
+@dataclass
+class PutAway(Procedure):
+    """TCG-TIMING-05, 09, 10: a used card goes to its owner's discard pile, or where its own text sends it.
+
+    A card that an effect has moved meanwhile (attached, returned, banished) stays where it is.
+    """
+
+    card: int
+    seat: int  # who used it
+
+    def wish(self, g: Table, why: Why) -> Ask:
+        if not self.is_still_here(g) or g.book.sheets[kind_of(self.card)].after_use != "may_deck_shuffle":
+            return None
+        return self.seat, [SHUFFLE_IN, PASS]
+
+    @choice("TCG-ZONE-03", of="wish", otherwise="put_away")
+    def choose(self, g: Table, option: Option) -> None:
+        if option == SHUFFLE_IN:
+            self._leave(g)
+            self._to_deck(g, "deck_shuffle")
+            self.end()
+
+    @step("TCG-ZONE-03")
+    def put_away(self, g: Table) -> None:
+        if not self.is_still_here(g):
+            return
+        self._leave(g)
+        where = g.book.sheets[kind_of(self.card)].after_use
+        if where == "banish":
+            put_in_banished(g, self.card, "TCG-ZONE-03")
+            hear(g, "banished_itself", self.seat, kind_of(self.card), self.card, self.seat)
+        elif where.startswith("deck"):
+            self._to_deck(g, where)
+        else:
+            put_in_discard(g, self.card, "TCG-ZONE-03")
+
+    def is_still_here(self, g: Table) -> bool:
+        if self.card in g.resolving:
+            return not stays_on_table(g, self.card)
+        used = g.card(self.card)
+        return used is not None and used.host == NO_CARD and used.counter == 0
+
+    def _leave(self, g: Table) -> None:
+        if self.card in g.resolving:
+            g.resolving.remove(self.card)
+        else:
+            used = g.card(self.card)
+            assert used is not None
+            leave_play(g, used, cause="rule")
+
+    def _to_deck(self, g: Table, where: str) -> None:
+        kind, owner = kind_of(self.card), owner_of(self.card)
+        put_on_deck(g, kind, owner, where == "deck_top")
+        g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-03", owner, kind, "top" if where == "deck_top" else "bottom")
+        if where == "deck_shuffle":
+            shuffle_deck(g, owner, self.seat, kind)
+            hear(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
+        victory.check_deck(g, owner)
+
+
+PROCEDURES = procedures(PutAway)

@@ -1,0 +1,518 @@
+"""The Combat Step: entering it, alternating actions, and its end (TCG-COMBAT)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.events import ACTION_SKIPPED, COMBAT_DECLARED, COMBAT_ENDED, PASSED
+from tenkaichi.games.tcg.pack.operations import (
+    CopyAttack,
+    EndCombat,
+    Extra,
+    ExtraActions,
+    SkipActions,
+    StayForUses,
+)
+from tenkaichi.games.tcg.rules import uses
+from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, may_use_power, performers
+from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, PerformAttack, planned, printed, stage_cost
+from tenkaichi.games.tcg.rules.cards_in_use import PutAway
+from tenkaichi.games.tcg.rules.drawing import DrawCards
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.lasting import expire
+from tenkaichi.games.tcg.rules.effects.resolve import point_of_view, settling
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
+from tenkaichi.games.tcg.rules.effects.windows import due, window
+from tenkaichi.games.tcg.rules.powers import UsePower
+from tenkaichi.games.tcg.rules.stages import stage_of
+from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.state import (
+    COMBAT,
+    DISCARD_STEP,
+    ENDING_COMBAT,
+    ENTERING,
+    NO_CARD,
+    Attack,
+    Lasting,
+    Table,
+    kind_of,
+    mastery,
+    mp,
+    owner_of,
+)
+
+PASS: Option = ("pass",)
+CARDS_FOR_THE_DEFENDER = 3  # TCG-COMBAT-03
+
+NOT_IN_COMBAT = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
+NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
+COPY_TOO_EXPENSIVE = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
+NOTHING_TO_COPY = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
+FORBIDDEN = Bar("TCG-COMBAT-05", "an effect forbids it")
+
+# kinds of actions, for texts that look back at the latest one
+NO_ACTION_YET, PASSED_IT, ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
+
+
+def end_combat(g: Table) -> None:
+    """An effect ends combat: what is still carried out is no longer during combat (TCG-TIMING-10)."""
+    if g.phase == COMBAT:
+        g.phase = DISCARD_STEP
+
+
+@dataclass
+class Combat(Procedure):
+    """TCG-COMBAT-01 to 04, 09: effects on entering, the defender's cards, actions in turn until both pass."""
+
+    seat: int  # who declared it
+    acting: int = -1
+
+    @step("TCG-COMBAT-01")
+    def declare(self, g: Table) -> None:
+        g.phase = ENTERING
+        g.initiator = self.seat
+        g.actions = g.passes = 0
+        g.used_this_combat.clear()
+        g.latest.clear()
+        for player in g.players:
+            player.last_action = NO_ACTION_YET
+        self.acting = self.seat
+        g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
+        hear(g, "combat_entered", self.seat)
+
+    @step("TCG-TIMING-01", "TCG-TIMING-14")
+    def settle_entering(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    def entering(self, g: Table) -> Procedure | None:
+        return window(g, "entering_combat")
+
+    @carry_out("TCG-COMBAT-01", "TCG-COMBAT-02", of="entering")
+    def after_entering(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    def defenders_cards(self, g: Table) -> Procedure | None:
+        return DrawCards(1 - self.seat, CARDS_FOR_THE_DEFENDER)
+
+    @carry_out("TCG-COMBAT-02", "TCG-COMBAT-03", of="defenders_cards")
+    def after_draw(self, g: Table, finished: Procedure) -> Procedure | None:
+        return settling(g)
+
+    @step("TCG-COMBAT-04")
+    def open_fight(self, g: Table) -> None:
+        g.phase = COMBAT
+
+    def next_action(self, g: Table) -> Procedure | None:
+        """TCG-COMBAT-09: two passes in a row end it."""
+        if g.phase != COMBAT or g.passes >= 2:
+            return None
+        return Action(self.acting)
+
+    @carry_out("TCG-COMBAT-04", of="next_action", otherwise="end_fight")
+    def after_action(self, g: Table, finished: Action) -> None:
+        if not g.lasting or take_scheduled(g, ExtraActions, self.acting) is None:
+            self.acting = 1 - self.acting
+        self.again()
+
+    @step("TCG-COMBAT-09")
+    def end_fight(self, g: Table) -> Procedure | None:
+        """TCG-TIMING-02: what happens at the end of combat is still during combat."""
+        g.phase = ENDING_COMBAT
+        hear(g, "combat_ending", self.seat)
+        return settling(g)
+
+    def leaving(self, g: Table) -> Procedure | None:
+        return window(g, "end_of_combat")
+
+    @carry_out("TCG-TIMING-02", of="leaving")
+    def after_leaving(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    @step("TCG-TIMING-02")
+    def close(self, g: Table) -> Procedure | None:
+        hear(g, "combat_ended", self.seat)
+        return settling(g)
+
+    @step("TCG-TIMING-15")
+    def expire_effects(self, g: Table) -> None:
+        expire(g, "combat")
+
+    @step("TCG-TIMING-09")
+    def clear_table(self, g: Table) -> Procedure | None:
+        """Attacks that stayed for further uses go now."""
+        if not g.resolving:
+            return None
+        self.again()
+        return PutAway(g.resolving[0], owner_of(g.resolving[0]))
+
+    @step()
+    def finish(self, g: Table) -> None:
+        g.happened(COMBAT_ENDED, "TCG-COMBAT-09", self.seat)
+        g.phase = DISCARD_STEP
+        g.used_this_combat.clear()
+
+
+@dataclass
+class Action(Procedure):
+    """TCG-COMBAT-05: an attack, a Power, or a pass."""
+
+    seat: int
+
+    @step()
+    def begin(self, g: Table) -> None:
+        """Effects may take an action away before it begins, or end combat now."""
+        if not g.lasting:
+            return
+        if take_scheduled(g, EndCombat, self.seat) is not None:
+            end_combat(g)
+            self.end()
+            return
+        skipped = take_scheduled(g, SkipActions, self.seat)
+        if skipped is not None:
+            self._lose_action(g, skipped.passing)
+            self.go(Action.finish)
+
+    def _lose_action(self, g: Table, is_pass: bool) -> None:
+        g.actions += 1
+        if not is_pass:
+            g.happened(ACTION_SKIPPED, "TCG-COMBAT-04", self.seat)
+            return
+        g.passes += 1
+        g.players[self.seat].last_action = PASSED_IT
+        g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
+        hear(g, "passed", self.seat)
+
+    @step("TCG-TIMING-15")
+    def use_delayed_effects(self, g: Table) -> Procedure | None:
+        """What was put off until this action."""
+        return due(g, "action", self.seat)
+
+    def actions(self, g: Table, why: Why) -> Ask:
+        return self.seat, action_menu(g, self.seat, why)
+
+    @choice("TCG-COMBAT-05", "TCG-COMBAT-07", "TCG-COMBAT-08", of="actions")
+    def act(self, g: Table, option: Option) -> Procedure | None:
+        g.actions += 1
+        verb = option[0]
+        player = g.players[self.seat]
+        if verb == "pass":
+            g.passes += 1
+            player.last_action = PASSED_IT
+            g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
+            hear(g, "passed", self.seat)
+            return None
+        if g.passes:
+            g.cite("TCG-COMBAT-10")
+        g.passes = 0
+        text = g.book.texts[option[2] if verb in ("use", "strike") else option[1]]
+        hear(g, "acted", self.seat, text.kind)
+        if verb == "attack":
+            player.last_action = _attack_kind(text)
+            return PerformAttack(self.seat, text.index, option[2])
+        if verb == "strike":
+            return self._strike(g, text, option[1], option[3])
+        if verb == "copy":
+            g.lasting = [effect for effect in g.lasting if not _offers_copy(g, effect, self.seat, text)]
+            player.last_action = _attack_kind(text)
+            return PerformAttack(self.seat, text.index, option[2], is_copy=True, use=False)
+        if verb == "play":
+            player.last_action = PLAYED_EVENT
+            g.cite("TCG-COMBAT-06")
+            return UsePower(self.seat, text.index, NO_CARD, option[2])
+        player.last_action = USED_SETUP if g.book.sheets[text.kind].type == SETUP else USED_POWER
+        return UsePower(self.seat, text.index, option[1], option[3])
+
+    def _strike(self, g: Table, text: Text, handle: int, performer: int) -> Procedure:
+        """The attack of something on the table: a Power, a Setup, or an attack that stays for further uses."""
+        player = g.players[self.seat]
+        if printed(g, text).kind == "copy":
+            original = latest_of(g, 1 - self.seat)
+            assert original is not None
+            uses.note_use(g, text, self.seat, handle)
+            player.last_action = _attack_kind(g.book.texts[original.ability])
+            return PerformAttack(self.seat, original.ability, performer, is_copy=True, use=False, copier=text.index)
+        if handle in g.resolving:
+            _use_again(g, handle)
+        player.last_action = _attack_kind(text)
+        return PerformAttack(self.seat, text.index, performer, handle)
+
+    @step("TCG-TIMING-11")
+    def settle(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    @step("TCG-COMBAT-04")
+    def finish(self, g: Table) -> None:
+        if g.winner == UNDECIDED:
+            expire(g, "action", self.seat)
+
+
+def latest_of(g: Table, seat: int) -> Attack | None:
+    """The latest attack of a player in this combat (TCG-COPY-01)."""
+    for attack in g.latest:
+        if attack.seat == seat:
+            return attack
+    return None
+
+
+def take_scheduled(g: Table, kind: type, seat: int) -> Any:
+    """Uses up one skipped or extra action of a player, or the end of combat that comes with it."""
+    for effect in g.lasting:
+        if effect.left > 0:
+            operation = g.book.ops[effect.op]
+            whose = effect.me if isinstance(operation, EndCombat) else effect.x - 1
+            if isinstance(operation, kind) and whose == seat:
+                effect.left -= 1
+                if effect.left == 0:
+                    g.lasting = [other for other in g.lasting if other is not effect]
+                return operation
+    return None
+
+
+def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
+    return effect.me == seat and effect.x == text.index + 1 and isinstance(g.book.ops[effect.op], CopyAttack)
+
+
+def _use_again(g: Table, handle: int) -> None:
+    """One of the further uses of an attack on the table is taken."""
+    for effect in g.lasting:
+        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
+            effect.left -= 1
+            return
+
+
+def _attack_kind(text: Text) -> int:
+    attack = text.ability.attack
+    return ATTACKED_WITH_ENERGY if attack is not None and attack.kind == "energy" else ATTACKED_PHYSICALLY
+
+
+# -- the menu ----------------------------------------------------------------------------------------------------
+
+
+def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
+    """Everything that the player may do as his action, the pass last."""
+    found: list[Option] = []
+    who = performers(g, seat)
+    only_attacks = bans(g, "act_except_attack_or_pass", seat)
+    may_attack = not bans(g, "attack", seat)
+    sheets = g.book.sheets
+    seen: list[int] = []
+    for entry in g.players[seat].hand:
+        kind = entry >> 1
+        if entry < 0 or kind in seen:
+            continue
+        seen.append(kind)
+        sheet = sheets[kind]
+        if PHYSICAL_COMBAT <= sheet.type <= EVENT:
+            for text in sheet.powers:
+                if text.ability.zone not in (None, "hand"):
+                    continue
+                if text.ability.attack is None:
+                    if not only_attacks:
+                        _offer_event(g, seat, text, who, found, why)
+                elif may_attack:
+                    _offer_attack(g, seat, text, who, NO_CARD, found, why)
+        elif why is not None:
+            why.append((("put", kind), NOT_IN_COMBAT, ()))
+    player = g.players[seat]
+    _offer_card(
+        g, seat, sheets[player.levels[player.level - 1]], mp(seat), who[:1], found, why, only_attacks, may_attack
+    )
+    _offer_card(g, seat, sheets[player.mastery], mastery(seat), who, found, why, only_attacks, may_attack)
+    for card in g.in_play:
+        if card.controller == seat and sheets[card.handle & 0xFFF].powers and not is_blank(g, card):
+            sheet = sheets[card.handle & 0xFFF]
+            acting = who
+            if sheet.type == ALLY:
+                acting = [card.handle]
+                if not any(may_use_power(g, card, text) for text in sheet.powers):
+                    if why is not None:
+                        _refuse_ally(g, seat, card.handle, sheet, why)
+                    continue
+            _offer_card(g, seat, sheet, card.handle, acting, found, why, only_attacks, may_attack)
+    if g.topics & LENDS:
+        _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
+    if g.lasting and may_attack:
+        _offer_further_uses(g, seat, who, found, why)
+    found.append(PASS)
+    return found
+
+
+def _offer_lent(
+    g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool, may_attack: bool
+) -> None:
+    """Powers that a text lends: of another Level, or given to a card in play."""
+    for sheet in lent_levels(g, seat, "all"):
+        _offer_card(g, seat, sheet, mp(seat), who[:1], found, why, only_attacks, may_attack)
+    for operation, s, _ in in_force(g, LENDS):
+        if isinstance(operation, Extra) and s.me == seat and operation.ability.icon in ("power", "attack"):
+            text = g.book.texts[g.book.text_of[id(operation.ability)]]
+            _offer_texts(g, seat, g.book.sheets[text.kind], (text,), s.card, who, found, why, only_attacks, may_attack)
+
+
+def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
+    """Attacks that stay on the table, and attacks that may be copied as this action (TCG-COPY-01)."""
+    for effect in g.lasting:
+        if effect.me != seat or effect.left <= 0:
+            continue
+        operation = g.book.ops[effect.op]
+        if isinstance(operation, StayForUses) and effect.x in g.resolving:
+            text = g.book.sheets[kind_of(effect.x)].attack
+            if text is not None:
+                _offer_attack(g, seat, text, who, effect.x, found, why)
+        elif isinstance(operation, CopyAttack):
+            text = g.book.texts[effect.x - 1]
+            for performer in who:
+                attack = planned(g, seat, text, performer, is_copy=True)
+                if stage_cost(g, attack) <= stage_of(g, performer):
+                    found.append(("copy", text.index, performer))
+                elif why is not None:
+                    facts = (stage_cost(g, attack), stage_of(g, performer))
+                    why.append((("copy", text.index, performer), COPY_TOO_EXPENSIVE, facts))
+
+
+def _refuse_ally(g: Table, seat: int, handle: int, sheet: Sheet, why: Why) -> None:
+    assert why is not None
+    for text in sheet.powers:
+        verb = "strike" if text.ability.attack is not None else "use"
+        why.append(((verb, handle, text.index, handle), MP_TOO_STRONG, (acting_stage(g, seat),)))
+
+
+def _offer_card(
+    g: Table,
+    seat: int,
+    sheet: Sheet,
+    handle: int,
+    who: list[int],
+    found: list[Option],
+    why: Why,
+    only_attacks: bool,
+    may_attack: bool,
+) -> None:
+    """The Powers of one card in play that are left for this turn or combat."""
+    if sheet.powers:
+        _offer_texts(g, seat, sheet, sheet.powers, handle, who, found, why, only_attacks, may_attack)
+
+
+def _offer_texts(
+    g: Table,
+    seat: int,
+    sheet: Sheet,
+    texts: tuple[Text, ...],
+    handle: int,
+    who: list[int],
+    found: list[Option],
+    why: Why,
+    only_attacks: bool,
+    may_attack: bool,
+) -> None:
+    for text in texts:
+        if text.ability.zone not in (None, "play"):
+            continue
+        is_attack = text.ability.attack is not None
+        if (is_attack and not may_attack) or (not is_attack and only_attacks):
+            continue
+        bar = uses.refusal(g, text, seat, handle)
+        if bar is not None:
+            if why is not None:
+                verb = "strike" if is_attack else "use"
+                why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
+            continue
+        if _is_banned(g, seat, sheet):
+            if why is not None:
+                verb = "strike" if is_attack else "use"
+                why.extend([((verb, handle, text.index, performer), FORBIDDEN, ()) for performer in who])
+            continue
+        if is_attack:
+            _offer_attack(g, seat, text, who, handle, found, why)
+        elif _is_able(g, seat, text, handle):
+            found.extend([("use", handle, text.index, performer) for performer in who])
+        elif why is not None:
+            why.extend([(("use", handle, text.index, performer), NOT_MET, ()) for performer in who])
+
+
+_BAN_OF_TYPE = {0: "use_mp_power", 5: "use_setups", 6: "use_drill_powers", 7: "use_ally_powers"}
+
+
+def _is_banned(g: Table, seat: int, sheet: Sheet) -> bool:
+    ban = _BAN_OF_TYPE.get(sheet.type)
+    return ban is not None and bans(g, ban, seat, sheet.kind)
+
+
+def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
+    """Its condition holds and its cost can be paid (TCG-GENERAL-01)."""
+    ability = text.ability
+    if not ability.conditions and not ability.cost:
+        return True
+    s = point_of_view(seat, text.kind, handle)
+    return hold(g, s, ability.conditions) and can_pay(g, s, ability.cost, True)
+
+
+def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Option], why: Why) -> None:
+    """TCG-COMBAT-06: an Event out of the hand (or a combat card whose text is no attack)."""
+    if (
+        bans(g, "play_cards", seat, text.kind)
+        or bans(g, "use_cards", seat, text.kind)
+        or bans(g, "play_events", seat, text.kind)
+    ):
+        if why is not None:
+            why.extend([(("play", text.index, performer), FORBIDDEN, ()) for performer in who])
+        return
+    if _is_able(g, seat, text, NO_CARD):
+        found.extend([("play", text.index, performer) for performer in who])
+    elif why is not None:
+        why.extend([(("play", text.index, performer), NOT_MET, ()) for performer in who])
+
+
+def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, found: list[Option], why: Why) -> None:
+    """TCG-ATTACK-02, 04: everybody who may perform it and can pay for it."""
+    words = printed(g, text)
+    if words.kind == "copy":
+        original = latest_of(g, 1 - seat)
+        if original is None:
+            if why is not None:
+                why.extend([(("strike", handle, text.index, performer), NOTHING_TO_COPY, ()) for performer in who])
+            return
+        for performer in who if _is_able(g, seat, text, handle) else ():
+            copied = planned(g, seat, g.book.texts[original.ability], performer, is_copy=True)
+            if stage_cost(g, copied) <= stage_of(g, performer):
+                found.append(("strike", handle, text.index, performer))
+        return
+    is_able = _is_able(g, seat, text, handle)
+    for performer in who:
+        option: Option = ("attack", text.index, performer)
+        if handle != NO_CARD:
+            option = ("strike", handle, text.index, performer)
+        if not is_able:
+            if why is not None:
+                why.append((option, NOT_MET, ()))
+            continue
+        attack = planned(g, seat, text, performer, handle)
+        if _attack_is_banned(g, seat, attack, words.kind):
+            if why is not None:
+                why.append((option, FORBIDDEN, ()))
+            continue
+        if words.cost != 0 or g.topics:
+            cost = stage_cost(g, attack)
+            if cost > stage_of(g, performer):
+                if why is not None:
+                    why.append((option, TOO_EXPENSIVE, (cost, stage_of(g, performer))))
+                continue
+        found.append(option)
+
+
+def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
+    if not g.topics:
+        return False
+    if bans(g, "attack", seat, attack.kind, attack=attack) or bans(g, "use_cards", seat, attack.kind):
+        return True
+    if kind != "either" and bans(g, f"attack_{kind}" if kind != "copy" else "attack", seat, attack.kind, attack=attack):
+        return True
+    return attack.performer > NO_CARD and bans(g, "attack_with_allies", seat, attack.kind, attack=attack)
+
+
+PROCEDURES = procedures(Combat, Action)

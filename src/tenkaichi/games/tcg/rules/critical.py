@@ -1,0 +1,115 @@
+"""Critical damage (TCG-CRIT): one effect for five or more life cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg.events import CRITICAL_DEALT, CRITICAL_DECLINED, CRITICAL_USED
+from tenkaichi.games.tcg.rules import anger
+from tenkaichi.games.tcg.rules.allies import allies_of
+from tenkaichi.games.tcg.rules.dragon_balls import balls_of, capture
+from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import hear, leave_play, put_in_discard
+from tenkaichi.games.tcg.state import Attack, Table, kind_of
+
+THRESHOLD = 5  # TCG-CRIT-01
+PASS: Option = ("pass",)
+CALM: Option = ("calm",)
+
+NO_CAPTURE = Bar("TCG-CRIT-02", "it is protected from capture")
+NO_ALLY_DISCARD = Bar("TCG-CRIT-03", "it is protected from being discarded")
+ONCE_EACH = Bar("TCG-CRIT-05", "this effect has been used for this attack")
+
+
+def is_critical(g: Table, attack: Attack, counts: bool) -> bool:
+    """TCG-CRIT-01, 06 to 09: enough life cards were discarded; `counts`: an effect makes the attack critical."""
+    return counts or attack.life_dealt >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
+
+
+@dataclass
+class CriticalEffect(Procedure):
+    """TCG-CRIT-01, 05: the player uses one effect (or `count` of them, if a card says so), or none."""
+
+    seat: int
+    count: int = 1
+    is_different: bool = False  # a card asks for different effects
+    life: int = 0  # the life cards that were discarded
+    used: tuple[str, ...] = ()
+
+    @step("TCG-CRIT-01")
+    def announce(self, g: Table) -> None:
+        g.happened(CRITICAL_DEALT, "TCG-CRIT-01", self.seat, self.life)
+        hear(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, self.life))
+
+    def effects(self, g: Table, why: Why) -> Ask:
+        foe = 1 - self.seat
+        found: list[Option] = []
+        if not (self.is_different and "capture" in self.used):
+            for ball in balls_of(g, foe):
+                if not bans(g, "capture_balls", foe, kind_of(ball.handle), by=self.seat, critical=True):
+                    found.append(("capture", ball.handle))
+                elif why is not None:
+                    why.append((("capture", ball.handle), NO_CAPTURE, ()))
+        if not (self.is_different and "discard_ally" in self.used):
+            for ally in allies_of(g, foe):
+                if not bans(g, "discard_allies", foe, kind_of(ally.handle), by=self.seat, critical=True):
+                    found.append(("discard_ally", ally.handle))
+                elif why is not None:
+                    why.append((("discard_ally", ally.handle), NO_ALLY_DISCARD, ()))
+        if not (self.is_different and "calm" in self.used):
+            found.append(CALM)  # TCG-CRIT-10: also where it does nothing
+        elif why is not None:
+            why.append((CALM, ONCE_EACH, ()))
+        found.append(PASS)
+        return self.seat, found
+
+    @choice("TCG-CRIT-01", "TCG-TIMING-08", of="effects")
+    def choose(self, g: Table, option: Option) -> Procedure | None:
+        if option == PASS:
+            g.happened(CRITICAL_DECLINED, "TCG-CRIT-01", self.seat)
+            self.end()
+            return None
+        self.used = (*self.used, option[0])
+        g.happened(CRITICAL_USED, "TCG-CRIT-01", self.seat, option[0])
+        if option[0] == "capture":
+            card = g.card(option[1])
+            g.cite("TCG-CRIT-02")
+            return None if card is None else capture(g, card, self.seat)
+        if option[0] == "discard_ally":
+            self._discard_ally(g, option[1])
+        else:
+            g.cite("TCG-CRIT-04")
+            if g.players[1 - self.seat].anger == 0:
+                g.cite("TCG-CRIT-10")
+            anger.lower_anger(g, 1 - self.seat, 1, self.seat, cause="critical")
+        return None
+
+    def _discard_ally(self, g: Table, handle: int) -> None:
+        card = g.card(handle)
+        if card is not None:
+            g.cite("TCG-CRIT-03")
+            leave_play(g, card, self.seat, "critical")
+            put_in_discard(g, handle, "TCG-CRIT-03")
+
+    @step()
+    def tell(self, g: Table) -> None:
+        hear(g, "critical_used", self.seat, by=self.seat, cause="critical")
+
+    def triggers(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    @carry_out("TCG-TIMING-11", of="triggers")
+    def after_triggers(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    @step("TCG-CRIT-05")
+    def next_one(self, g: Table) -> None:
+        self.count -= 1
+        if self.count > 0:
+            self.go(CriticalEffect.choose)
+
+
+PROCEDURES = procedures(CriticalEffect)

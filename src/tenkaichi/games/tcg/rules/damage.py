@@ -1,0 +1,244 @@
+"""Attack step 4: damage is worked out and taken (TCG-DAMAGE, TCG-ENDUR, TCG-ALLY-02 to 06, TCG-WIN-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.number import total
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg.book import DRAGON_BALL, NO_ENDURANCE
+from tenkaichi.games.tcg.events import (
+    BALL_RETURNED,
+    DAMAGE_PREVENTED,
+    DAMAGE_REDIRECTED,
+    DAMAGE_SET,
+    ENDURED,
+    LIFE_BANISHED,
+    LIFE_LOST,
+)
+from tenkaichi.games.tcg.rules import stages, victory
+from tenkaichi.games.tcg.rules.allies import shields
+from tenkaichi.games.tcg.rules.dragon_balls import is_matched
+from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, rule_number
+from tenkaichi.games.tcg.rules.flags import (
+    DAMAGE_IS_BANISHED,
+    IS_UNPREVENTABLE,
+    IS_UNREDIRECTABLE,
+)
+from tenkaichi.games.tcg.rules.zones import (
+    hear,
+    put_in_banished,
+    put_in_discard,
+    put_on_deck,
+    settle_top,
+    take_top,
+    top_weights,
+)
+from tenkaichi.games.tcg.state import Table, mp
+
+ENDURE: Option = ("endure",)
+PASS: Option = ("pass",)
+
+CANNOT_REDIRECT = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
+
+
+@dataclass
+class TakeDamage(Procedure):
+    """The defender takes the damage of the attack in progress."""
+
+    seat: int  # who takes it
+    stages: int = 0
+    life: int = 0  # life cards still to be taken
+    target: int = 0  # the personality that loses the stages
+    card: int = 0  # the life card that has just been discarded, as a handle
+    prevented: int = 0
+    flags: int = 0  # of the attack, with those that texts in force give it
+
+    @step("TCG-TIMING-06", "TCG-DAMAGE-12")
+    def work_out(self, g: Table) -> None:
+        """TCG-DAMAGE-10: changes of either kind before conversion; TCG-DAMAGE-12: not below zero."""
+        attack = g.attacks[-1]
+        in_stages, in_life = damage_parts(g, attack)
+        self.stages, self.life = max(0, total(in_stages)), max(0, total(in_life))
+        if g.log is not None:
+            for part in (*in_stages, *in_life):
+                if part[0] and part[2]:
+                    g.cite(part[2])
+        g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
+        if attack.prevented:
+            hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
+        self.target = mp(self.seat)
+        self.flags = attack_flags(g, attack)
+
+    # -- stages -------------------------------------------------------------------------------------------------------
+
+    def who_takes_them(self, g: Table, why: Why) -> Ask:
+        if not self.stages:
+            return None
+        allies = shields(g, self.seat)
+        if not allies:
+            return None
+        if self.flags & IS_UNREDIRECTABLE or bans(g, "redirect_to_allies", self.seat):
+            if why is not None:
+                why.extend([(("redirect", ally), CANNOT_REDIRECT, ()) for ally in allies])
+            return None
+        return self.seat, [*[("redirect", ally) for ally in allies], PASS]
+
+    @choice("TCG-ALLY-02", "TCG-ALLY-03", "TCG-ALLY-06", of="who_takes_them")
+    def redirect(self, g: Table, option: Option) -> None:
+        """TCG-ALLY-03: all of the stages go to one personality."""
+        if option != PASS:
+            self.target = option[1]
+            g.happened(DAMAGE_REDIRECTED, "TCG-ALLY-02", self.seat, self.target, self.stages)
+            hear(g, "redirected", self.seat, self.target & 0xFFF, self.target, amount=self.stages)
+
+    @step("TCG-DAMAGE-01", "TCG-DAMAGE-04")
+    def lose_stages(self, g: Table) -> None:
+        """TCG-DAMAGE-02, TCG-ALLY-04: what lies beyond zero becomes life cards, and these come first."""
+        if not self.stages:
+            return
+        attack = g.attacks[-1]
+        lost = stages.lose(g, self.target, self.stages, attack.seat, "TCG-DAMAGE-01", "damage")
+        attack.stages_dealt = lost
+        if lost < self.stages:
+            g.cite("TCG-DAMAGE-02" if self.target < 0 else "TCG-ALLY-04")
+            self.life += self.stages - lost
+
+    # -- life cards ---------------------------------------------------------------------------------------------------
+
+    @step()
+    def next_card(self, g: Table) -> None:
+        if self.life <= 0:
+            self.go(TakeDamage.finish)
+
+    def top(self, g: Table) -> Sequence[int] | None:
+        return top_weights(g, self.seat)
+
+    @deal("TCG-ZONE-02", of="top")
+    def turn_up(self, g: Table, slot: int) -> None:
+        settle_top(g, self.seat, slot)
+
+    @step("TCG-DAMAGE-03")
+    def turn_over(self, g: Table) -> None:
+        """One card: a Ball aside, it goes to the discard pile (or is banished) and counts."""
+        sheet = g.book.sheets[take_top(g, self.seat) >> 2]
+        if sheet.type == DRAGON_BALL:
+            self._turn_over_ball(g, sheet.kind)
+            return
+        handle = g.new_handle(sheet.kind, self.seat)
+        attack = g.attacks[-1]
+        attack.life_dealt += 1
+        self.life -= 1
+        if (
+            sheet.endurance == NO_ENDURANCE
+            or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
+            or self.flags & IS_UNPREVENTABLE
+            or bans(g, "use_endurance", self.seat, sheet.kind)
+        ):
+            self._put_away(g, handle)
+            self.go(TakeDamage.settle_card)
+        else:
+            self.card = handle
+            g.resolving.append(handle)
+
+    def _turn_over_ball(self, g: Table, kind: int) -> None:
+        """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
+        if is_matched(g, kind):
+            g.cite("TCG-DAMAGE-06")
+            self.life -= 1
+            g.attacks[-1].life_dealt += 1
+            g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
+            put_in_banished(g, g.new_handle(kind, self.seat), "TCG-DAMAGE-06")
+            self.go(TakeDamage.settle_card)
+            return
+        put_on_deck(g, kind, self.seat, False)
+        g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
+        if self.flags & DAMAGE_IS_BANISHED:
+            g.cite("TCG-DAMAGE-08")
+        g.cite("TCG-CRIT-06")
+        if not victory.has_life_to_lose(g, self.seat):
+            victory.win(g, 1 - self.seat, victory.SURVIVAL, "TCG-WIN-05")
+            return
+        self.go(TakeDamage.next_card)
+
+    def _put_away(self, g: Table, handle: int) -> None:
+        if self.flags & DAMAGE_IS_BANISHED:
+            g.happened(LIFE_BANISHED, "TCG-CRIT-09", self.seat, handle & 0xFFF)
+            put_in_banished(g, handle, "TCG-CRIT-09")
+        else:
+            g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, handle & 0xFFF)
+            put_in_discard(g, handle, "TCG-DAMAGE-03")
+        hear(g, "left_deck", self.seat, handle & 0xFFF, handle, cause="damage", came_from="deck")
+
+    def wish_to_endure(self, g: Table, why: Why) -> Ask:
+        return self.seat, [ENDURE, PASS]
+
+    @choice("TCG-ENDUR-01", "TCG-ENDUR-02", of="wish_to_endure")
+    def endure(self, g: Table, option: Option) -> None:
+        """TCG-ENDUR-01, 04: banished to prevent so much of the damage that is left, and no more."""
+        handle, self.card = self.card, 0
+        if handle in g.resolving:
+            g.resolving.remove(handle)
+        if self.flags & DAMAGE_IS_BANISHED:
+            g.cite("TCG-DAMAGE-07")
+        if option == PASS:
+            self._put_away(g, handle)
+            return
+        sheet = g.book.sheets[handle & 0xFFF]
+        strength = rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
+        kept = min(self.life, strength)
+        self.life -= kept
+        self.prevented += kept
+        g.happened(ENDURED, "TCG-ENDUR-01", self.seat, sheet.kind, kept)
+        g.cite("TCG-CRIT-08")
+        if kept < strength:
+            g.cite("TCG-ENDUR-04")
+        if self.stages:
+            g.cite("TCG-DAMAGE-09")
+            g.cite("TCG-ENDUR-06")
+        put_in_banished(g, handle, "TCG-ENDUR-01")
+        hear(g, "endured", self.seat, sheet.kind, handle, self.seat, amount=kept)
+
+    @step("TCG-WIN-01")
+    def settle_card(self, g: Table) -> Procedure | None:
+        """TCG-DAMAGE-03: what one card does is settled before the next is turned over."""
+        if victory.check_deck(g, self.seat):
+            return None
+        self.go(TakeDamage.next_card)
+        return settling(g) if g.waiting else None
+
+    # -- afterwards ---------------------------------------------------------------------------------------------------
+
+    @step()
+    def finish(self, g: Table) -> None:
+        attack = g.attacks[-1]
+        if self.prevented:
+            attack.prevented += self.prevented
+            g.happened(DAMAGE_PREVENTED, "TCG-ENDUR-01", self.seat, 0, self.prevented)
+        if attack.stages_dealt or attack.life_dealt:
+            hear(g, "damaged", self.seat, attack.kind, attack.card, attack.seat, "damage", attack.kind)
+        if attack.life_dealt:
+            hear(
+                g,
+                "life_damaged",
+                self.seat,
+                attack.kind,
+                attack.card,
+                attack.seat,
+                "damage",
+                attack.kind,
+                amount=attack.life_dealt,
+            )
+
+    def triggers(self, g: Table) -> Procedure | None:
+        return settling(g) if g.waiting else None
+
+    @carry_out("TCG-TIMING-11", of="triggers")
+    def after_triggers(self, g: Table, finished: Procedure) -> None:
+        pass
+
+
+PROCEDURES = procedures(TakeDamage)

@@ -1,0 +1,177 @@
+"""Attack step 3: the defender may use one defence (TCG-DEFEND), out of the hand or from the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import ALLY, Sheet, Text
+from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
+from tenkaichi.games.tcg.pack.operations import Deed, Prevent, Stop
+from tenkaichi.games.tcg.rules import uses
+from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
+from tenkaichi.games.tcg.rules.effects.standing import bans, blocks, is_blank
+from tenkaichi.games.tcg.rules.powers import UsePower
+from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
+
+PASS: Option = ("pass",)
+STOPS_PHYSICAL, STOPS_ENERGY = 1, 2
+
+WRONG_TYPE = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")
+NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
+FORBIDDEN = Bar("TCG-DEFEND-01", "an effect forbids it")
+
+_fitting: dict[int, int] = {}  # by id of an ability: the kinds of attack that it answers, as bits
+
+
+def fits(text: Text, is_energy: bool) -> bool:
+    """TCG-DEFEND-03: does it answer attacks of that type? A defence that neither stops nor prevents answers both."""
+    key = id(text.ability)
+    bits = _fitting.get(key)
+    if bits is None:
+        bits = _fitting[key] = _answered(text.ability.do) or STOPS_PHYSICAL | STOPS_ENERGY
+    return bool(bits & (STOPS_ENERGY if is_energy else STOPS_PHYSICAL))
+
+
+def _answered(operations: tuple[Any, ...]) -> int:
+    bits = 0
+    for operation in operations:
+        if isinstance(operation, (Stop, Prevent)) and operation.until is None:
+            kind = getattr(operation, "kind", None) or (operation.like.kind if operation.like is not None else None)
+            bits |= {"physical": STOPS_PHYSICAL, "energy": STOPS_ENERGY}.get(kind or "", 3)
+            continue
+        for name in operation.__struct_fields__:
+            value = getattr(operation, name)
+            if isinstance(value, tuple) and value:
+                if isinstance(value[0], Deed):
+                    bits |= _answered(value)
+                elif isinstance(value[0], tuple):
+                    for option in value:
+                        bits |= _answered(option)
+    return bits
+
+
+@dataclass
+class Defence(Procedure):
+    """TCG-DEFEND-01: one defence and not more, or none.
+
+    Whoever holds a card is asked, whether or not it is a defence: being asked tells nothing about a hand.
+    """
+
+    seat: int
+
+    def defences(self, g: Table, why: Why) -> Ask:
+        attack = g.attacks[-1]
+        player = g.players[self.seat]
+        found: list[Option] = []
+        if not bans(g, "defend", self.seat, attack=attack):
+            self._from_hand(g, attack, found, why)
+            self._from_table(g, attack, found, why)
+        if not found and not player.hand and not g.switches & CONSTANT_TIMING:
+            return None
+        found.append(PASS)
+        return self.seat, found
+
+    def _from_hand(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
+        sheets = g.book.sheets
+        seen: list[int] = []
+        for entry in g.players[self.seat].hand:
+            if entry < 0:
+                continue
+            kind = entry >> 1
+            sheet = sheets[kind]
+            if not sheet.defences or kind in seen:
+                continue
+            seen.append(kind)
+            for text in sheet.defences:
+                if text.ability.zone in (None, "hand") and self._may(
+                    g, attack, text, NO_CARD, ("defend", text.index), why
+                ):
+                    found.append(("defend", text.index))
+
+    def _from_table(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
+        """TCG-DEFEND-02: Powers and Setups with the defence icon."""
+        sheets = g.book.sheets
+        player = g.players[self.seat]
+        for kind, who in ((player.levels[player.level - 1], mp(self.seat)), (player.mastery, mastery(self.seat))):
+            self._of_card(g, attack, sheets[kind], who, found, why)
+        for card in g.in_play:
+            if card.controller != self.seat:
+                continue
+            sheet = sheets[card.handle & 0xFFF]
+            if not sheet.defences or is_blank(g, card):
+                continue
+            if sheet.type == ALLY:
+                free = [text for text in sheet.defences if may_use_power(g, card, text)]
+                if why is not None:
+                    stage = acting_stage(g, self.seat)
+                    held = [text for text in sheet.defences if text not in free]
+                    why.extend([(("block", card.handle, text.index), POWER_NEEDS_WEAK_MP, (stage,)) for text in held])
+                if not free:
+                    continue
+            self._of_card(g, attack, sheet, card.handle, found, why)
+
+    def _of_card(self, g: Table, attack: Attack, sheet: Sheet, handle: int, found: list[Option], why: Why) -> None:
+        for text in sheet.defences:
+            option = ("block", handle, text.index)
+            if text.ability.zone in (None, "play") and self._may(g, attack, text, handle, option, why):
+                found.append(option)
+
+    def _may(self, g: Table, attack: Attack, text: Text, handle: int, option: Option, why: Why) -> bool:
+        if not fits(text, attack.is_energy):
+            if why is not None:
+                why.append((option, WRONG_TYPE, ("energy" if attack.is_energy else "physical",)))
+            return False
+        if handle != NO_CARD:
+            bar = uses.refusal(g, text, self.seat, handle)
+            if bar is not None:
+                if why is not None:
+                    why.append((option, bar, ()))
+                return False
+        if not may_block(g, attack, self.seat, text, handle):
+            if why is not None:
+                why.append((option, FORBIDDEN, ()))
+            return False
+        ability = text.ability
+        if ability.conditions or ability.cost:
+            s = point_of_view(self.seat, text.kind, handle)
+            if not hold(g, s, ability.conditions) or not can_pay(g, s, ability.cost, True):
+                if why is not None:
+                    why.append((option, NOT_MET, ()))
+                return False
+        return True
+
+    @choice("TCG-DEFEND-01", "TCG-DEFEND-02", of="defences", otherwise="tell")
+    def defend(self, g: Table, option: Option) -> Procedure | None:
+        if option == PASS:
+            return None
+        attack = g.attacks[-1]
+        text = g.book.texts[option[-1]]
+        attack.defence = text.kind
+        card = option[1] if option[0] == "block" else NO_CARD
+        g.happened(DEFENDED, "TCG-DEFEND-02" if card else "TCG-DEFEND-01", self.seat, text.kind)
+        if attack.is_stopped:
+            g.cite("TCG-DEFEND-06")
+        self.end()
+        performer = card if card > NO_CARD and g.book.sheets[kind_of(card)].type == ALLY else mp(self.seat)
+        return UsePower(self.seat, text.index, card, performer, is_defence=True)
+
+    @step("TCG-DEFEND-01")
+    def tell(self, g: Table) -> None:
+        g.happened(NOT_DEFENDED, "TCG-DEFEND-01", self.seat)
+
+
+def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> bool:
+    """Do bans and the attack's own text let this card defend?"""
+    if bans(g, "use_cards", seat, text.kind) or not blocks(g, attack, text.kind, seat):
+        return False
+    return handle == NO_CARD or not bans(g, "defend_from_play", seat, text.kind, attack=attack)
+
+
+PROCEDURES = procedures(Defence)

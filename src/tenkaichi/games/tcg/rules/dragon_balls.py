@@ -1,0 +1,94 @@
+"""Dragon Balls (TCG-BALL): matching, capture, and the effects that are used at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Why
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
+from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, owner_of
+
+MATCHED = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
+USE = ("use_effects",)
+PASS = ("pass",)
+
+
+def is_matched(g: Table, kind: int, but: int = NO_CARD) -> bool:
+    """TCG-BALL-10: is a Ball of the same title in play, on either side?"""
+    return any(card.handle & 0xFFF == kind and card.handle != but for card in g.in_play)
+
+
+def balls_of(g: Table, seat: int) -> list[Card]:
+    """The Balls that a player controls."""
+    sheets = g.book.sheets
+    return [c for c in g.in_play if c.controller == seat and sheets[kind_of(c.handle)].type == DRAGON_BALL]
+
+
+def use_effects(g: Table, card: Card) -> Procedure | None:
+    """TCG-BALL-01: all effects of a Ball that comes into play are used at once by its controller."""
+    if not g.book.sheets[kind_of(card.handle)].immediates or bans(
+        g, "use_balls", card.controller, kind_of(card.handle)
+    ):
+        return None
+    return BallEffects(card.handle, card.controller, True)
+
+
+def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedure | None:
+    """TCG-BALL-07, 08: control goes to the captor, who may use the effects now."""
+    kind = kind_of(card.handle)
+    card.controller = captor
+    card.is_captured = owner_of(card.handle) != captor
+    g.happened(BALL_CAPTURED, "TCG-BALL-07", captor, kind)
+    hear(g, "captured", captor, kind, card.handle, captor)
+    if victory.check_balls(g, captor):
+        return None
+    if not may_use or not g.book.sheets[kind].immediates or bans(g, "use_balls", captor, kind):
+        return None
+    return BallEffects(card.handle, captor, False)
+
+
+@dataclass
+class BallEffects(Procedure):
+    """The effects of one Ball, text by text; after a capture only if the captor wants them (TCG-BALL-08)."""
+
+    card: int
+    seat: int
+    must: bool
+    text: int = 0
+
+    def wish(self, g: Table, why: Why) -> Ask:
+        return None if self.must else (self.seat, [USE, PASS])
+
+    @choice("TCG-BALL-08", of="wish", otherwise="begin")
+    def decide(self, g: Table, option: tuple[str, ...]) -> None:
+        if option == PASS:
+            self.end()
+
+    @step()
+    def begin(self, g: Table) -> None:
+        kind = kind_of(self.card)
+        g.happened(BALL_USED, "TCG-BALL-01" if self.must else "TCG-BALL-08", self.seat, kind)
+        hear(g, "ball_used", self.seat, kind, self.card, self.seat)
+
+    @step()
+    def use_next(self, g: Table) -> Procedure | None:
+        texts = g.book.sheets[kind_of(self.card)].immediates
+        if self.text >= len(texts) or g.winner != UNDECIDED:
+            return None
+        text = texts[self.text]
+        self.text += 1
+        self.again()
+        return Resolve(text.do, self.seat, kind_of(self.card), self.card, True)
+
+    @step("TCG-TIMING-11")
+    def settle(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+
+PROCEDURES = procedures(BallEffects)

@@ -1,0 +1,43 @@
+"""Drawing cards off the Life Deck, one at a time (TCG-ZONE-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, deal, procedures, step
+from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.zones import draw_into_hand, settle_top, top_weights
+from tenkaichi.games.tcg.state import NOBODY, Table
+
+
+@dataclass
+class DrawCards(Procedure):
+    """TCG-ZONE-02: each card comes off the top; TCG-WIN-02: the last one loses the game."""
+
+    seat: int
+    count: int
+    by: int = NOBODY
+    cause: str = "rule"
+
+    @step()
+    def begin(self, g: Table) -> None:
+        if self.count <= 0 or not g.players[self.seat].deck:
+            self.end()
+
+    def top(self, g: Table) -> Sequence[int] | None:
+        return top_weights(g, self.seat)
+
+    @deal("TCG-ZONE-02", of="top")
+    def turn_up(self, g: Table, slot: int) -> None:
+        settle_top(g, self.seat, slot)
+
+    @step("TCG-ZONE-02")
+    def draw(self, g: Table) -> None:
+        draw_into_hand(g, self.seat, self.by, self.cause)
+        self.count -= 1
+        if g.winner == UNDECIDED and not victory.check_deck(g, self.seat, "TCG-WIN-02"):
+            self.go(DrawCards.begin)
+
+
+PROCEDURES = procedures(DrawCards)

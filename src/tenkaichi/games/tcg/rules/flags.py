@@ -1,0 +1,26 @@
+"""The properties of an attack as bits of `Attack.flags`."""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.pack.vocabulary import FLAGS
+
+FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
+
+IS_UNSTOPPABLE = FLAG_BIT["unstoppable"]
+IS_UNPREVENTABLE = FLAG_BIT["unpreventable"]
+IS_UNMODIFIABLE = FLAG_BIT["unmodifiable"]
+IS_UNREDIRECTABLE = FLAG_BIT["unredirectable"]
+COUNTS_AS_CRITICAL = FLAG_BIT["counts_critical"]
+IS_FREE = FLAG_BIT["free"]
+DAMAGE_IS_BANISHED = FLAG_BIT["damage_banished"]
+IS_DOUBLY_CRITICAL = FLAG_BIT["double_critical"]
+IS_DIFFERENTLY_CRITICAL = FLAG_BIT["double_critical_different"]
+HAS_NO_DAMAGE = FLAG_BIT["no_damage"]
+HAS_NO_IMMEDIATE = FLAG_BIT["no_immediate"]
+HAS_NO_HIT = FLAG_BIT["no_hit"]
+LIFE_AS_STAGES = FLAG_BIT["life_as_stages"]
+STAGES_AS_LIFE = FLAG_BIT["stages_as_life"]
+
+
+def flag_bits(names: tuple[str, ...]) -> int:
+    return sum([FLAG_BIT[name] for name in names])

@@ -1,0 +1,89 @@
+"""Using a Power: of an Event, a Setup, a Drill, a personality or a Mastery (TCG-POWER, TCG-SETUPC, TCG-COMBAT-06)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.tcg.book import SETUP
+from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
+from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.uses import note_use
+from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.state import NO_CARD, Table
+
+
+@dataclass
+class UsePower(Procedure):
+    """One text is used: costs, then what it does sentence by sentence, then the card is put away.
+
+    `card` is NO_CARD for a card that is played out of the hand, else the card in play (or `mp(seat)`, `mastery(seat)`).
+    """
+
+    seat: int
+    text: int
+    card: int = NO_CARD
+    performer: int = NO_CARD
+    from_hand: bool = False
+    was_performing: int = NO_CARD
+    is_defence: bool = False
+
+    @step("TCG-POWER-03")
+    def begin(self, g: Table) -> None:
+        text = g.book.texts[self.text]
+        sheet = g.book.sheets[text.kind]
+        self.was_performing, g.performer = g.performer, self.performer
+        if self.card == NO_CARD:
+            self.from_hand = True
+            self.card = take_into_use(g, self.seat, text.kind)
+            g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
+            hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
+        elif sheet.type == SETUP:
+            g.happened(SETUP_ACTIVATED, "TCG-SETUPC-02", self.seat, text.kind)
+        else:
+            g.happened(POWER_USED, "TCG-POWER-01", self.seat, text.kind, self.performer or self.card)
+        note_use(g, text, self.seat, self.card)
+        hear(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
+
+    def cost(self, g: Table) -> Procedure | None:
+        text = g.book.texts[self.text]
+        return Resolve(text.cost, self.seat, text.kind, self.card) if text.cost >= 0 else None
+
+    @carry_out("TCG-GENERAL-01", of="cost")
+    def after_cost(self, g: Table, finished: Resolve) -> Procedure | None:
+        """TCG-GENERAL-01: what was paid is known to the rest of the text."""
+        text = g.book.texts[self.text]
+        if text.do < 0:
+            return None
+        self.go(UsePower.settle)
+        effects = finished.like(text.do)
+        effects.sentences = True
+        return effects
+
+    @step("TCG-TIMING-10")
+    def carry_out_text(self, g: Table) -> Procedure | None:
+        text = g.book.texts[self.text]
+        return Resolve(text.do, self.seat, text.kind, self.card, True) if text.do >= 0 else None
+
+    @step("TCG-TIMING-11")
+    def settle(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    @step("TCG-TIMING-10", "TCG-ZONE-03")
+    def put_away(self, g: Table) -> Procedure | None:
+        """TCG-COMBAT-06, TCG-SETUPC-02: Events and Setups leave after use; the others stay."""
+        g.performer = self.was_performing
+        kind = g.book.texts[self.text].kind
+        if self.from_hand or (g.book.sheets[kind].type == SETUP and self.card > NO_CARD):
+            if not self.from_hand:
+                g.cite("TCG-SETUPC-02")
+            return PutAway(self.card, self.seat)
+        return None
+
+    @step("TCG-TIMING-11")
+    def settle_at_last(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+
+PROCEDURES = procedures(UsePower)

@@ -1,0 +1,128 @@
+"""Power stages, Power Levels and the Attack Table (TCG-MP, TCG-TABLE, TCG-GLOSS-03).
+
+A personality is named by a number: `mp(seat)`, or the handle of an Ally in play.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
+from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
+
+TOP_STAGE = 10  # TCG-MP-02
+BRACKETS = (1_000, 10_000, 100_000, 500_000, 1_500_000)  # TCG-TABLE-01: where B to F begin
+NAMES = "ABCDEF"
+
+
+def seat_of(g: Table, who: int) -> int:
+    """Whose personality it is: of an Ally, the player who controls it."""
+    if who < 0:
+        return MP_A - who
+    card = g.card(who)
+    return NOBODY if card is None else card.controller
+
+
+def kind_of_personality(g: Table, who: int) -> int:
+    """TCG-MP-01: of an MP, the card of the current Level."""
+    return g.mp_kind(MP_A - who) if who < 0 else kind_of(who)
+
+
+def stage_of(g: Table, who: int) -> int:
+    """TCG-GLOSS-06: every personality has a stage of its own."""
+    if who < 0:
+        return g.players[MP_A - who].stage
+    card = g.card(who)
+    return 0 if card is None else card.stage
+
+
+def put_stage(g: Table, who: int, stage: int) -> None:
+    if who < 0:
+        g.players[MP_A - who].stage = stage
+        return
+    card = g.card(who)
+    if card is not None:
+        card.stage = stage
+
+
+def power_level(g: Table, who: int) -> int:
+    """TCG-GLOSS-03: the number printed beside the current stage."""
+    kind = kind_of_personality(g, who)
+    ladder = g.book.sheets[kind].ladder
+    return rule_number(g, "power_level", seat_of(g, who), ladder[stage_of(g, who)], kind)
+
+
+def bracket(power: int) -> int:
+    """TCG-TABLE-01: 0 for A to 5 for F."""
+    for index, start in enumerate(BRACKETS):
+        if power < start:
+            return index
+    return len(BRACKETS)
+
+
+def table_value(attacker: int, defender: int) -> int:
+    """TCG-TABLE-02: the Attack Table, by the two Power Levels."""
+    value = bracket(attacker) - bracket(defender) + 1
+    return value if value > 0 else 0
+
+
+def cap(g: Table, who: int) -> int:
+    return rule_number(g, "stage_cap", seat_of(g, who), TOP_STAGE)
+
+
+def gain(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02") -> int:
+    """TCG-MP-02: up to the top of the ladder; what is left over is lost. Returns what was gained."""
+    seat = seat_of(g, who)
+    if n <= 0 or bans(g, "gain_stages", seat, kind_of_personality(g, who), by):
+        return 0
+    before = stage_of(g, who)
+    now = max(before, min(cap(g, who), before + n))
+    if now == before:
+        return 0
+    put_stage(g, who, now)
+    g.happened(STAGES_GAINED, clause, who, now - before, now)
+    hear(g, "stages_gained", seat, kind_of_personality(g, who), who if who > 0 else 0, by, amount=now - before)
+    return now - before
+
+
+def lose(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02", cause: str = "effect") -> int:
+    """TCG-MP-02: down to zero. Returns what was lost; damage turns the rest into life cards (TCG-DAMAGE-02)."""
+    seat = seat_of(g, who)
+    if n <= 0 or (cause == "effect" and bans(g, "lose_stages", seat, kind_of_personality(g, who), by)):
+        return 0
+    before = stage_of(g, who)
+    now = max(0, before - n)
+    if now == before:
+        return 0
+    put_stage(g, who, now)
+    g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
+    hear(g, "stages_lost", seat, kind_of_personality(g, who), who if who > 0 else 0, by, cause, amount=before - now)
+    return before - now
+
+
+def pay(g: Table, who: int, n: int, clause: str = "TCG-ATTACK-03") -> int:
+    """TCG-ATTACK-03, TCG-ALLY-10: the personality that performs the attack pays all of it."""
+    return lose(g, who, n, NOBODY, clause, "cost")
+
+
+def set_stage(g: Table, who: int, stage: int, clause: str) -> None:
+    """Setting is neither gaining nor losing (TCG-CARD-MOVIE-U100-B)."""
+    stage = max(0, min(cap(g, who), stage))
+    if stage != stage_of(g, who):
+        put_stage(g, who, stage)
+        g.happened(STAGES_SET, clause, who, stage)
+
+
+def power_up(g: Table, who: int) -> None:
+    """TCG-PLAN-04: as many stages as the personality's own PUR says."""
+    kind = kind_of_personality(g, who)
+    seat = seat_of(g, who)
+    rating = rule_number(g, "pur", seat, g.book.sheets[kind].pur, kind)
+    before = stage_of(g, who)
+    now = max(before, min(cap(g, who), before + rating))
+    if now == before or bans(g, "gain_stages", seat, kind, NOBODY):
+        return
+    put_stage(g, who, now)
+    g.happened(POWERED_UP, "TCG-PLAN-04", who, now - before, now)
+    g.cite("TCG-MP-01")
+    hear(g, "stages_gained", seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)

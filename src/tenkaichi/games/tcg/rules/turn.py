@@ -1,0 +1,248 @@
+"""The match and the five steps of a turn (TCG-SETUP-03, TCG-TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg.events import (
+    CARD_REJUVENATED,
+    REJUVENATION_DECLINED,
+    STARTER_DRAWN,
+    STEP_BEGAN,
+    STEP_SKIPPED,
+    TURN_BEGAN,
+    TURN_ENDED,
+)
+from tenkaichi.games.tcg.rules.combat import Combat
+from tenkaichi.games.tcg.rules.drawing import DrawCards
+from tenkaichi.games.tcg.rules.effects.lasting import expire
+from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.effects.windows import window
+from tenkaichi.games.tcg.rules.planning import Planning
+from tenkaichi.games.tcg.rules.zones import hear, listen, put_in_discard, put_on_deck, take_from_hand
+from tenkaichi.games.tcg.state import (
+    COMBAT,
+    DISCARD_STEP,
+    DRAW_STEP,
+    NOBODY,
+    PLANNING,
+    REJUVENATION,
+    Table,
+    kind_of,
+)
+
+CARDS_PER_TURN = 3  # TCG-TURN-02
+HAND_LIMIT = 1  # TCG-TURN-04
+DECLARE: Option = ("declare",)
+SKIP: Option = ("skip",)
+KEEP: Option = ("keep",)
+REJUVENATE: Option = ("rejuvenate",)
+PASS: Option = ("pass",)
+
+COMBAT_WAS_DECLARED = Bar("TCG-TURN-06", "combat was declared this turn")
+NOTHING_DISCARDED = Bar("TCG-TURN-06", "the discard pile is empty")
+MUST_DECLARE = Bar("TCG-TURN-03", "an effect makes the player declare combat")
+MAY_NOT_DECLARE = Bar("TCG-TURN-03", "an effect forbids declaring combat")
+
+
+@dataclass
+class Match(Procedure):
+    """TCG-SETUP-03: the starting player is drawn; then turns alternate until somebody wins (TCG-TURN-08)."""
+
+    starter: int = NOBODY
+
+    def lots(self, g: Table) -> Sequence[int] | None:
+        return (1, 1) if self.starter == NOBODY else None
+
+    @deal("TCG-SETUP-03", of="lots")
+    def draw_starter(self, g: Table, seat: int) -> None:
+        self.starter = seat
+
+    @step("TCG-SETUP-01", "TCG-SETUP-02", "TCG-SETUP-04", "TCG-MASTERY-01")
+    def begin(self, g: Table) -> None:
+        g.turn_seat = self.starter
+        g.happened(STARTER_DRAWN, "TCG-SETUP-03", self.starter)
+        listen(g)
+
+    def next_turn(self, g: Table) -> Procedure | None:
+        return Turn(g.turn_seat)
+
+    @carry_out("TCG-TURN-08", of="next_turn")
+    def after_turn(self, g: Table, finished: Procedure) -> None:
+        g.turn += 1
+        g.turn_seat = 1 - g.turn_seat
+        self.again()
+
+
+@dataclass
+class Turn(Procedure):
+    """TCG-TURN-01: Draw, Planning, Combat, Discard and Rejuvenation, in this order."""
+
+    seat: int
+    discarding: int = NOBODY
+
+    @step("TCG-TURN-01")
+    def begin(self, g: Table) -> Procedure | None:
+        g.turn_seat = self.seat
+        g.initiator = NOBODY
+        g.history.clear()
+        g.used_this_turn.clear()
+        g.used_this_combat.clear()
+        g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)
+        expire(g, "turn_start", self.seat)
+        hear(g, "turn_started", self.seat)
+        return settling(g)
+
+    def starting(self, g: Table) -> Procedure | None:
+        return window(g, "turn_start")
+
+    @carry_out("TCG-ICON-02", of="starting")
+    def after_starting(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    # -- 1 ------------------------------------------------------------------------------------------------------------
+
+    @step("TCG-TURN-02")
+    def draw_step(self, g: Table) -> Procedure | None:
+        self._enter(g, DRAW_STEP)
+        return DrawCards(self.seat, CARDS_PER_TURN)
+
+    @step("TCG-TIMING-11")
+    def settle_draw(self, g: Table) -> Procedure | None:
+        return settling(g)
+
+    # -- 2 ------------------------------------------------------------------------------------------------------------
+
+    @step("TCG-TURN-01")
+    def planning_step(self, g: Table) -> Procedure | None:
+        self._enter(g, PLANNING)
+        return Planning(self.seat)
+
+    # -- 3 ------------------------------------------------------------------------------------------------------------
+
+    def combat_or_not(self, g: Table, why: Why) -> Ask:
+        """TCG-TURN-03: free to declare; TCG-COMBAT-12: this is the only time in the turn."""
+        if bans(g, "declare_combat", self.seat):
+            if why is not None:
+                why.append((DECLARE, MAY_NOT_DECLARE, ()))
+            return self.seat, [SKIP]
+        return self.seat, [DECLARE, SKIP]
+
+    @choice("TCG-TURN-03", "TCG-COMBAT-12", of="combat_or_not")
+    def declare_combat(self, g: Table, option: Option) -> Procedure | None:
+        if option == DECLARE:
+            g.happened(STEP_BEGAN, "TCG-TURN-01", COMBAT, self.seat)
+            return Combat(self.seat)
+        g.happened(STEP_SKIPPED, "TCG-TURN-03", COMBAT, self.seat)
+        hear(g, "combat_skipped", self.seat)
+        return settling(g)
+
+    # -- 4 ------------------------------------------------------------------------------------------------------------
+
+    @step("TCG-TURN-01")
+    def discard_step(self, g: Table) -> None:
+        self._enter(g, DISCARD_STEP)
+        self.discarding = self.seat
+
+    def opening_discards(self, g: Table) -> Procedure | None:
+        return window(g, "discard_step")
+
+    @carry_out("TCG-ICON-02", of="opening_discards")
+    def after_opening_discards(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    def cards_to_discard(self, g: Table, why: Why) -> Ask:
+        """TCG-TURN-05: one card at a time, the turn player first; whoever is within the limit may stop or go on."""
+        hand = g.players[self.discarding].hand
+        if not hand:
+            return None
+        found: list[Option] = [
+            ("discard", kind) for kind in dict.fromkeys([entry >> 1 for entry in hand if entry >= 0])
+        ]
+        if len(hand) <= rule_number(g, "hand_limit", self.discarding, HAND_LIMIT):
+            found.insert(0, KEEP)
+        elif why is not None:
+            why.append((KEEP, TOO_MANY, (len(hand), rule_number(g, "hand_limit", self.discarding, HAND_LIMIT))))
+        return self.discarding, found
+
+    @choice("TCG-TURN-04", "TCG-TURN-05", of="cards_to_discard", otherwise="other_player")
+    def discard_cards(self, g: Table, option: Option) -> Procedure | None:
+        if option == KEEP:
+            return None
+        handle = take_from_hand(g, self.discarding, option[1])
+        put_in_discard(g, handle, "TCG-TURN-04", came_from="hand")
+        g.cite("TCG-ENDUR-03")
+        self.again()
+        return settling(g)
+
+    @step("TCG-TURN-04")
+    def other_player(self, g: Table) -> None:
+        if self.discarding == self.seat:
+            self.discarding = 1 - self.seat
+            self.go(Turn.discard_cards)
+
+    # -- 5 ------------------------------------------------------------------------------------------------------------
+
+    @step("TCG-TURN-01")
+    def rejuvenation_step(self, g: Table) -> Procedure | None:
+        self._enter(g, REJUVENATION)
+        hear(g, "rejuvenation_started", self.seat)
+        return settling(g)
+
+    def opening_rejuvenation(self, g: Table) -> Procedure | None:
+        return window(g, "rejuvenation_step")
+
+    @carry_out("TCG-ICON-02", of="opening_rejuvenation")
+    def after_opening_rejuvenation(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    def card_to_rejuvenate(self, g: Table, why: Why) -> Ask:
+        """TCG-TURN-06, 09: what counts is that combat was declared, not what happened in it."""
+        if g.initiator != NOBODY:
+            g.cite("TCG-TURN-09")
+            return None
+        if not g.players[self.seat].discard or bans(g, "rejuvenate", self.seat):
+            return None
+        return self.seat, [REJUVENATE, PASS]
+
+    @choice("TCG-TURN-06", "TCG-TURN-07", of="card_to_rejuvenate", otherwise="end_turn")
+    def rejuvenate(self, g: Table, option: Option) -> Procedure | None:
+        if option == PASS:
+            g.happened(REJUVENATION_DECLINED, "TCG-TURN-07", self.seat)
+            return None
+        handle = g.players[self.seat].discard.pop()
+        put_on_deck(g, kind_of(handle), self.seat, False)
+        g.happened(CARD_REJUVENATED, "TCG-TURN-06", self.seat, kind_of(handle))
+        g.cite("TCG-GLOSS-04")
+        hear(g, "rejuvenated", self.seat, kind_of(handle), came_from="discard")
+        return settling(g)
+
+    @step("TCG-TURN-08")
+    def end_turn(self, g: Table) -> Procedure | None:
+        hear(g, "turn_ended", self.seat)
+        return settling(g)
+
+    def ending(self, g: Table) -> Procedure | None:
+        return window(g, "turn_end")
+
+    @carry_out("TCG-ICON-02", of="ending")
+    def after_ending(self, g: Table, finished: Procedure) -> None:
+        pass
+
+    @step("TCG-TURN-08")
+    def finish(self, g: Table) -> None:
+        g.happened(TURN_ENDED, "TCG-TURN-08", g.turn, self.seat)
+        expire(g, "turn_end", self.seat)
+
+    def _enter(self, g: Table, phase: int) -> None:
+        g.phase = phase
+        g.happened(STEP_BEGAN, "TCG-TURN-01", phase, self.seat)
+
+
+TOO_MANY = Bar("TCG-TURN-04", "{0} cards are in the hand, at most {1} may stay")
+
+PROCEDURES = procedures(Match, Turn)

@@ -1,0 +1,97 @@
+"""How often something may be used (TCG-POWER-01 to 03, TCG-DRILL-07, 08, TCG-ANGER-05, 06).
+
+A use is remembered as a number: the text, and either the very card or the player.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.tcg.book import DRILL, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.state import Table
+
+CARD_BITS = 40
+OF_PLAYER = 1 << 39
+
+USED_THIS_TURN = Bar("TCG-POWER-01", "its Power was used this turn")
+USED_THIS_COMBAT = Bar("TCG-DRILL-07", "its Power was used in this combat")
+USED_THIS_GAME = Bar("TCG-POWER-03", "it may be used {0} times in a game")
+USED_OFTEN = Bar("TCG-GENERAL-05", "its own text allows no further use now")
+
+NO_LIMIT, TURN, COMBAT, GAME = range(4)
+_PERIODS = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LIMIT}
+
+
+def _limit(g: Table, text: Text) -> tuple[int, int, bool]:
+    """How often, in which period, and whether each copy counts for itself; the card's own limit goes first."""
+    limit = text.ability.limit
+    if limit is not None:
+        return limit.n, _PERIODS[limit.per], limit.key == "card"
+    type_ = g.book.sheets[text.kind].type
+    if type_ == DRILL:
+        # TCG-CARD-PREM-U144: an instant is once per turn, a plain Power once per combat
+        return 1, TURN if text.icon == "instant" else COMBAT, True
+    if PHYSICAL_COMBAT <= type_ <= SETUP:
+        return 0, NO_LIMIT, True  # it leaves the table after use
+    return 1, TURN, False
+
+
+def _key(text: Text, seat: int, handle: int, each_copy: bool) -> int:
+    who = handle if each_copy and handle > 0 else OF_PLAYER | seat
+    return text.index << CARD_BITS | who
+
+
+def may_use(g: Table, text: Text, seat: int, handle: int) -> bool:
+    """Is a use of this text left? `handle` is the card in play that has it."""
+    return refusal(g, text, seat, handle) is None
+
+
+def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
+    """The rule by which no use is left, if none is."""
+    if not g.used_this_turn and not g.used_this_game and not g.used_this_combat:
+        return None
+    n, period, each_copy = _limit(g, text)
+    if period == NO_LIMIT:
+        return None
+    key = _key(text, seat, handle, each_copy)
+    if period == TURN:
+        if g.used_this_turn.count(key) < n:
+            return None
+        return USED_THIS_TURN if g.book.sheets[text.kind].type != DRILL else USED_OFTEN
+    if period == COMBAT:
+        return None if g.used_this_combat.count(key) < n else USED_THIS_COMBAT
+    return None if g.used_this_game.count(key) < n else USED_THIS_GAME
+
+
+def note_use(g: Table, text: Text, seat: int, handle: int) -> None:
+    """Remembers one use."""
+    _, period, each_copy = _limit(g, text)
+    if period == NO_LIMIT:
+        return
+    key = _key(text, seat, handle, each_copy)
+    if period == TURN:
+        g.used_this_turn.append(key)
+        type_ = g.book.sheets[text.kind].type
+        g.cite("TCG-ANGER-06" if type_ == MAIN_PERSONALITY else "TCG-POWER-01")
+    elif period == COMBAT:
+        g.used_this_combat.append(key)
+        g.cite("TCG-DRILL-07")
+    else:
+        g.used_this_game.append(key)
+
+
+def uses_this_combat(g: Table, text: Text, handle: int) -> int:
+    return g.used_this_combat.count(text.index << CARD_BITS | handle)
+
+
+def renew(g: Table, handle: int) -> None:
+    """TCG-DRILL-08: a Drill that leaves play may have its Power used again when it is back (not TCG-POWER-02)."""
+    low = (1 << CARD_BITS) - 1
+    left = [key for key in g.used_this_combat if key & low != handle]
+    if len(left) != len(g.used_this_combat):
+        g.used_this_combat = left
+        g.cite("TCG-DRILL-08")
+
+
+def first_key(g: Table, operation: object, card: int) -> int:
+    """The key of a text about "the first attack" of a combat or turn."""
+    return 1 << 62 | g.book.op_index[id(operation)] << CARD_BITS | max(0, card)

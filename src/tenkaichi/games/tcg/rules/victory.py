@@ -1,0 +1,65 @@
+"""The three ways to win (TCG-WIN), checked in the order in which things happen (TCG-WIN-06)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.procedure import UNDECIDED
+from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.events import MATCH_ENDED
+from tenkaichi.games.tcg.state import Table, kind_of
+
+SURVIVAL = "Survival Victory"
+MOST_POWERFUL = "Most Powerful Personality Victory"
+DRAGON_BALLS = "Dragon Ball Victory"
+FULL_SET = 0b1111111  # numbers 1 to 7
+
+
+def win(g: Table, seat: int, reason: str, clause: str) -> None:
+    """TCG-WIN-06: the first to meet a condition decides the game."""
+    if g.winner == UNDECIDED:
+        g.happened(MATCH_ENDED, clause, seat, reason)
+        g.cite("TCG-WIN-06")
+        g.conclude(seat, reason)
+
+
+def check_deck(g: Table, seat: int, clause: str = "TCG-WIN-01") -> bool:
+    """TCG-WIN-01, 02: without a card in the Life Deck a player loses at once. Says whether the match is over."""
+    if not g.players[seat].deck:
+        win(g, 1 - seat, SURVIVAL, clause)
+    return g.winner != UNDECIDED
+
+
+def check_balls(g: Table, seat: int) -> bool:
+    """TCG-WIN-04: numbers 1 to 7 of one family, captured ones included."""
+    held: dict[str, int] = {}
+    for card in g.in_play:
+        if card.controller == seat:
+            sheet = g.book.sheets[kind_of(card.handle)]
+            if sheet.type == DRAGON_BALL:
+                numbers = held.get(sheet.family, 0) | 1 << (sheet.number - 1)
+                if numbers == FULL_SET:
+                    win(g, seat, DRAGON_BALLS, "TCG-WIN-04")
+                    return True
+                held[sheet.family] = numbers
+    return False
+
+
+def has_life_to_lose(g: Table, seat: int) -> bool:
+    """TCG-WIN-05: is there anything in the Life Deck that damage could discard: no Ball, or one with a match in play?
+
+    The kinds in a Life Deck follow from the deck list, so the answer tells nothing that a player may not know.
+    """
+    sheets = g.book.sheets
+    player = g.players[seat]
+    matched = [kind_of(card.handle) for card in g.in_play]
+    for entry in player.deck:
+        if entry >= 0 and _can_be_discarded(sheets[entry >> 2].type, entry >> 2, matched):
+            return True
+    for slot, count in enumerate(player.pool):
+        kind = player.slots[slot]
+        if count and _can_be_discarded(sheets[kind].type, kind, matched):
+            return True
+    return False
+
+
+def _can_be_discarded(type_: int, kind: int, matched: list[int]) -> bool:
+    return type_ != DRAGON_BALL or kind in matched

@@ -1,0 +1,32 @@
+"""Set-ups: ready decks against each other, and decks drawn at random for tests."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.tcg.decks import check_deck
+from tenkaichi.games.tcg.pack import Pack
+
+
+def playable_decks(pack: Pack) -> list[str]:
+    """The ready decks of which every card is written in the card language."""
+    return [deck.id for deck in pack.decks if not check_deck(pack, deck)]
+
+
+def ready_setups(pack: Pack) -> list[dict[str, Any]]:
+    """Every pair of ready decks, both ways round."""
+    return [{"decks": {"A": a, "B": b}} for a, b in permutations(playable_decks(pack), 2)]
+
+
+def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:
+    """Two ready decks, now and then the same one twice; sometimes the first player is given or a switch is turned."""
+    decks = playable_decks(pack)
+    setup: dict[str, Any] = {"decks": {seat: decks[chance.choose(len(decks))] for seat in ("A", "B")}}
+    if chance.choose(3) == 0:
+        setup["first"] = ("A", "B")[chance.choose(2)]
+    if chance.choose(4) == 0:
+        names = ("ball_effects_when_placed", "hit_needs_damage", "at_plus_life_as_life", "constant_timing")
+        setup["switches"] = {names[chance.choose(len(names))]: chance.choose(2) == 0}
+    return setup

@@ -1,0 +1,118 @@
+"""Starting a match: the set-up that a caller may ask for, checked, and the state it gives (TCG-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games.tcg.book import Book
+from tenkaichi.games.tcg.decks import split_reference
+from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
+from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, decks_from_setup
+from tenkaichi.games.tcg.pack import Deck, Pack
+from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
+from tenkaichi.games.tcg.rules.turn import Match
+from tenkaichi.games.tcg.rules.zones import listen
+from tenkaichi.games.tcg.state import NOBODY, UNSEEN, Player, Table
+
+SeatName = Literal["A", "B"]
+SEATS: tuple[SeatName, SeatName] = ("A", "B")
+DEFAULT_DECKS: Mapping[SeatName, str] = {"A": "pr-goku-orange", "B": "pr-frieza-blue"}
+
+_books: dict[str, Book] = {}
+_packs: dict[str, Pack] = {}
+
+
+class SetupError(TenkaichiError):
+    """A set-up that cannot be played; the message names the field."""
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen before a match; everything has a default.
+
+    `decks` names a ready deck for each player, or lists one in full or by its changes; deck lists are open to both.
+    `first` takes the first turn (else it is drawn, TCG-SETUP-03). `switches`: readings of the rules, also of deck
+    building.
+    """
+
+    decks: dict[SeatName, str | DeckWish] = {}
+    first: SeatName | None = None
+    switches: dict[str, bool] = {}
+
+
+def book_of(pack: Pack) -> Book:
+    """The book of a pack, made once."""
+    key = pack_hash(pack)
+    if key not in _books:
+        _books[key] = Book(pack.cards, key)
+        _packs[key] = pack
+    return _books[key]
+
+
+def known_book(key: str) -> Book:
+    """The book that a saved state names."""
+    if key not in _books:
+        raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
+    return _books[key]
+
+
+def pack_of(book: Book) -> Pack:
+    return _packs[book.key]
+
+
+def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool] = STANDARD) -> Table:
+    """The state of a match that is about to begin."""
+    try:
+        setup = msgspec.convert(dict(table), Setup)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"set-up: {error}") from None
+    ours = {name: on for name, on in setup.switches.items() if name not in DECK_SWITCHES}
+    g = Table(book=book, pack_key=book.key, switches=switch_bits(ours, standard))
+    pack = pack_of(book)
+    wanted: dict[str, Any] = {name: setup.decks.get(name, DEFAULT_DECKS[name]) for name in SEATS}
+    decks = decks_from_setup(pack, wanted, deck_rules_with(pack.deck_rules, setup.switches))
+    for name in SEATS:
+        g.players.append(seated(book, decks[name]))
+    watch(g)
+    g.stack.append(Match(NOBODY if setup.first is None else SEATS.index(setup.first)))
+    return g
+
+
+def seated(book: Book, deck: Deck) -> Player:
+    """TCG-SETUP-01, 02: Mastery and Level 1 in play at stage 5, no anger; the Life Deck shuffled, no hand."""
+    kinds: dict[int, int] = {}
+    for reference, copies in deck.cards.items():
+        kind = book.kind_of[split_reference(reference)[0]]
+        kinds[kind] = kinds.get(kind, 0) + copies
+    levels = sorted((book.kind_of[split_reference(each)[0]] for each in deck.main_personality), key=_level(book))
+    return Player(
+        slots=tuple(kinds),
+        pool=list(kinds.values()),
+        deck=[UNSEEN] * sum(kinds.values()),
+        levels=tuple(levels),
+        mastery=book.kind_of[split_reference(deck.mastery[0])[0]],
+    )
+
+
+def _level(book: Book) -> Any:
+    return lambda kind: book.sheets[kind].level
+
+
+def watch(g: Table) -> None:
+    """What texts of the two decks may have to be told of: worked out once, and again after a change of cards."""
+    sheets = g.book.sheets
+    g.memory = 0
+    for player in g.players:
+        player.hidden_ears = 0
+        for kind in (*player.slots, *player.levels, player.mastery):
+            g.memory |= sheets[kind].memory
+            player.hidden_ears |= sheets[kind].hand_ears
+    listen(g)
+
+
+def setup_schema() -> dict[str, Any]:
+    return msgspec.json.schema(Setup)

@@ -1,0 +1,70 @@
+"""What each viewer may know of a TCG match: the only road to players, bots, spectators and logs.
+
+Hidden are hands and Life Decks (TCG-ZONE-05). By our ruling deck lists are open: everybody knows which sixty cards a
+player brought, so what is unknown is only where they are. Every hidden card therefore goes back into its owner's pool,
+and a view holds exactly the viewer's knowledge: the cards he has seen in a hand or at a place of a Life Deck stay. That
+somebody has looked at a place is no secret, only the card is. What both players know, spectators may know, too.
+"""
+
+from __future__ import annotations
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.tcg.hiding import hide_frames
+from tenkaichi.games.tcg.state import BACK, UNSEEN, Player, Table
+from tenkaichi.games.tcg.state_codec import clone
+
+BOTH = 3
+LOOKED_AT = -2  # LOOKED_AT - who: a Life Deck card that those seats know and the viewer does not
+
+
+def view(g: Table, viewer: int | None) -> Table:
+    """The state as `viewer` may know it; None is a spectator."""
+    seen = clone(g)
+    hide_frames(seen, viewer)
+    for seat, player in enumerate(seen.players):
+        _hide_deck(player, BOTH if viewer is None else 1 << viewer)
+        if seat != viewer:
+            _hide_hand(player)
+    return seen
+
+
+def _hide_deck(player: Player, needed: int) -> None:
+    """Cards that the viewer has not seen there go back to the pool; who has looked at them stays known."""
+    deck = player.deck
+    for at, entry in enumerate(deck):
+        if entry >= 0 and entry & needed != needed:
+            player.pool[player.slots.index(entry >> 2)] += 1
+            deck[at] = LOOKED_AT - (entry & BOTH)
+
+
+def _hide_hand(player: Player) -> None:
+    """Only what was shown stays, in an order that tells nothing about when a card came."""
+    shown: list[int] = []
+    backs = 0
+    for entry in player.hand:
+        if entry >= 0 and entry & 1:
+            shown.append(entry)
+        else:
+            backs += 1
+            if entry != BACK:
+                player.pool[player.slots.index(entry >> 1)] += 1
+    player.hand = [*sorted(shown), *[BACK] * backs]
+
+
+def determinize(seen: Table, viewer: int, chance: SeededChance) -> Table:
+    """A view with the unknown dealt again. Takes a view, so it cannot peek; what nobody has looked at stays unseen."""
+    g = clone(seen)
+    for player in g.players:
+        for at, entry in enumerate(player.hand):
+            if entry == BACK:
+                player.hand[at] = _dealt(player, chance) << 1
+        for at, entry in enumerate(player.deck):
+            if entry < UNSEEN:
+                player.deck[at] = _dealt(player, chance) << 2 | (LOOKED_AT - entry)
+    return g
+
+
+def _dealt(player: Player, chance: SeededChance) -> int:
+    slot = chance.pick(player.pool)
+    player.pool[slot] -= 1
+    return player.slots[slot]
