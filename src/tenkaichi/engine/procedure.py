@@ -238,10 +238,12 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
     log = g.log
     chance = g.chance
     floor = g.floor
+    if floor and len(stack) <= floor:
+        return None
     for _ in range(STEP_LIMIT):
         if g.pending:
             stack.append(g.settle())
-        if len(stack) <= floor:
+        if not stack:
             return None
         frame = stack[-1]
         steps = frame.steps
@@ -258,6 +260,8 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
                 pushed = taking.run(parent, g, frame)
                 if pushed is not None and g.winner == UNDECIDED:
                     stack.append(pushed)
+            elif floor and len(stack) <= floor:
+                return None
             continue
         now = steps[at]
         waits_for = now.waits_for

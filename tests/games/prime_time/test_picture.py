@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.board_drawing import BOARD_WIDTH, MARGIN, ROWS, draw_board, piece_letter
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading
 from tenkaichi.games.prime_time.picture import LEGEND, picture
+from tenkaichi.games.prime_time.presentation import PRESENTATION
 from tenkaichi.games.prime_time.rules.sight import everyone
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.tags import tag
@@ -86,6 +87,33 @@ def test_in_random_matches_everybody_is_drawn_once_and_everything_fits() -> None
                 for who in everyone(match.state):  # type: ignore[arg-type]
                     assert drawn.count(tag(match.state, who)) == 1  # type: ignore[arg-type]
             match.answer(options[pick.choose(len(options))])
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_whatever_is_asked_can_be_shown(seed: int) -> None:
+    """Labels, notes and situations of every question of a match; places that are listed are legal ones."""
+    match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+    pick = SeededChance(seed)
+    while not match.is_over:
+        decision = match.decision
+        assert decision is not None
+        seen = match.view(decision.seat)
+        before = GAME.encode(seen)
+        options = decision.listed()
+        listed = PRESENTATION.listed(seen, decision)
+        assert set(listed) <= set(options)
+        assert listed
+        assert len(listed) == len(options) or len(listed) >= 3
+        for option in listed:
+            assert PRESENTATION.label(seen, option)
+            PRESENTATION.note(seen, option)
+        PRESENTATION.situation(seen, decision)
+        assert GAME.encode(seen) == before
+        match.answer(options[pick.choose(len(options))])
+    for told in match.events(0):
+        words = PRESENTATION.tell(match.state, told.kind, told.facts) or told.words
+        assert "{" not in words
+        assert "_" not in words
 
 
 def test_every_form_has_a_heading_and_the_legend_known_roles() -> None:

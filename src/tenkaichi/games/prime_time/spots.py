@@ -24,14 +24,15 @@ def worth_listing(g: Skirmish, decision: Decision) -> list[Option]:
     options = decision.listed()
     if not isinstance(decision.options, Region) or len(options) <= LISTED:
         return options
-    uses = {option: _use(g, option) for option in options}
+    places = [option for option in options if len(option) > 2]  # a region may have a way to decline, too
+    uses = {option: _use(g, option) for option in places}
     chosen: list[Option] = []
     for wanted in (True, False):  # first one place for each use, then others as long as there is room
-        for option in sorted(options, key=lambda each: (-_worth(uses[each]), options.index(each))):
+        for option in sorted(places, key=lambda each: (-_worth(uses[each]), places.index(each))):
             is_new = not wanted or uses[option] not in [uses[each] for each in chosen]
             if len(chosen) < LISTED and is_new and not any(_are_close(option, each) for each in chosen):
                 chosen.append(option)
-    return [option for option in options if option in chosen]
+    return [option for option in options if option in chosen or option not in uses]
 
 
 def _are_close(one: Option, other: Option) -> bool:

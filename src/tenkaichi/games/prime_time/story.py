@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tenkaichi.engine.presentation import ACTIONS, STORY
+from tenkaichi.engine.vocabulary import worded
+from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
@@ -29,13 +31,21 @@ DENSITIES: Mapping[str, int] = {
 }
 REACTIONS = {"evade": "Z-Evasion", "brace": "Brace", "clash": "Clash", "card": "a card"}
 
+_KINDS = {kind.name: kind for kind in KINDS}
+
 Facts = Mapping[str, Any]
 
 
 def tell(g: Skirmish, kind: str, facts: Facts) -> str:
-    """A sentence for the events whose plain words are stiff; "" for the others."""
+    """A sentence of its own for the events whose plain words are stiff; ids are spelled as words."""
     sentence = _SENTENCES.get(kind)
-    return "" if sentence is None else sentence(g, facts)
+    if sentence is not None:
+        return sentence(g, facts)
+    plain = _KINDS[kind]
+    names = zip(plain.fact_names, plain.fact_types, strict=True)
+    return worded(plain.words, {name: VOCABULARY.name(g, type_, facts[name]) for name, type_ in names}).replace(
+        "_", " "
+    )
 
 
 def _who(g: Skirmish, facts: Facts, name: str = "who") -> str:
@@ -83,6 +93,15 @@ def _taken(g: Skirmish, facts: Facts) -> str:
     return f"{_who(g, facts)}: {action}, {count(facts['left'], 'action')} left"
 
 
+def _modified(g: Skirmish, facts: Facts) -> str:
+    """A change of a number, or a leave that is given by name."""
+    if not facts["by"]:
+        return f"{_who(g, facts)}: {facts['name']}"
+    kind, _, rest = str(facts["what"]).partition(":")
+    what = f"{rest} roll" if kind == "roll" else kind.upper() if len(kind) <= 3 else kind
+    return f"{_who(g, facts)}: {what.replace('_', ' ')} {facts['by']:+d} ({facts['name']})"
+
+
 _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
     "Rolled": _rolled,
     "CardDrawn": _drawn,
@@ -95,5 +114,5 @@ _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
     "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {count(facts['by'], 'Wish Token')}, {facts['now']} left",
     "BkChanged": lambda g, facts: f"{_seat(g, facts)}: BK {facts['by']:+d}, now {facts['now']}",
     "SkChanged": lambda g, facts: f"{_who(g, facts)}: SK {facts['by']:+d}, now {facts['now']}",
-    "Modified": lambda g, facts: f"{_who(g, facts)}: {facts['what']} {facts['by']:+d} ({facts['name']})",
+    "Modified": _modified,
 }
