@@ -301,7 +301,8 @@ class Charge(Procedure):
         """PT-COMBAT-11: it goes on where it stopped; one who can no longer get there makes his move all the same."""
         if not g.is_standing(self.who):
             return None
-        is_lost = self.is_interrupted and charge_bar(g, self.who, self.target) is not None
+        mil = allowance(g, self.who, False)
+        is_lost = self.is_interrupted and charge_bar(g, self.who, self.target, mil) is not None
         return Walk(self.who, MOVE) if is_lost else Walk(self.who, CHARGE, self.target)
 
     @carry_out("PT-MOVE-10", "PT-MOVE-11", of="approach", otherwise="end")
