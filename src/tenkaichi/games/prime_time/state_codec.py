@@ -2524,6 +2524,7 @@ def clone_Struck(v: Struck) -> Struck:
     n.by = v.by
     n.source = v.source
     n.has_failed = v.has_failed
+    n.hit = v.hit
     return n
 
 
@@ -2536,6 +2537,7 @@ def encode_Struck(v: Struck) -> list[Any]:
         v.by,
         v.source,
         v.has_failed,
+        v.hit,
     ]
 
 
@@ -2547,6 +2549,7 @@ def decode_Struck(v: Any) -> Struck:
     n.by = v[4]
     n.source = v[5]
     n.has_failed = v[6]
+    n.hit = v[7]
     return n
 
 
@@ -2558,6 +2561,7 @@ def describe_Struck(v: Struck) -> dict[str, Any]:
         "by": v.by,
         "source": v.source,
         "has_failed": v.has_failed,
+        "hit": v.hit,
     }
 
 

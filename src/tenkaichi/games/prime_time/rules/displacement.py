@@ -268,6 +268,7 @@ class Struck(Procedure):
     by: int
     source: int
     has_failed: bool = False
+    hit: int = 0  # what ended the shove
 
     def save(self, g: Skirmish) -> Procedure | None:
         """A Dazed model is only an obstacle (PT-THROW-03)."""
@@ -287,14 +288,20 @@ class Struck(Procedure):
         dx, dy = away_from(*g.place_of(self.by), x, y)
         others = [other for other in obstacles(g, self.who) if other != self.by]
         found = send(g, self.who, dx, dy, SHOVE_MIL, others, stopping_pieces(g, self.who))
+        self.hit = found.hit
         set_aside(g, self.who, found.x, found.y, "shove", "PT-THROW-08")
 
     def bruise(self, g: Skirmish) -> Procedure | None:
         return Harm(self.who, 1, OTHER, self.source, "PT-THROW-07") if self.has_failed else None
 
-    @carry_out("PT-THROW-07", of="bruise", otherwise="end")
+    @carry_out("PT-THROW-07", of="bruise")
     def suffer(self, g: Skirmish, finished: Harm) -> None:
         pass
+
+    @step()
+    def meet_edge(self, g: Skirmish) -> Procedure | None:
+        """PT-EDGE-02: the edge staggers whomever any effect would move over it, a shove as well."""
+        return None if _is_gone(g, self.who) else at_edge(g, self.who, self.hit, self.source)
 
 
 @dataclass
