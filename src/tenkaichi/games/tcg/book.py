@@ -257,6 +257,13 @@ class Book:
                     sheet.hand_windows |= WINDOW_BIT[text.ability.window]
                 else:
                     sheet.windows |= WINDOW_BIT[text.ability.window]
+        for entry in sheet.standing:
+            lent = entry.operation.ability if isinstance(entry.operation, op.Extra) else None
+            if lent is not None and lent.icon == "instant" and lent.window is not None:
+                if isinstance(lent.window, When):
+                    sheet.ears |= event_bits(lent.window)
+                else:
+                    sheet.windows |= WINDOW_BIT[lent.window]
         for text in sheet.texts:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:

@@ -152,7 +152,7 @@ class PerformAttack(Procedure):
         text = g.book.texts[self.copier if self.copier >= 0 else self.text]
         if text.cost < 0:
             return None
-        return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True)
+        return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True, is_cost=True)
 
     @step("TCG-TIMING-11")
     def settle_costs(self, g: Table) -> Procedure | None:
@@ -165,9 +165,10 @@ class PerformAttack(Procedure):
     @step("TCG-TIMING-04", "TCG-ATTACK-06")
     def use_immediate_effects(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
-        if text.do < 0 or attack_flags(g, g.attacks[-1]) & HAS_NO_IMMEDIATE:
+        attack = g.attacks[-1]
+        if text.do < 0 or attack_flags(g, attack) & HAS_NO_IMMEDIATE or bans(g, "use_immediate", self.seat, text.kind):
             return None
-        return Resolve(text.do, self.seat, text.kind, self.card, True, is_attack=True)
+        return Resolve(text.do, self.seat, text.kind, self.card, True, paid_cards=attack.it, is_attack=True)
 
     @step("TCG-TIMING-04")
     def use_added_immediate_effects(self, g: Table) -> Procedure | None:
@@ -212,6 +213,12 @@ class PerformAttack(Procedure):
         if text.stopped < 0:
             return None
         return Resolve(text.stopped, self.seat, text.kind, self.card, True, is_attack=True)
+
+    @step("TCG-TIMING-06")
+    def land(self, g: Table) -> Procedure | None:
+        """It was not stopped: effects may step in before damage is worked out."""
+        hear_attack(g, "lands", self.seat)
+        return settling(g)
 
     # -- step 4: damage -----------------------------------------------------------------------------------------------
 

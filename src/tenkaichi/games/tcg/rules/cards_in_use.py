@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
-from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.rules import victory
@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.zones import (
     shuffle_deck,
     take_from_hand,
 )
-from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table, kind_of, owner_of
 
 SHUFFLE_IN: Option = ("shuffle_in",)
 PASS: Option = ("pass",)
@@ -54,12 +54,24 @@ class PutAway(Procedure):
             return None
         return self.seat, [SHUFFLE_IN, PASS]
 
-    @choice("TCG-ZONE-03", of="wish", otherwise="put_away")
+    @choice("TCG-ZONE-03", of="wish", otherwise="after_replacement")
     def choose(self, g: Table, option: Option) -> None:
         if option == SHUFFLE_IN:
             self._leave(g)
             self._to_deck(g, "deck_shuffle")
             self.end()
+
+    def instead(self, g: Table) -> Procedure | None:
+        """A text may send used cards elsewhere."""
+        if not self.is_still_here(g) or g.book.sheets[kind_of(self.card)].after_use:
+            return None
+        from tenkaichi.games.tcg.rules.effects.replacing import replacement
+
+        return replacement(g, "discarded", self.card, NOBODY, -1)
+
+    @carry_out("TCG-GENERAL-02", of="instead")
+    def after_replacement(self, g: Table, finished: Procedure) -> None:
+        pass
 
     @step("TCG-ZONE-03")
     def put_away(self, g: Table) -> None:
@@ -73,7 +85,7 @@ class PutAway(Procedure):
         elif where.startswith("deck"):
             self._to_deck(g, where)
         else:
-            put_in_discard(g, self.card, "TCG-ZONE-03")
+            put_in_discard(g, self.card, "TCG-ZONE-03", came_from="attack")
 
     def is_still_here(self, g: Table) -> bool:
         if self.card in g.resolving:

@@ -67,6 +67,7 @@ class TakeDamage(Procedure):
             for part in (*in_stages, *in_life):
                 if part[0] and part[2]:
                     g.cite(part[2])
+        attack.due_stages, attack.due_life = self.stages, self.life
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
             hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
@@ -192,6 +193,7 @@ class TakeDamage(Procedure):
         kept = min(self.life, strength)
         self.life -= kept
         self.prevented += kept
+        g.attacks[-1].endured += 1
         g.happened(ENDURED, "TCG-ENDUR-01", self.seat, sheet.kind, kept)
         g.cite("TCG-CRIT-08")
         if kept < strength:

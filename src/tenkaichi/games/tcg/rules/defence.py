@@ -7,15 +7,15 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, LENDS, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
-from tenkaichi.games.tcg.pack.operations import Deed, Prevent, Stop
+from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, Stop
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, blocks, is_blank
+from tenkaichi.games.tcg.rules.effects.standing import bans, blocks, in_force, is_blank
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
@@ -116,6 +116,17 @@ class Defence(Procedure):
                 if not free:
                     continue
             self._of_card(g, attack, sheet, card.handle, found, why)
+        if g.topics & LENDS:
+            self._lent(g, attack, found, why)
+
+    def _lent(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
+        """Defences that a text gives to the player."""
+        for operation, s, _ in in_force(g, LENDS):
+            if isinstance(operation, Extra) and s.me == self.seat and operation.ability.icon == "defence":
+                text = g.book.texts[g.book.text_of[id(operation.ability)]]
+                option = ("block", s.card, text.index)
+                if self._may(g, attack, text, s.card, option, why):
+                    found.append(option)
 
     def _of_card(self, g: Table, attack: Attack, sheet: Sheet, handle: int, found: list[Option], why: Why) -> None:
         for text in sheet.defences:

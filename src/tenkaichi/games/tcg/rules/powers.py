@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import SETUP
+from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import NO_CARD, Table
@@ -48,23 +49,33 @@ class UsePower(Procedure):
 
     def cost(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
-        return Resolve(text.cost, self.seat, text.kind, self.card) if text.cost >= 0 else None
+        return Resolve(text.cost, self.seat, text.kind, self.card, is_cost=True) if text.cost >= 0 else None
 
     @carry_out("TCG-GENERAL-01", of="cost")
     def after_cost(self, g: Table, finished: Resolve) -> Procedure | None:
         """TCG-GENERAL-01: what was paid is known to the rest of the text."""
         text = g.book.texts[self.text]
-        if text.do < 0:
-            return None
         self.go(UsePower.settle)
+        if text.do < 0 or self.is_blank(g, text):
+            return None
         effects = finished.like(text.do)
-        effects.sentences = True
+        effects.sentences, effects.is_cost = True, False
+        effects.paid_cards = finished.it
+        effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
         return effects
+
+    def is_blank(self, g: Table, text: Text) -> bool:
+        """A card that has lost its effects does nothing when it is used."""
+        return self.from_hand and not text.is_rule and is_kind_blank(g, text.kind, icon=text.icon)
 
     @step("TCG-TIMING-10")
     def carry_out_text(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
-        return Resolve(text.do, self.seat, text.kind, self.card, True) if text.do >= 0 else None
+        if text.do < 0 or self.is_blank(g, text):
+            return None
+        effects = Resolve(text.do, self.seat, text.kind, self.card, True)
+        effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
+        return effects
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:

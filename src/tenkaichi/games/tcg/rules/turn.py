@@ -16,7 +16,8 @@ from tenkaichi.games.tcg.events import (
     TURN_BEGAN,
     TURN_ENDED,
 )
-from tenkaichi.games.tcg.rules.combat import Combat
+from tenkaichi.games.tcg.pack.operations import ForceCombat
+from tenkaichi.games.tcg.rules.combat import Combat, take_scheduled
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import settling
@@ -67,6 +68,9 @@ class Match(Procedure):
         g.turn_seat = self.starter
         g.happened(STARTER_DRAWN, "TCG-SETUP-03", self.starter)
         listen(g)
+        for seat, player in enumerate(g.players):
+            player.level = rule_number(g, "start_level", seat, player.level)
+        listen(g)
 
     def next_turn(self, g: Table) -> Procedure | None:
         return Turn(g.turn_seat)
@@ -76,6 +80,14 @@ class Match(Procedure):
         g.turn += 1
         g.turn_seat = 1 - g.turn_seat
         self.again()
+
+
+def must_fight(g: Table, seat: int) -> bool:
+    """Has an effect said that this player declares combat in his next turn?"""
+    return any(
+        isinstance(g.book.ops[effect.op], ForceCombat) and effect.x == seat + 1 and effect.left > 0
+        for effect in g.lasting
+    )
 
 
 @dataclass
@@ -130,10 +142,16 @@ class Turn(Procedure):
             if why is not None:
                 why.append((DECLARE, MAY_NOT_DECLARE, ()))
             return self.seat, [SKIP]
+        if bans(g, "skip_combat", self.seat) or (g.lasting and must_fight(g, self.seat)):
+            if why is not None:
+                why.append((SKIP, MUST_DECLARE, ()))
+            return self.seat, [DECLARE]
         return self.seat, [DECLARE, SKIP]
 
     @choice("TCG-TURN-03", "TCG-COMBAT-12", of="combat_or_not")
     def declare_combat(self, g: Table, option: Option) -> Procedure | None:
+        if g.lasting:
+            take_scheduled(g, ForceCombat, self.seat)
         if option == DECLARE:
             g.happened(STEP_BEGAN, "TCG-TURN-01", COMBAT, self.seat)
             return Combat(self.seat)

@@ -6,7 +6,8 @@ A use is remembered as a number: the text, and either the very card or the playe
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import DRILL, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.book import DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.state import Table
 
 CARD_BITS = 40
@@ -15,6 +16,7 @@ OF_PLAYER = 1 << 39
 USED_THIS_TURN = Bar("TCG-POWER-01", "its Power was used this turn")
 USED_THIS_COMBAT = Bar("TCG-DRILL-07", "its Power was used in this combat")
 USED_THIS_GAME = Bar("TCG-POWER-03", "it may be used {0} times in a game")
+USED_TITLE = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
 USED_OFTEN = Bar("TCG-GENERAL-05", "its own text allows no further use now")
 
 NO_LIMIT, TURN, COMBAT, GAME = range(4)
@@ -25,6 +27,8 @@ def _limit(g: Table, text: Text) -> tuple[int, int, bool]:
     """How often, in which period, and whether each copy counts for itself; the card's own limit goes first."""
     limit = text.ability.limit
     if limit is not None:
+        if limit.n == 0:
+            return 0, NO_LIMIT, True  # as often as one likes
         return limit.n, _PERIODS[limit.per], limit.key == "card"
     type_ = g.book.sheets[text.kind].type
     if type_ == DRILL:
@@ -40,6 +44,15 @@ def _key(text: Text, seat: int, handle: int, each_copy: bool) -> int:
     return text.index << CARD_BITS | who
 
 
+def _title_key(kind: int, seat: int) -> int:
+    """TCG-CARD-AWAK-S10: a Drill of this title was activated."""
+    return -1_000_000 - (kind << 1 | seat)
+
+
+def _may_not_repeat(g: Table, seat: int, kind: int) -> bool:
+    return g.book.sheets[kind].type == DRILL and bans(g, "repeat_drill_title", seat, kind)
+
+
 def may_use(g: Table, text: Text, seat: int, handle: int) -> bool:
     """Is a use of this text left? `handle` is the card in play that has it."""
     return refusal(g, text, seat, handle) is None
@@ -53,6 +66,8 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
     if period == NO_LIMIT:
         return None
     key = _key(text, seat, handle, each_copy)
+    if g.topics & FORBIDS and _title_key(text.kind, seat) in g.used_this_turn and _may_not_repeat(g, seat, text.kind):
+        return USED_TITLE
     if period == TURN:
         if g.used_this_turn.count(key) < n:
             return None
@@ -64,6 +79,8 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
 
 def note_use(g: Table, text: Text, seat: int, handle: int) -> None:
     """Remembers one use."""
+    if g.book.sheets[text.kind].type == DRILL:
+        g.used_this_turn.append(_title_key(text.kind, seat))
     _, period, each_copy = _limit(g, text)
     if period == NO_LIMIT:
         return

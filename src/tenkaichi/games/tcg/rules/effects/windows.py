@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, SETUP, WAITS, WINDOW_BIT, Text, event_bits
+from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, WAITS, WINDOW_BIT, Text, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
@@ -62,8 +62,19 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
                 continue
             if sheet.type == SETUP and bans(g, "use_setups", seat):
                 continue
-            if _ready(g, seat, text, card.handle, past, window):
+            if text.ability.zone in (None, "play") and _ready(g, seat, text, card.handle, past, window):
                 options.append(("instant", text.index, card.handle))
+    if g.topics & LENDS:
+        usable_lent(g, seat, past, options, window)
+
+
+def usable_lent(g: Table, seat: int, past: Happening | None, options: list[Option], window: str) -> None:
+    """Instants that a text gives to the player."""
+    for operation, s, _ in in_force(g, LENDS):
+        if isinstance(operation, op.Extra) and s.me == seat and operation.ability.icon == "instant":
+            text = g.book.texts[g.book.text_of[id(operation.ability)]]
+            if _ready(g, seat, text, s.card, past, window):
+                options.append(("instant", text.index, s.card))
 
 
 def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Option], window: str = "") -> None:
@@ -75,7 +86,7 @@ def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Op
         if kind < 0:
             continue
         for text in sheets[kind].instants:
-            if sheets[kind].type == ALLY or (sheets[kind].type >= SETUP and text.ability.zone != "hand"):
+            if sheets[kind].type >= SETUP and text.ability.zone != "hand":
                 continue
             if sheets[kind].type == EVENT and bans(g, "play_events", seat, kind):
                 continue
