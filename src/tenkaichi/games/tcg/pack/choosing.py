@@ -199,10 +199,12 @@ class ItIs(Test, frozen=True, kw_only=True, tag="it"):
 
 
 class Happened(Test, frozen=True, kw_only=True, tag="happened"):
-    """It has happened since the start of this turn, combat, attack or game, or in the foe's latest action, so often."""
+    """It has happened so often since the start of this turn, combat, attack or game, in the foe's latest action, or
+    since this text began to be carried out.
+    """
 
     when: When
-    since: Period | Literal["foe_action"] = "combat"
+    since: Period | Literal["foe_action", "text"] = "combat"
     min: int = 1
 
 

@@ -19,6 +19,7 @@ from tenkaichi.games.tcg.checks.cards import card_problems
 from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.checks.ready import ready_deck_problems
 from tenkaichi.games.tcg.checks.references import reference_problems
+from tenkaichi.games.tcg.checks.texts import text_problems
 from tenkaichi.games.tcg.pack import Pack, named_after
 from tenkaichi.games.tcg.pack.facts import PERSONALITIES
 
@@ -83,5 +84,5 @@ def name_the_named(table: dict[str, object]) -> None:
 
 def problems(pack: Pack) -> list[Problem]:
     """Everything in a decoded pack that does not fit together."""
-    found = [*card_problems(pack), *reference_problems(pack)]
+    found = [*card_problems(pack), *reference_problems(pack), *text_problems(pack)]
     return found or [*ready_deck_problems(pack)]

@@ -22,9 +22,9 @@ from tenkaichi.games.tcg.pack.vocabulary import (
     Personality,
     RuleNumber,
     Until,
-    Value,
     Who,
     Whose,
+    Window,
 )
 
 
@@ -647,7 +647,7 @@ class Ability(Part, frozen=True, kw_only=True):
     """One text of a card with its icon. `do` runs when it is used, sentence by sentence; `hit` in attack step 5."""
 
     icon: Literal["attack", "defence", "constant", "instant", "power", "immediate"]
-    window: str | When | None = None  # of an instant: a Window, or what it answers
+    window: Window | When | None = None  # of an instant (or a plain Power): a moment, or what it answers
     conditions: tuple[Condition, ...] = field(default=(), name="if")
     cost: tuple[Operation, ...] = ()  # beside the attack's stages
     attack: AttackText | None = None
@@ -658,4 +658,3 @@ class Ability(Part, frozen=True, kw_only=True):
     must: bool = False  # used without asking in its window (TCG-CARD-HV-C60)
     zone: Literal["hand", "play", "discard", "banished"] | None = None  # from where, if not as the type says
     level_free: bool = False  # an Ally's: at any MP stage (lifts TCG-ALLY-13)
-    once_key: Value | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.tcg.words.abilities import ability_text, card_text
 from tenkaichi.games.tcg.words.entries import Entry, entries
 from tenkaichi.games.tcg.words.sheets import card_facts, deck_sheet
 
-__all__ = ["Entry", "card_facts", "deck_sheet", "entries"]
+__all__ = ["Entry", "ability_text", "card_facts", "card_text", "deck_sheet", "entries"]

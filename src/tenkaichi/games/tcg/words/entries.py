@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tenkaichi.games.tcg.pack import Pack
+from tenkaichi.games.tcg.words.abilities import card_text
 from tenkaichi.games.tcg.words.sheets import card_facts, deck_sheet
 
 
@@ -19,6 +20,9 @@ class Entry(NamedTuple):
 
 def entries(pack: Pack) -> list[Entry]:
     return [
-        *(Entry("card", card.id, card.title, card_facts(card)) for card in pack.cards),
+        *(
+            Entry("card", card.id, card.title, "\n".join(filter(None, (card_facts(card), card_text(card)))))
+            for card in pack.cards
+        ),
         *(Entry("deck", deck.id, deck.title, deck_sheet(pack, deck)) for deck in pack.decks),
     ]

@@ -1,0 +1,171 @@
+"""What a text has spoken of so far: `it`, `named`, `paid`, the happening it answers; and how long things last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tenkaichi.games.tcg.pack import choosing as test
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards, Count
+from tenkaichi.games.tcg.pack.operations import Ability, Operation
+
+LASTS = (
+    op.ChangeAttacks, op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers,
+    op.Extra, op.Watch, op.Instead,
+)  # fmt: skip
+BINDING = (
+    op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop, op.Move, op.Attach, op.UseBall, op.Choose, op.Reveal,
+    op.Look, op.UseCard, op.RevealHand,
+)  # fmt: skip
+
+
+class Spoken(NamedTuple):
+    """What may be referred to."""
+
+    it: bool = False
+    named: bool = False
+    paid: bool = False
+    answering: bool = False  # a happening
+    attached: bool = False
+    kept: bool = False
+    done: bool = False
+
+
+def records(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Every record in a text, with its place."""
+    if isinstance(value, msgspec.Struct):
+        yield path, value
+        for name in value.__struct_fields__:
+            yield from records(getattr(value, name), f"{path}.{'if' if name == 'conditions' else name}")
+    elif isinstance(value, tuple):
+        for at, each in enumerate(value):
+            yield from records(each, f"{path}[{at}]")
+
+
+def block_problems(block: tuple[Operation, ...], path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    """Walks the operations in order; what one binds the next ones may speak of."""
+    now = spoken
+    for at, each in enumerate(block):
+        here = f"{path}[{at}]"
+        yield from _operation(each, here, now)
+        now = _after(each, now)
+
+
+def _operation(deed: Operation, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    if isinstance(deed, LASTS) and deed.until is None and not _ends_by_itself(deed):
+        yield f"{path}.until", "expected how long it lasts"
+    inner = spoken
+    if isinstance(deed, (op.Watch, op.Instead)):
+        inner = spoken._replace(answering=True)
+    if isinstance(deed, op.Attachment):
+        inner = spoken._replace(attached=True)
+    if isinstance(deed, op.Pay):
+        yield from block_problems(deed.cost, f"{path}.cost", inner)
+        inner = after(deed.cost, inner)._replace(paid=True, done=True)
+    if isinstance(deed, op.Extra):
+        inside = Spoken(it=inner.it, answering=isinstance(deed.ability.window, test.When), attached=inner.attached)
+        for name in ("cost", "do", "hit", "stopped"):
+            yield from block_problems(getattr(deed.ability, name), f"{path}.ability.{name}", inside)
+        return
+    for name in deed.__struct_fields__:
+        value = getattr(deed, name)
+        where = f"{path}.{'if' if name == 'conditions' else name}"
+        if _is_block(value):
+            if not (isinstance(deed, op.Pay) and name == "cost"):
+                yield from block_problems(value, where, inner)
+        elif isinstance(value, tuple) and value and _is_block(value[0]):
+            for at, option in enumerate(value):
+                yield from block_problems(option, f"{where}[{at}]", inner)
+        else:
+            yield from _references(value, where, inner)
+
+
+def _is_block(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], op.Deed)
+
+
+def _ends_by_itself(deed: Operation) -> bool:
+    if isinstance(deed, op.ChangeAttacks):
+        return deed.this
+    return isinstance(deed, (op.Watch, op.Instead)) and deed.when.this
+
+
+def _references(value: Any, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    for place, record in records(value, path):
+        if isinstance(record, Ability):
+            return
+        if isinstance(record, Cards):
+            yield from _cards(record, place, spoken)
+        if isinstance(record, (Count, test.ValueIs)) and record.value is not None:
+            yield from _value(record.value, place, spoken)
+        if isinstance(record, test.Done) and not spoken.done:
+            yield place, "expected an operation before it that can have been done"
+        if isinstance(record, test.ItIs):
+            yield from _spoken(record.that, f"{place}.that", spoken)
+
+
+def _cards(cards: Cards, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    if cards.that is not None:
+        yield from _spoken(cards.that, f"{path}.that", spoken)
+    if cards.copies_of is not None:
+        yield from _spoken(cards.copies_of, f"{path}.copies_of", spoken)
+
+
+def _spoken(word: str, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    missing = {
+        "it": (spoken.it, "expected an operation before it that chooses, moves or shows cards"),
+        "rest": (spoken.it, "expected an operation before it that chooses among cards"),
+        "named": (spoken.named, "expected a title to be named before"),
+        "paid": (spoken.paid, "expected a cost before it"),
+        "source": (spoken.answering, "expected inside an answer to a happening"),
+        "host": (spoken.attached, "expected while this card is attached"),
+        "this": (True, ""),
+    }[word]
+    if not missing[0]:
+        yield path, missing[1]
+
+
+def _value(value: str, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    if value == "amount" and not spoken.answering:
+        yield path, "expected inside an answer to a happening"
+    if value in ("moved", "paid", "endurance") and not (spoken.it or spoken.done):
+        yield path, "expected an operation before it that moves or pays"
+    if value == "named_hits" and not spoken.named:
+        yield path, "expected a title to be named before"
+    if value == "x" and not spoken.kept:
+        yield path, "expected a number to be kept before"
+
+
+def after(block: tuple[Operation, ...], spoken: Spoken) -> Spoken:
+    """What may be spoken of after a list of operations."""
+    for each in block:
+        spoken = _after(each, spoken)
+    return spoken
+
+
+def _after(deed: Operation, spoken: Spoken) -> Spoken:
+    """What is known once the operation is over."""
+    now = spoken._replace(done=True)
+    if isinstance(deed, BINDING):
+        now = now._replace(it=True)
+    if isinstance(deed, op.NameCards):
+        now = now._replace(named=True)
+    if isinstance(deed, op.Remember):
+        now = now._replace(kept=True)
+    if isinstance(deed, op.Pay):
+        now = now._replace(paid=True)
+    for name in deed.__struct_fields__:
+        if name in ("hit", "immediate") or isinstance(deed, (op.Watch, op.Instead, op.Later, op.Attachment)):
+            continue
+        value = getattr(deed, name)
+        blocks = [value] if _is_block(value) else list(value) if _is_options(value) else []
+        for block in blocks:
+            now = after(block, now)
+    return now
+
+
+def _is_options(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and _is_block(value[0])
