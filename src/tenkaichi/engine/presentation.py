@@ -103,5 +103,7 @@ class Presentation:
     welcome: str = ""
     example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())
+    # the same picture with places marked: option and what to write there
+    marked: Callable[[Any, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
     # which options are listed where they are too many to be read; the others can still be typed
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())

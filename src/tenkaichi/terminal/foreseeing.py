@@ -61,11 +61,12 @@ def show(session: Session, found: Preview) -> None:
         for fact in found.facts
     ]
     screen.grid(rows, widths=(9,))
-    if found.path:
+    struck = [point for point in found.path if point.kind != "way"]
+    if struck:
         screen.say("On its way:", "title")
         screen.grid(
             [(((f" {at}", "number"),), ((point.name, "strong"),), ((point.words, ""),))
-             for at, point in enumerate(found.path, 1)]
+             for at, point in enumerate(struck, 1)]
         )  # fmt: skip
     for reply in found.replies:
         _show_reply(session, reply)

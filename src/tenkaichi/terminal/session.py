@@ -215,7 +215,14 @@ class Session:
         self.is_stale = False
         viewer = self.viewer
         self.screen.say()
-        self.screen.blocks(self.stage.picture(self.match.view(viewer), viewer, self.screen.width))
+        self.screen.blocks(self.stage.marked(self.match.view(viewer), viewer, self.screen.width, self.places()))
+
+    def places(self) -> list[tuple[Option, str]]:
+        """The listed places of a question that takes any point, with their numbers."""
+        decision = self.match.decision
+        if self.menu is None or decision is None or not isinstance(decision.options, Region):
+            return []
+        return [(choice.option, str(choice.number)) for choice in self.menu.choices]
 
     def table_fits_above(self, options: int) -> bool:
         """Can the table and so many options be seen together?"""

@@ -41,6 +41,12 @@ class Stage:
         lines = text.splitlines() if text else [f"{key}: {value}" for key, value in self.game.describe(seen).items()]
         return [Block("table", tuple(((line, ""),) for line in lines))]
 
+    def marked(self, seen: Any, viewer: int | None, width: int, marks: Sequence[tuple[Option, str]]) -> Sequence[Block]:
+        """The position with places marked, where the game can do that."""
+        if self.shown is None or self.shown.marked is None or not marks:
+            return self.picture(seen, viewer, width)
+        return self.shown.marked(seen, viewer, width, marks)
+
     def situation(self, seen: Any, decision: Decision) -> str:
         return "" if self.shown is None else self.shown.situation(seen, decision)
 

@@ -52,6 +52,14 @@ def test_a_base_stands_at_its_inches_with_its_owner_and_its_height() -> None:
     assert '▼Np"' in drawn[ROWS - 29]
 
 
+def test_places_are_numbered_where_they_are() -> None:
+    marks = [(("to", 15_000, 12_000), "1"), (("to", 3_000, 18_400), "12"), (("decline",), "13")]
+    drawn = text_of(draw_board(position(), 80, marks))
+    assert drawn[ROWS - 12][MARGIN + 1 + 30] == "1"
+    assert drawn[ROWS - 18][MARGIN + 1 + 6 :].startswith("12")
+    assert "13" not in "".join(drawn[1:-2])
+
+
 def test_terrain_has_its_letter_small_once_it_is_damaged() -> None:
     g = position()
     drawn = text_of(draw_board(g, 80))

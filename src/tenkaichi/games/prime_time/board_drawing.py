@@ -5,6 +5,9 @@ Terrain is shaded by its height and lettered; bases are tags with their owner's 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tenkaichi.engine.decision import Option
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES, Canvas
 from tenkaichi.engine.presentation import Line, Span
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, INCH, contains, square_distance
@@ -27,10 +30,11 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class Board:
     """One drawing of the table, so many columns wide."""
 
-    def __init__(self, g: Skirmish, width: int) -> None:
+    def __init__(self, g: Skirmish, width: int, marks: Sequence[tuple[Option, str]] = ()) -> None:
         self.g = g
         self.columns = min(FULL_COLUMNS, width - FRAME)
         self.canvas = Canvas(self.columns + FRAME, ROWS + 3)
+        self.marks = marks
         self.taken: set[tuple[int, int]] = set()  # cells that a tag or a number stands on
 
     # -- places ---------------------------------------------------------------------------------------------------
@@ -53,6 +57,9 @@ class Board:
         self._terrain()
         self._objectives()
         self._bases()
+        for option, text in self.marks:
+            if len(option) > 2:
+                self._tag(option[1], option[2], ((text, "strong"),))
         return self.canvas.lines()
 
     def _frame(self) -> None:
@@ -148,8 +155,9 @@ class Board:
             at = self.canvas.put(at, line, text, role)
 
 
-def draw_board(g: Skirmish, width: int) -> tuple[Line, ...]:
-    return Board(g, width).draw()
+def draw_board(g: Skirmish, width: int, marks: Sequence[tuple[Option, str]] = ()) -> tuple[Line, ...]:
+    """The whole table; `marks` are places to be numbered."""
+    return Board(g, width, marks).draw()
 
 
 def piece_letter(g: Skirmish, number: int) -> str:

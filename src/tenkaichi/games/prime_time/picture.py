@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tenkaichi.engine.decision import Option
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.prime_time.board_drawing import (
@@ -46,11 +49,11 @@ LEGEND: tuple[Line, ...] = (
 )  # fmt: skip
 
 
-def picture(g: Skirmish, viewer: int | None, width: int) -> list[Block]:
+def picture(g: Skirmish, viewer: int | None, width: int, marks: Sequence[tuple[Option, str]] = ()) -> list[Block]:
     """Blocks in the order in which they are read; the teams stand beside the table where there is room."""
     blocks = [Block("score", _score(g, viewer, width))]
     if g.ground.pieces or any(model.where == ON_BOARD for model in g.models):
-        blocks.append(Block("board", draw_board(g, width)))
+        blocks.append(Block("board", draw_board(g, width, marks)))
     blocks.append(Block("teams", _teams(g, viewer)))
     if g.ground.pieces:
         blocks.append(Block("terrain", _terrain(g, width)))

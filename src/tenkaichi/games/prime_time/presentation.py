@@ -46,4 +46,5 @@ PRESENTATION = Presentation(
     example="attack kamehameha nappa",
     legend=LEGEND,
     listed=worth_listing,
+    marked=picture,
 )

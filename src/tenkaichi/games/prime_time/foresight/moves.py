@@ -52,7 +52,8 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     if who < 0 or who >= TOKEN:
         return Preview(option, place_word(option[1], option[2]))
     if way:
-        facts.append(Fact("way", f'{length_word(_length([seen.place_of(who), *way]))}" long', "PT-GEN-04"))
+        by = f", by {' and '.join([place_word(x, y) for x, y in way[:-1]])}" if len(way) > 1 else ""
+        facts.append(Fact("way", f'{length_word(_length([seen.place_of(who), *way]))}" long{by}', "PT-GEN-04"))
     left = left_behind(seen, who, option[1], option[2])
     if left:
         names = ", ".join([model_word(seen, foe) for foe in left])
