@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.invariants import faults
 from tenkaichi.games.tcg.judgement import evaluate, reflex, score
 from tenkaichi.games.tcg.lookup import lookup
 from tenkaichi.games.tcg.pack import Pack
-from tenkaichi.games.tcg.pack_checks import load, load_standard, pin
+from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
 from tenkaichi.games.tcg.position import position, position_schema
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.effects.standing import damage_parts
@@ -122,6 +122,7 @@ def game_with(pack: Pack) -> Game:
         faults=faults,
         sample_setup=sample,
         with_pack=lambda path: game_with(load(path)),
+        with_changes=lambda changes: game_with(changed(pack, changes)),
     )
 
 

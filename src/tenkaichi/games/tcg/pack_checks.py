@@ -6,11 +6,11 @@ from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.pack import Pack
-from tenkaichi.games.tcg.pack.loading import load, load_standard, problems
+from tenkaichi.games.tcg.pack.loading import changed, load, load_standard, problems
 
 PACK = Pack
 
-__all__ = ["PACK", "Problem", "load", "load_standard", "pin", "problems"]
+__all__ = ["PACK", "Problem", "changed", "load", "load_standard", "pin", "problems"]
 
 
 def pin(pack: Pack) -> PackPin:

@@ -10,7 +10,7 @@ import msgspec
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.tcg.book import Book
-from tenkaichi.games.tcg.decks import split_reference
+from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
 from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, decks_from_setup
 from tenkaichi.games.tcg.pack import Deck, Pack
@@ -74,11 +74,13 @@ def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool]
     g = Table(book=book, pack_key=book.key, switches=switch_bits(ours, standard))
     pack = pack_of(book)
     wanted: dict[str, Any] = {name: setup.decks.get(name, DEFAULT_DECKS[name]) for name in SEATS}
-    decks = decks_from_setup(pack, wanted, deck_rules_with(pack.deck_rules, setup.switches))
+    building = deck_rules_with(pack.deck_rules, setup.switches)
+    decks = decks_from_setup(pack, wanted, building)
     for name in SEATS:
         g.players.append(seated(book, decks[name]))
     watch(g)
-    g.stack.append(Match(NOBODY if setup.first is None else SEATS.index(setup.first)))
+    allowed = dict.fromkeys(clause for name in SEATS for clause in grounds(pack, decks[name], building))
+    g.stack.append(Match(NOBODY if setup.first is None else SEATS.index(setup.first), tuple(allowed)))
     return g
 
 

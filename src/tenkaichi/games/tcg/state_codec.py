@@ -601,6 +601,7 @@ def clone_Match(v: Match) -> Match:
     n.at = v.at
     n.awaited = v.awaited
     n.starter = v.starter
+    n.grounds = v.grounds
     return n
 
 
@@ -610,6 +611,7 @@ def encode_Match(v: Match) -> list[Any]:
         step_name(v),
         v.awaited,
         v.starter,
+        list(v.grounds),
     ]
 
 
@@ -618,6 +620,7 @@ def decode_Match(v: Any) -> Match:
     n.at = step_index(Match, v[1])
     n.awaited = v[2]
     n.starter = v[3]
+    n.grounds = tuple(v[4])
     return n
 
 
@@ -626,6 +629,7 @@ def describe_Match(v: Match) -> dict[str, Any]:
         "procedure": "Match",
         "at": step_name(v),
         "starter": v.starter,
+        "grounds": list(v.grounds),
     }
 
 

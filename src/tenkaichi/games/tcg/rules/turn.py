@@ -52,9 +52,13 @@ MAY_NOT_DECLARE = Bar("TCG-TURN-03", "an effect forbids declaring combat")
 
 @dataclass
 class Match(Procedure):
-    """TCG-SETUP-03: the starting player is drawn; then turns alternate until somebody wins (TCG-TURN-08)."""
+    """TCG-SETUP-03: the starting player is drawn; then turns alternate until somebody wins (TCG-TURN-08).
+
+    `grounds` are the clauses that let something into one of the two decks: TCG-DECK-09 for Freestyle cards, say.
+    """
 
     starter: int = NOBODY
+    grounds: tuple[str, ...] = ()
 
     def lots(self, g: Table) -> Sequence[int] | None:
         return (1, 1) if self.starter == NOBODY else None
@@ -65,6 +69,8 @@ class Match(Procedure):
 
     @step("TCG-SETUP-01", "TCG-SETUP-02", "TCG-SETUP-04", "TCG-MASTERY-01")
     def begin(self, g: Table) -> None:
+        for clause in self.grounds:
+            g.cite(clause)
         g.turn_seat = self.starter
         g.happened(STARTER_DRAWN, "TCG-SETUP-03", self.starter)
         listen(g)
