@@ -14,7 +14,7 @@ import msgspec
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Happened, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
-from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, STYLES, TYPES, WINDOWS
+from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 
 (MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
 IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
@@ -23,10 +23,11 @@ NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
 EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
 BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
+NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
 
 # what a card in play can do to others: bits of `Sheet.topics`
 CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
-WATCHES, REPLACES, WAITS, OTHER = (1 << at for at in range(7, 11))
+WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS = (1 << at for at in range(7, 12))
 WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
@@ -88,6 +89,7 @@ class Sheet:
         self.standing: tuple[Standing, ...] = ()
         self.topics = 0
         self.bans = 0  # bits of BANS that its constant texts set
+        self.numbers = 0  # bits of RULE_NUMBERS that they change
         self.ears = 0  # bits of EVENTS that its texts watch while it is in play
         self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
         self.own: tuple[Standing, ...] = ()  # those texts
@@ -119,6 +121,8 @@ class Book:
         self.ops: list[Operation] = []
         self.ears_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
         self.topic_of_op: list[int] = []
+        self.bans_of_op: list[int] = []
+        self.numbers_of_op: list[int] = []
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.op_index: dict[int, int] = {}  # id(operation) -> index
@@ -170,6 +174,10 @@ class Book:
             watched = getattr(operation, "when", None)
             self.ears_of_op.append(event_bits(watched) if isinstance(watched, When) else 0)
             self.topic_of_op.append(_topic(operation))
+            self.bans_of_op.append(
+                sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
+            )
+            self.numbers_of_op.append(NUMBER_BIT[operation.what] if isinstance(operation, op.ChangeRule) else 0)
             made = len(self.ops) - 1
             for name in operation.__struct_fields__:
                 value = getattr(operation, name)
@@ -240,9 +248,8 @@ class Book:
         for entry in sheet.standing:
             operation = entry.operation
             sheet.topics |= _topic(operation)
-            if isinstance(operation, op.Forbid):
-                for ban in operation.what:
-                    sheet.bans |= BAN_BIT[ban]
+            sheet.bans |= self.bans_of_op[entry.index]
+            sheet.numbers |= self.numbers_of_op[entry.index]
             if isinstance(operation, (op.Watch, op.Instead)):
                 sheet.ears |= event_bits(operation.when)
         for text in sheet.instants:
@@ -285,6 +292,8 @@ def event_bits(when: When) -> int:
 
 
 def _topic(operation: Operation) -> int:
+    if isinstance(operation, op.ChangeAttacks) and (operation.cost != 0 or "free" in operation.flags):
+        return CHANGES_ATTACKS | CHANGES_COSTS
     if isinstance(operation, (op.ChangeAttacks, op.Prevent, op.Stop, op.DoubleModifiers)):
         return CHANGES_ATTACKS
     if isinstance(operation, op.Forbid):

@@ -199,6 +199,8 @@ class Table(WithStandingTexts):
     used_this_game: list[int] = field(default_factory=list)
     ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.listen`
     windows: int = 0  # bits of WINDOWS in which an instant on the table may be used; kept with `ears`
+    bans: int = 0  # bits of BANS that any text in force sets, and
+    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes; kept with `ears`
     topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `ears`
     memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
     history: list[Happening] = field(default_factory=list)  # those of this turn

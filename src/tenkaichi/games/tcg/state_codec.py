@@ -62,6 +62,8 @@ def clone_Table(v: Table) -> Table:
     n.used_this_game = v.used_this_game[:]
     n.ears = v.ears
     n.windows = v.windows
+    n.bans = v.bans
+    n.numbers = v.numbers
     n.topics = v.topics
     n.memory = v.memory
     n.history = [clone_Happening(x) for x in v.history]
@@ -100,6 +102,8 @@ def encode_Table(v: Table) -> list[Any]:
         list(v.used_this_game),
         v.ears,
         v.windows,
+        v.bans,
+        v.numbers,
         v.topics,
         v.memory,
         [encode_Happening(x0) for x0 in v.history],
@@ -136,9 +140,11 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.used_this_game = list(v[24])
     n.ears = v[25]
     n.windows = v[26]
-    n.topics = v[27]
-    n.memory = v[28]
-    n.history = [decode_Happening(x0) for x0 in v[29]]
+    n.bans = v[27]
+    n.numbers = v[28]
+    n.topics = v[29]
+    n.memory = v[30]
+    n.history = [decode_Happening(x0) for x0 in v[31]]
     n.log = None
     n.chance = None
     n.running = None
@@ -174,6 +180,8 @@ def describe_Table(v: Table) -> dict[str, Any]:
         "used_this_game": list(v.used_this_game),
         "ears": v.ears,
         "windows": v.windows,
+        "bans": v.bans,
+        "numbers": v.numbers,
         "topics": v.topics,
         "memory": v.memory,
         "history": [describe_Happening(x0) for x0 in v.history],
@@ -2850,7 +2858,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "topics", "memory", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

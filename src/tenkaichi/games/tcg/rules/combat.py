@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import ACTION_SKIPPED, COMBAT_DECLARED, COMBAT_ENDED, PASSED
 from tenkaichi.games.tcg.pack.operations import (
     CopyAttack,
@@ -491,6 +491,13 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             if why is not None:
                 why.append((option, NOT_MET, ()))
             continue
+        if type(words.cost) is int and not g.bans and not g.topics & CHANGES_COSTS:
+            # nothing on the table says anything about it: the printed cost decides
+            if words.cost <= stage_of(g, performer):
+                found.append(option)
+            elif why is not None:
+                why.append((option, TOO_EXPENSIVE, (words.cost, stage_of(g, performer))))
+            continue
         attack = planned(g, seat, text, performer, handle)
         if _attack_is_banned(g, seat, attack, words.kind):
             if why is not None:
@@ -506,7 +513,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
 
 
 def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
-    if not g.topics:
+    if not g.bans:
         return False
     if bans(g, "attack", seat, attack.kind, attack=attack) or bans(g, "use_cards", seat, attack.kind):
         return True

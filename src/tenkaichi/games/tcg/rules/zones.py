@@ -86,27 +86,35 @@ def hear(
 def listen(g: Table) -> None:
     """Works out anew which happenings anything watches: called whenever a text comes into force or goes out of it."""
     sheets = g.book.sheets
-    ears = topics = windows = 0
+    ears = topics = windows = bans = numbers = 0
     for card in g.in_play:
         sheet = sheets[card.handle & 0xFFF]
         ears |= sheet.ears
         topics |= sheet.topics
         windows |= sheet.windows
+        bans |= sheet.bans
+        numbers |= sheet.numbers
     for player in g.players:
         if player.levels:
             personality, mastery = sheets[player.levels[player.level - 1]], sheets[player.mastery]
             ears |= personality.ears | mastery.ears | player.hidden_ears
             topics |= personality.topics | mastery.topics
             windows |= personality.windows | mastery.windows
+            bans |= personality.bans | mastery.bans
+            numbers |= personality.numbers | mastery.numbers
             if personality.topics & LENDS:
                 for kind in player.levels:
                     ears |= sheets[kind].ears
                     topics |= sheets[kind].topics
                     windows |= sheets[kind].windows
+                    bans |= sheets[kind].bans
+                    numbers |= sheets[kind].numbers
     for effect in g.lasting:
         ears |= g.book.ears_of_op[effect.op]
         topics |= g.book.topic_of_op[effect.op]
-    g.ears, g.topics, g.windows = ears, topics, windows
+        bans |= g.book.bans_of_op[effect.op]
+        numbers |= g.book.numbers_of_op[effect.op]
+    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
     g.standing = None
 
 

@@ -10,12 +10,15 @@ from typing import Any
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.tcg.book import (
+    BAN_BIT,
     BLANKS,
     CHANGES_ATTACKS,
+    CHANGES_COSTS,
     CHANGES_RULES,
     FORBIDS,
     FREES_ALLIES,
     LENDS,
+    NUMBER_BIT,
     TREATS,
     Sheet,
     Standing,
@@ -185,7 +188,7 @@ def bans(
     """Is that forbidden to this player, or is he protected from it? `kind`: the card it is about (for anger and Levels
     the card whose effect it is); `by` and `source`: whose effect would do it, and of which card.
     """
-    if not g.topics & FORBIDS:
+    if not g.bans & BAN_BIT[ban]:
         return False
     from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
@@ -248,7 +251,7 @@ def _is_by(whose: str, s: Resolve, by: int, critical: bool) -> bool:
 
 def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, attack: Attack | None = None) -> int:
     """A number of the rules with what texts make of it: what sets it first, then what changes it."""
-    if not g.topics & CHANGES_RULES:
+    if not g.numbers & NUMBER_BIT[what]:
         return value
     from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, matches
 
@@ -482,6 +485,8 @@ def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
 
 def cost_change(g: Table, attack: Attack, cost: int) -> int:
     """What an attack costs with the texts in force."""
+    if not g.topics & CHANGES_COSTS:
+        return cost
     from tenkaichi.games.tcg.rules.effects.counting import amount
 
     for operation, s, _ in attack_changes(g, attack):
