@@ -88,6 +88,12 @@ def _find(g: Table, topic: int) -> Iterator[Source]:
             yield Source(g.book.ops[effect.op], s, None, None, effect)
 
 
+def is_speaking(g: Table, source: Source) -> bool:
+    """Has the card not lost this text?"""
+    card = source.card
+    return card is None or source.is_rule or not g.topics & BLANKS or not is_blank(g, card, source.icon)
+
+
 def in_force(g: Table, topic: int) -> Iterator[InForce]:
     """The operations of that topic whose conditions hold. Who changes the point of view takes a copy of it first."""
     if not g.topics & topic:
@@ -95,8 +101,7 @@ def in_force(g: Table, topic: int) -> Iterator[InForce]:
     from tenkaichi.games.tcg.rules.effects.conditions import hold
 
     for source in sources(g, topic):
-        card = source.card
-        if card is not None and not source.is_rule and g.topics & BLANKS and is_blank(g, card, source.icon):
+        if not is_speaking(g, source):
             continue
         if not source.conditions or hold(g, source.s, source.conditions):
             yield source.operation, source.s, source.effect
@@ -282,20 +287,26 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
 
 
 def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
-    """What texts in force do to this attack."""
+    """What texts in force do to this attack. Whose attacks they speak of is looked at before anything else."""
+    found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
     if not g.topics & CHANGES_ATTACKS:
-        return []
+        return found
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 
-    found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
-    for operation, s, effect in in_force(g, CHANGES_ATTACKS):
+    for source in sources(g, CHANGES_ATTACKS):
+        operation = source.operation
         if not isinstance(operation, op.ChangeAttacks):
             continue
+        s = source.s
         if operation.whose != "any" and (attack.seat == s.me) != (operation.whose == "me"):
             continue
+        effect = source.effect
         if effect is not None and effect.left >= 0 and not _is_claimed(effect, attack):
             continue
         if operation.first is not None and not _is_first(g, s, operation, attack):
+            continue
+        if not is_speaking(g, source) or (source.conditions and not hold(g, s, source.conditions)):
             continue
         if attack_matches(g, s, operation.like, attack):
             note(g, operation)
