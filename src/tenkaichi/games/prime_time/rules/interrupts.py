@@ -63,19 +63,21 @@ def may_play(model: Model, card: CardSheet) -> bool:
 
 
 def interrupt_plays(g: Skirmish, scene: Scene, number: int, only_first: bool = False) -> list[int]:
-    """PT-COMBAT-10: the models with which this interrupt may be played on the event of the scene."""
+    """PT-COMBAT-10: the models with which this interrupt may be played on the event of the scene.
+
+    Its bearer and its effect are tried in turn: the scene is the caller's to use for nothing else.
+    """
     card = g.book.almanac.cards[number]
     found: list[int] = []
     trigger = card.card.trigger
     if trigger is None or card.bk > g.teams[scene.seat].bk:
         return found
-    mine = Scene(NOBODY, NOBODY, scene.seat, scene.event, scene.subject, scene.other, scene.detail)
     for who in players_of(g, scene.seat, card, scene.event):
-        mine.bearer = who
-        if not is_heard(g, trigger, mine):
+        scene.bearer = who
+        if not is_heard(g, trigger, scene):
             if card.is_heard_by_all:
                 break
-        elif answers_with(g, mine, card):
+        elif answers_with(g, scene, card):
             found.append(who)
             if card.is_bearer_free or only_first:
                 break
@@ -135,7 +137,8 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
         card = g.book.cards[number]
         answers = card.type == "interrupt" and card.trigger is not None and card.trigger.event == scene.event
         plays = interrupt_plays(g, scene, number) if answers else []
-        options.extend([("play", number, who) for who in plays])
+        if plays:
+            options.extend([("play", number, who) for who in plays])
         if why is not None and not plays:
             for who in players_of(g, scene.seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within
 from tenkaichi.games.prime_time.rules.states import end_state, release
@@ -26,6 +27,7 @@ from tenkaichi.games.prime_time.state import (
 
 BREAK_FREE, RECOVER, PROTECT = "break_free", "recover", "protect"
 BREAKABLE: tuple[int, ...] = (GRABBED, PETRIFIED, BOUND)
+HOLDS = GRABBED | PETRIFIED | BOUND
 
 NOT_HELD = Bar("PT-STATE-37", "{0} is not held")
 MAJIN_STAYS = Bar("PT-STATE-60", "{0} cannot throw off the Majin state at will")
@@ -71,6 +73,8 @@ def can_corrupt(g: Skirmish, who: int) -> bool:
 
 def offer_freedom(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-STATE-37, 47, 58: one action, as often as there are actions."""
+    if why is None and not g.models[who].states & HOLDS:
+        return
     bar = action_bar(g, who, BREAK_FREE)
     for state in BREAKABLE:
         option: Option = (BREAK_FREE, STATE_NAMES[state])
@@ -113,6 +117,9 @@ class BreakFree(Procedure):
 def offer_protection(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-STATE-52: an ally within 1 inch, for the looks of it."""
     seat = g.models[who].seat
+    situation = forces(g)
+    if len(situation.up[seat]) == len(situation.able[seat]):
+        return  # none of them is a Confection
     for ally, model in enumerate(g.models):
         if ally == who or model.seat != seat or not model.states & CONFECTION or model.where != ON_BOARD:
             continue

@@ -58,13 +58,13 @@ def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
 def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
     sheet = g.book.almanac.effects[number]
-    scene = scene_of(g, who, number, bearer)
     if sheet.event == "action":
         bar = action_bar(g, who, sheet.slot)
     else:
         bar = free_bar(g, who) if sheet.event == "free_action" else None
     if bar is not None:
         return bar
+    scene = scene_of(g, who, number, bearer)
     if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
         return USED_UP
     if sheet.has_cost and sheet.effect.cost.wt:
