@@ -20,7 +20,10 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import all_games, game
 
 # (decisions/s, clone µs) on one core: plain Python, and compiled by mypyc
-TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {"duel-battle": ((60_000, 20.0), (150_000, 5.0))}
+TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {
+    "duel-battle": ((60_000, 20.0), (150_000, 5.0)),
+    "prime-time": ((20_000, 15.0), (80_000, 4.0)),
+}
 CONTENT_MS = 300  # the goal for reading a game's content at a start that is not the first
 
 PREVIEW_MS = 200  # what a player waits for without noticing

@@ -9,6 +9,7 @@ from tenkaichi.games.prime_time.events import HP_LOST, KNOCKED_OUT_NOW
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm
 from tenkaichi.games.prime_time.rules.phases import return_reformed
 from tenkaichi.games.prime_time.rules.reformation import (
+    CONFECTION_SINCE,
     Confect,
     Eat,
     merge,
@@ -126,7 +127,8 @@ def test_a_foc_check_of_sixteen_against_being_a_confection(die, is_one):
 def test_a_confection_reverts_at_the_end_of_the_next_round():
     """PT-STATE-54: with its former HP."""
     g = monsters()
-    g.models[1].states, g.models[1].confection_since, g.round = CONFECTION, 1, 1
+    g.models[1].states, g.round = CONFECTION, 1
+    g.models[1].counters[CONFECTION_SINCE] = 1
     revert_confections(g)
     assert g.models[1].states == CONFECTION
     g.round = 2

@@ -53,7 +53,11 @@ Modifier = tuple[str, int, str, int, int]
 
 @dataclass
 class Model:
-    """A character: his profile, his place and what has become of him."""
+    """A character: his profile, his place and what has become of him.
+
+    Fewer than 30 fields, because Python keeps larger records in a dictionary each, which makes copies twice as dear:
+    what few models ever have is among the counters.
+    """
 
     profile: int
     seat: int
@@ -80,13 +84,10 @@ class Model:
     given_actions: int = 0  # transferred by allies, for the next activation (PT-DEVO-04)
     # details of states
     held_by: int = NOBODY  # the model or token that grabs him
-    confection_since: int = 0  # the round
     overload_from: int = NOBODY  # the tier before an emergency Ascension
-    is_overload_due: bool = False
     must_recover: bool = False  # PT-FALL-12
     carries: int = NOBODY
     dropped: int = NOBODY  # a marker he may not take up again before his next activation (PT-CARRY-04)
-    is_immune_to_corrupt: bool = False
     # fusion
     components: tuple[int, ...] = ()
     fusion_ends: int = 0  # the round after whose Cleanup it ends

@@ -216,13 +216,10 @@ def clone_Model(v: Model) -> Model:
     n.learned = v.learned
     n.given_actions = v.given_actions
     n.held_by = v.held_by
-    n.confection_since = v.confection_since
     n.overload_from = v.overload_from
-    n.is_overload_due = v.is_overload_due
     n.must_recover = v.must_recover
     n.carries = v.carries
     n.dropped = v.dropped
-    n.is_immune_to_corrupt = v.is_immune_to_corrupt
     n.components = v.components
     n.fusion_ends = v.fusion_ends
     return n
@@ -252,13 +249,10 @@ def encode_Model(v: Model) -> list[Any]:
         list(v.learned),
         v.given_actions,
         v.held_by,
-        v.confection_since,
         v.overload_from,
-        v.is_overload_due,
         v.must_recover,
         v.carries,
         v.dropped,
-        v.is_immune_to_corrupt,
         list(v.components),
         v.fusion_ends,
     ]
@@ -288,15 +282,12 @@ def decode_Model(v: Any) -> Model:
     n.learned = tuple(v[19])
     n.given_actions = v[20]
     n.held_by = v[21]
-    n.confection_since = v[22]
-    n.overload_from = v[23]
-    n.is_overload_due = v[24]
-    n.must_recover = v[25]
-    n.carries = v[26]
-    n.dropped = v[27]
-    n.is_immune_to_corrupt = v[28]
-    n.components = tuple(v[29])
-    n.fusion_ends = v[30]
+    n.overload_from = v[22]
+    n.must_recover = v[23]
+    n.carries = v[24]
+    n.dropped = v[25]
+    n.components = tuple(v[26])
+    n.fusion_ends = v[27]
     return n
 
 
@@ -324,13 +315,10 @@ def describe_Model(v: Model) -> dict[str, Any]:
         "learned": list(v.learned),
         "given_actions": v.given_actions,
         "held_by": v.held_by,
-        "confection_since": v.confection_since,
         "overload_from": v.overload_from,
-        "is_overload_due": v.is_overload_due,
         "must_recover": v.must_recover,
         "carries": v.carries,
         "dropped": v.dropped,
-        "is_immune_to_corrupt": v.is_immune_to_corrupt,
         "components": list(v.components),
         "fusion_ends": v.fusion_ends,
     }

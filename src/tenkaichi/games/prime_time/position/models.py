@@ -14,6 +14,8 @@ from tenkaichi.games.prime_time.position.names import (
 )
 from tenkaichi.games.prime_time.position.tables import Position, Standing
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL
+from tenkaichi.games.prime_time.rules.reformation import CONFECTION_SINCE
+from tenkaichi.games.prime_time.rules.tiers import OVERLOAD_DUE
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import DAZED, MERGED, NOBODY, ON_BOARD, THIS_ROUND, Skirmish
 
@@ -30,7 +32,10 @@ def put_model(g: Skirmish, name: str, standing: Standing) -> None:
     model.has_order, model.activations = standing.order and not standing.activations, standing.activations
     model.rage, model.given_actions, model.must_recover = standing.rage, standing.given_actions, standing.must_recover
     model.counters, model.used = dict(standing.counters), tuple(standing.used)
-    model.confection_since, model.is_overload_due = standing.confection_since, standing.is_overload_due
+    if standing.confection_since:
+        model.counters[CONFECTION_SINCE] = standing.confection_since
+    if standing.is_overload_due:
+        model.counters[OVERLOAD_DUE] = 1
     model.overload_from = NOBODY if standing.overload_from is None else standing.overload_from
     model.legacy = tuple([card_named(g, card, f"models.{name}.legacy") for card in standing.legacy])
     model.learned = tuple([technique_named(g, each, f"models.{name}.learned") for each in standing.learned])

@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.rules.ending import end_round, judge_match
 from tenkaichi.games.prime_time.rules.fusion import FusionEnd
 from tenkaichi.games.prime_time.rules.reformation import revert_confections
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
-from tenkaichi.games.prime_time.rules.tiers import descend
+from tenkaichi.games.prime_time.rules.tiers import OVERLOAD_DUE, descend, forget_overload
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import cite_company, starting_hp
 from tenkaichi.games.prime_time.state import (
@@ -44,8 +44,8 @@ class Cleanup(Procedure):
         for who, model in enumerate(g.models):
             if model.states & OVERLOADED:
                 model.counters[OVERLOAD_OVER] = 1
-            if model.is_overload_due:
-                model.is_overload_due = False
+            if model.counters.get(OVERLOAD_DUE, 0):
+                model.counters[OVERLOAD_DUE] = 0
                 model.counters[OVERLOAD_OVER] = 0
                 give_state(g, who, OVERLOADED, "PT-STATE-26")
 
@@ -171,7 +171,7 @@ def return_dazed(g: Skirmish, who: int) -> None:
     model.held_by = NOBODY
     model.level = GROUND
     model.must_recover = False
-    model.is_overload_due, model.overload_from = False, NOBODY
+    forget_overload(model)
     g.cite("PT-STATE-15")
     g.cite("PT-STATE-16")
     g.happened(DAZED_RETURNED, "PT-STATE-14", who, model.hp)

@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.events import ACTION_FORFEIT, COMPELLED, STATE_G
 from tenkaichi.games.prime_time.rules.actions.slots import spend_action
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.majin import corrupt_bar, release_bar
+from tenkaichi.games.prime_time.rules.majin import IMMUNE, corrupt_bar, release_bar
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import are_within, distance
 from tenkaichi.games.prime_time.rules.standing import is_immune
@@ -120,7 +120,7 @@ class Compulsion(Procedure):
     @carry_out("PT-CORRUPT-05", "PT-CORRUPT-21", of="test", otherwise="end")
     def resist(self, g: Skirmish, finished: Check) -> None:
         if finished.total >= g.book.figure("compulsion", "crit"):
-            g.models[self.who].is_immune_to_corrupt = True
+            g.models[self.who].counters[IMMUNE] = 1
             end_state(g, self.who, MAJIN, "PT-CORRUPT-06")
             self.end()
         elif not finished.has_failed():

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, within
 from tenkaichi.games.prime_time.rules.ending import note_losses
 from tenkaichi.games.prime_time.rules.resources import spend_wt
 from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of
+from tenkaichi.games.prime_time.rules.tiers import forget_overload
 from tenkaichi.games.prime_time.rules.values import cite_company
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, home_edge, is_clear, zones_of
 from tenkaichi.games.prime_time.state import GROUND, KNOCKED_OUT, NOBODY, ON_BOARD, REMOVED, Skirmish
@@ -141,7 +142,8 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     g.situation_changed()
     g.cite("PT-STATE-17")  # the count of times at 0 HP starts afresh
     model.modifiers = ()
-    model.held_by, model.overload_from, model.is_overload_due = NOBODY, NOBODY, False
+    model.held_by = NOBODY
+    forget_overload(model)
     model.must_recover = False
     model.hp = g.book.profiles[model.profile].tiers[0].hp + sum([by for what, by in model.lasting if what == "hp_max"])
     was_in_pool = model.counters.get(IN_POOL, 0) == g.round

@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, ON_BOARD, Skirmish
 
+CONFECTION_SINCE = "confection_since"  # a counter: the round
 MERGE_DONE = "game:Merge done"  # PT-DEVO-10: among what a model has used
 
 
@@ -33,7 +34,7 @@ class Confect(Procedure):
     def turn(self, g: Skirmish, finished: Check) -> Procedure | None:
         if not finished.has_failed() or not give_state(g, self.who, CONFECTION, "PT-STATE-50"):
             return None
-        g.models[self.who].confection_since = g.round
+        g.models[self.who].counters[CONFECTION_SINCE] = g.round
         drop_marker(g, self.who)
         release_held(g, self.who)
         return announce(g, "state_gained", self.who, self.source, "confection")
@@ -42,7 +43,7 @@ class Confect(Procedure):
 def revert_confections(g: Skirmish) -> None:
     """PT-STATE-54: at the end of the Cleanup of the round after, whoever was not eaten is himself again."""
     for who, model in enumerate(g.models):
-        if model.states & CONFECTION and model.confection_since < g.round:
+        if model.states & CONFECTION and model.counters.get(CONFECTION_SINCE, 0) < g.round:
             end_state(g, who, CONFECTION, "PT-STATE-54")
 
 

@@ -10,10 +10,11 @@ from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
-from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, ON_BOARD, PETRIFIED, Skirmish
+from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, ON_BOARD, PETRIFIED, Model, Skirmish
 
 UPFRONT_SK = 1  # PT-ROUND-09
 FREE_ASCENSION = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
+OVERLOAD_DUE = "overload_due"  # a counter: Overloaded sets in as the next Cleanup starts (PT-STATE-26)
 ACCELERANT_USED = "accelerant_used"  # a counter: PT-TRAIT-22 is once per game
 
 IS_HUMAN = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
@@ -127,8 +128,15 @@ def emergency_ascend(g: Skirmish, who: int) -> bool:
         return False
     if model.overload_from == NOBODY:
         model.overload_from = before
-    model.is_overload_due = True
+    model.counters[OVERLOAD_DUE] = 1
     return True
+
+
+def forget_overload(model: Model) -> None:
+    """Who starts afresh neither falls back nor becomes Overloaded."""
+    model.overload_from = NOBODY
+    if model.counters.get(OVERLOAD_DUE, 0):
+        model.counters[OVERLOAD_DUE] = 0
 
 
 def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
