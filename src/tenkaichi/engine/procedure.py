@@ -323,7 +323,9 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
             pushed = now.run(frame, g, outcome)
             if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
-    raise EngineFault(f"no question after {STEP_LIMIT} steps: {' > '.join(type(frame).__name__ for frame in stack)}")
+    names = [type(frame).__name__ for frame in stack]
+    shown = names if len(names) <= 24 else [*names[:8], f"… {len(names) - 16} more …", *names[-8:]]
+    raise EngineFault(f"no question after {STEP_LIMIT} steps: {' > '.join(shown)}")
 
 
 def answer(g: State, decision: Decision, option: Option, check: bool = True) -> None:

@@ -203,7 +203,8 @@ def _furnish(g: Table, seat: int, chance: SeededChance) -> None:
         kind_type = g.book.sheets[kind].type
         place = chance.choose(10)
         if kind_type in (SETUP, DRILL, ALLY, DRAGON_BALL) and place < 5 and entry_bar(g, kind, seat) is None:
-            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage=chance.choose(11))
+            stage = chance.choose(11) if kind_type == ALLY else 0
+            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage)
         elif place < 6:
             player.hand.append(kind << 1)
         elif place < 9 and kind_type != DRAGON_BALL:

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     attack_matches,
     count,
     is_whose,
-    kind_at,
+    kind_of_token,
     matches,
     measured,
     personalities,
@@ -104,7 +104,7 @@ def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
     found: list[bool] = []
     spoken = s.it if c.that == "it" else s.paid_cards if c.that == "paid" else (s.that_card,) if s.that_card > 0 else ()
     for token in spoken:
-        fits = matches(g, s, c.like, kind_at(token), owner_of(token) if token > 0 else NOBODY)
+        fits = matches(g, s, c.like, kind_of_token(g, token), owner_of(token) if token > 0 else NOBODY)
         if token > 0:
             fits = fits and is_whose(s, c.owner, owner_of(token))
             fits = fits and (not c.zone or zone_of(g, token) in c.zone)

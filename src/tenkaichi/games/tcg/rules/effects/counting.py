@@ -186,6 +186,13 @@ def count(g: Table, s: Resolve, cards: Cards) -> int:
     return len(candidates(g, s, cards))
 
 
+def kind_of_token(g: Table, token: int) -> int:
+    """The kind of anything that can be picked, MPs and Masteries included."""
+    if FIRST_HIDDEN < token < 0:
+        return g.mp_kind(-1 - token) if token >= -2 else g.players[-3 - token].mastery
+    return kind_at(token)
+
+
 def kind_at(token: int) -> int:
     """The kind of a card spoken of: a handle, or a `hidden` token of `picking`."""
     return token & 0xFFF if token > 0 else (FIRST_HIDDEN - token) & 0xFFF

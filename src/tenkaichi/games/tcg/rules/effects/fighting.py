@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
-from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, kind_at, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, is_ally, kind_at, kind_of_token, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
@@ -164,7 +164,7 @@ def copies_on_offer(g: Table, seat: int) -> list[int]:
 def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | None:
     """An attack that is printed inside another text."""
     text = g.book.made[g.book.op_index[id(operation)]]
-    performer = s.card if s.card > NO_CARD and g.card(s.card) is not None and stage_of(g, s.card) else mp(s.me)
+    performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
     return PerformAttack(s.me, text, performer, is_copy=True, use=False)
 
 
@@ -401,9 +401,9 @@ class BorrowPower(Procedure):
     def use(self, g: Table, finished: PickCards) -> Procedure | None:
         if not finished.picked:
             return None
-        text = usable_text(g, kind_at(finished.picked[0]))
-        if text is None:
-            return None
+        text = usable_text(g, kind_of_token(g, finished.picked[0]))
+        if text is None or sum([isinstance(frame, BorrowPower) for frame in g.stack]) > 1:
+            return None  # a Power that borrows Powers is not borrowed: it could find itself again
         if text.ability.attack is not None:
             return PerformAttack(self.me, text.index, mp(self.me), is_copy=True, use=False)
         return Resolve(text.do, self.me, text.kind, self.card, True)

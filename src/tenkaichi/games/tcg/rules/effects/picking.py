@@ -14,7 +14,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Discard
-from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, matches
+from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import kinds_in_deck, zone_of
@@ -79,8 +79,8 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
     found = [
         token
         for token in spoken
-        if (is_hidden(token) or zone_of(g, token))
-        and matches(g, s, cards.like, kind_at(token), owner_of(token) if token > 0 else -1)
+        if (token < 0 or zone_of(g, token))
+        and matches(g, s, cards.like, kind_of_token(g, token), owner_of(token) if token > 0 else -1)
     ]
     if cards.zone != ("play",):
         found = [token for token in found if is_hidden(token) or zone_of(g, token) in cards.zone]
@@ -90,10 +90,14 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
 def _copies_of_named(g: Table, s: Resolve, cards: Cards) -> list[int]:
     """TCG-NAME-01, 02: cards of the titles that were named; for an Ally the character's name is enough."""
     found: list[int] = []
+    plain = Cards(zone=cards.zone, of=cards.of, like=cards.like)
     for zone in cards.zone:
+        if zone == "play":
+            _in_play(g, s, plain, found)
+            continue
         for seat in (s.me, 1 - s.me):
             if is_whose(s, cards.of, seat):
-                _in_zone(g, s, Cards(zone=(zone,), of=cards.of, like=cards.like), zone, seat, found)
+                _in_zone(g, s, plain, zone, seat, found)
     return [token for token in found if any(is_named_card(g, kind, kind_at(token)) for kind in s.named)]
 
 
