@@ -26,6 +26,11 @@ from tenkaichi.games.tcg.words.picking import (
     with_article,
 )
 
+STRUCTURED = (
+    op.Watch, op.Instead, op.Later, op.Sentence, op.May, op.If, op.While, op.Pay, op.OneOf, op.ForEach, op.ForFoe,
+    op.Attachment,
+)  # fmt: skip
+
 
 def operation(deed: Operation) -> str:
     """One operation as a part of a sentence, without capital letter and full stop."""
@@ -39,8 +44,13 @@ def sentences(block: tuple[Operation, ...]) -> str:
 
 
 def inside(block: tuple[Operation, ...]) -> str:
-    """A list of operations within a sentence."""
-    return "; ".join(operation(each) for each in block)
+    """A list of operations within a sentence; brackets keep apart what has parts of its own."""
+    return "; ".join(_part(each) for each in block)
+
+
+def _part(deed: Operation) -> str:
+    words = operation(deed)
+    return f"[{words}]" if isinstance(deed, STRUCTURED) else words
 
 
 def _capital(words: str) -> str:
@@ -354,7 +364,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     op.ChangeAmount: _change_amount,
     op.TakeChoice: lambda deed: "you make the choice for the opponent",
     op.Later: _later,
-    op.Sentence: lambda deed: " and ".join(operation(each) for each in deed.do),
+    op.Sentence: lambda deed: " and ".join(_part(each) for each in deed.do),
     op.May: lambda deed: f"{NAMES[deed.who]} may: {inside(deed.do)}{_otherwise(deed.otherwise)}",
     op.If: lambda deed: f"if {conditions(deed.conditions)}: {inside(deed.do)}{_otherwise(deed.otherwise)}",
     op.While: lambda deed: f"as long as {conditions(deed.conditions)}: {inside(deed.do)}",
