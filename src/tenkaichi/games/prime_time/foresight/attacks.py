@@ -14,9 +14,11 @@ from tenkaichi.games.prime_time.foresight.branches import (
     Manners,
     Odds,
     Stand,
+    at_charge,
     at_reaction,
     odds_of_reply,
 )
+from tenkaichi.games.prime_time.foresight.moves import reach_preview
 from tenkaichi.games.prime_time.foresight.reading import column, outcomes, result_of
 from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word
 from tenkaichi.games.prime_time.rules.aim import reflex_of
@@ -32,6 +34,8 @@ from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
 NO_REACTION = "nobody can react"
+TAKE: Option = ("take",)
+IF_TAKEN = "the target does not react"
 REPLY_WORDS = {"take": "no reaction", "brace": "Brace"}
 
 
@@ -51,6 +55,28 @@ def attack_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None
     path = beam_path(stand.g, stand.attack, found[0][1]) if found and stand.attack.sheet(stand.g).is_beam else ()
     facts = tuple(attack_facts(stand.g, stand.attack))
     return Preview(option, in_short(replies), facts, replies, path, tuple(_assumptions(game, stand, manners, found)))
+
+
+def charge_preview(game: Game, seen: Skirmish, who: int, option: Option) -> Preview:
+    """How far it goes, and what each melee technique would do at its end if the target does not react."""
+    shown = reach_preview(seen, who, option)
+    manners = Manners(game)
+    there, techniques = at_charge(game, seen, option, manners)
+    replies: list[Reply] = []
+    for technique in techniques:
+        stand = at_reaction(game, there, technique, manners)
+        if stand is None:
+            continue
+        reply = TAKE if TAKE in stand.replies else stand.replies[0]
+        try:
+            made = reply_of(stand, reply, odds_of_reply(game, stand, reply, manners))
+        except OddsError:
+            continue
+        replies.append(made._replace(option=None, words=VOCABULARY.say(there, technique)))
+    if not replies:
+        return shown
+    said = (IF_TAKEN, NOBODY_ADDS, *manners.chosen)
+    return shown._replace(words=f"{shown.words}; {in_short(tuple(replies))}", replies=tuple(replies), assumptions=said)
 
 
 def in_short(replies: tuple[Reply, ...]) -> str:

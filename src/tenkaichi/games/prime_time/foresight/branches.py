@@ -12,12 +12,13 @@ from tenkaichi.engine.event import Trace
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.odds import Alike, branch_of, distribution
 from tenkaichi.engine.procedure import advance, answer
-from tenkaichi.games.prime_time.rules.actions.fight import Strike
+from tenkaichi.games.prime_time.rules.actions.fight import Charge, Strike
 from tenkaichi.games.prime_time.rules.actions.freedom import BreakFree
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.effects.carry import Trial
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible
+from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.rolls import Check, roll_parts
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -102,7 +103,10 @@ class Manners:
             stay: Option = ("to", *g.place_of(who))
             if decision.allows(stay):
                 return stay
-        option = decision.listed()[0]
+        region = decision.options
+        option = region.reachable() if isinstance(region, Destinations) else None
+        if option is None:
+            option = decision.listed()[0]
         self._note(g, decision, option)
         return option
 
@@ -192,6 +196,26 @@ def at_reaction(game: Game, seen: Skirmish, option: Option, manners: Manners) ->
         assert chosen is not None
         answer(g, decision, chosen)
     return None
+
+
+def at_charge(game: Game, seen: Skirmish, option: Option, manners: Manners) -> tuple[Skirmish, list[Option]]:
+    """A Charge up to where its attack is chosen, with the techniques to choose from; none if it does not get there."""
+    g = branch_of(game, seen)
+    decision = advance(g)
+    assert decision is not None
+    g.floor = len(g.stack)
+    answer(g, decision, option)
+    for _ in range(ASKED_LIMIT):
+        decision = advance(g)
+        if decision is None or decision.is_chance:
+            break
+        if decision.step is Charge.attack:
+            g.floor = 0
+            return g, decision.listed()
+        chosen = manners(g, decision)
+        assert chosen is not None
+        answer(g, decision, chosen)
+    return g, []
 
 
 def _foot_of(g: Skirmish) -> int:

@@ -10,7 +10,14 @@ from tenkaichi.engine.odds import OddsError, branch_of
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import Outcome, Preview, Reply, percent
 from tenkaichi.engine.procedure import advance
-from tenkaichi.games.prime_time.foresight.attacks import attack_preview, odds_words, reply_of
+from tenkaichi.games.prime_time.foresight.attacks import (
+    IF_TAKEN,
+    TAKE,
+    attack_preview,
+    charge_preview,
+    odds_words,
+    reply_of,
+)
 from tenkaichi.games.prime_time.foresight.branches import (
     NOBODY_ADDS,
     Manners,
@@ -21,13 +28,12 @@ from tenkaichi.games.prime_time.foresight.branches import (
 from tenkaichi.games.prime_time.foresight.moves import MOVING, end_preview, reach_preview
 from tenkaichi.games.prime_time.foresight.reading import steps
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.movement import CHARGE
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 STRIKES = ("attack", "breakthrough", "momentum", "blow", "strike", "redirect", "use", "dive")
 THROWS = ("power_up", "recharge", "break_free")
 REACTIONS = ("take", "evade", "brace", "clash", "card")
-TAKE: Option = ("take",)
-IF_TAKEN = "the target does not react"
 
 
 def preview(game: Game, seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
@@ -38,6 +44,8 @@ def preview(game: Game, seen: Skirmish, viewer: int | None, option: Option) -> P
     name = option[0]
     if name in STRIKES or decision.step is Attack.react:
         return attack_preview(game, seen, option)
+    if name == CHARGE and seen.active != NOBODY:
+        return charge_preview(game, seen, seen.active, option)
     if name in MOVING and seen.active != NOBODY:
         return reach_preview(seen, seen.active, option)
     if name == "to":
