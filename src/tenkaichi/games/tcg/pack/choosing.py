@@ -179,6 +179,8 @@ class Outpowers(Test, frozen=True, kw_only=True, tag="outpowers"):
 
 
 class MainPersonalityIs(Test, frozen=True, kw_only=True, tag="mp"):
+    """A player's MP on its present Level is such a card."""
+
     who: Whose = "me"
     like: Filter
 
@@ -216,6 +218,8 @@ class LastAction(Test, frozen=True, kw_only=True, tag="last_action"):
 
 
 class During(Test, frozen=True, kw_only=True, tag="during"):
+    """Which step it is."""
+
     phase: Literal["combat", "entering_combat", "planning", "my_turn", "foe_turn"]
 
 
@@ -255,14 +259,20 @@ class IsForbidden(Test, frozen=True, kw_only=True, tag="forbidden"):
 
 
 class NoneOf(Test, frozen=True, kw_only=True, tag="not"):
+    """None of these holds."""
+
     of: tuple[Condition, ...]
 
 
 class AnyOf(Test, frozen=True, kw_only=True, tag="any"):
+    """At least one of these holds."""
+
     of: tuple[Condition, ...]
 
 
 class AllOf(Test, frozen=True, kw_only=True, tag="all"):
+    """All of these hold."""
+
     of: tuple[Condition, ...]
 
 

@@ -64,6 +64,8 @@ class ChangeStages(Deed, frozen=True, kw_only=True, tag="stages"):
 
 
 class SetStages(Deed, frozen=True, kw_only=True, tag="set_stages"):
+    """A personality stands at that stage: neither a gain nor a loss."""
+
     of: Personality = "my_mp"
     to: Amount
 
@@ -86,6 +88,8 @@ class ChangeLevel(Deed, frozen=True, kw_only=True, tag="level"):
 
 
 class SetLevel(Deed, frozen=True, kw_only=True, tag="set_level"):
+    """The MP goes to that Level."""
+
     who: Who = "me"
     to: Amount
 
@@ -113,6 +117,8 @@ class Mill(Deed, frozen=True, kw_only=True, tag="mill"):
 
 
 class BanishFromDeck(Deed, frozen=True, kw_only=True, tag="banish_deck"):
+    """Banishes cards off a Life Deck: no damage (TCG-DAMAGE-11)."""
+
     who: Who = "foe"
     n: Amount = 1
     place: Literal["top", "bottom"] = "top"
@@ -195,6 +201,8 @@ class Capture(Move, frozen=True, kw_only=True, tag="capture"):
 
 
 class GiveControl(Move, frozen=True, kw_only=True, tag="control"):
+    """Cards in play change sides; their owner stays."""
+
     to: Literal["me", "foe"] = "me"
 
 
@@ -209,6 +217,8 @@ class MoveThis(Deed, frozen=True, kw_only=True, tag="this_to"):
 
 
 class Shuffle(Deed, frozen=True, kw_only=True, tag="shuffle"):
+    """The Life Deck is shuffled."""
+
     who: Who = "me"
 
 
@@ -250,16 +260,22 @@ class Look(Deed, frozen=True, kw_only=True, tag="look"):
 
 
 class ReorderDiscard(Deed, frozen=True, kw_only=True, tag="reorder_discard"):
+    """The cards at one end of a discard pile are put in any order."""
+
     who: Who = "me"
     n: Amount
     place: Literal["top", "bottom"] = "top"
 
 
 class LookAtHand(Deed, frozen=True, kw_only=True, tag="look_hand"):
+    """The user alone looks at a hand."""
+
     who: Who = "foe"
 
 
 class RevealHand(Deed, frozen=True, kw_only=True, tag="reveal_hand"):
+    """A hand is shown to both."""
+
     who: Who = "foe"
 
 
@@ -378,6 +394,8 @@ class UseCritical(Deed, frozen=True, kw_only=True, tag="critical"):
 
 
 class EndCombat(Deed, frozen=True, kw_only=True, tag="end_combat"):
+    """The Combat Step ends now, or as the next action begins; later sentences are still carried out."""
+
     when: Literal["now", "next_action"] = "now"
 
 
@@ -390,6 +408,8 @@ class SkipActions(Deed, frozen=True, kw_only=True, tag="skip"):
 
 
 class ExtraActions(Deed, frozen=True, kw_only=True, tag="extra_action"):
+    """Actions beside the usual ones."""
+
     who: Who = "me"
     n: int = 1
 
@@ -540,6 +560,8 @@ class May(Deed, frozen=True, kw_only=True, tag="may"):
 
 
 class If(Deed, frozen=True, kw_only=True, tag="if"):
+    """Conditions are looked at when the sentence is carried out."""
+
     conditions: tuple[Condition, ...] = field(name="if")
     do: tuple[Operation, ...]
     otherwise: tuple[Operation, ...] = ()
