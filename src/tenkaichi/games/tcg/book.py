@@ -27,7 +27,7 @@ NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBE
 
 # what a card in play can do to others: bits of `Sheet.topics`
 CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
-WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS = (1 << at for at in range(7, 12))
+WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS = (1 << at for at in range(7, 13))
 WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
@@ -101,6 +101,7 @@ class Sheet:
         self.counts_styled: bool = card.counts_styled
         self.counts_named: bool = card.counts_named
         self.is_restricted = bool(card.alignment_only)
+        self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches = False
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger
         self.mentions_anger = False
@@ -275,6 +276,14 @@ class Book:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
             sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
+        sheet.also_titled = tuple(
+            entry.operation.words
+            for entry in sheet.standing
+            if isinstance(entry.operation, op.TreatAs)
+            and entry.operation.what == "titled"
+            and entry.operation.cards is not None
+            and entry.operation.cards.that == "this"
+        )
         written = [msgspec.json.encode(text.ability) for text in sheet.texts]
         sheet.attaches = any(b'"op":"attach"' in words for words in written)
         sheet.mentions_anger = any(b"anger" in words for words in written)
@@ -314,6 +323,8 @@ def _topic(operation: Operation) -> int:
         return REPLACES
     if isinstance(operation, op.Later):
         return WAITS
+    if isinstance(operation, op.OpenHand):
+        return OPENS_HANDS
     return OTHER
 
 

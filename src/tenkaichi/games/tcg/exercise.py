@@ -36,7 +36,8 @@ def sentences(book: Book, kind: int) -> list[int]:
             if block >= 0:
                 found.extend([book.op_index[id(operation)] for operation in book.blocks[block]])
     for entry in (*sheet.standing, *sheet.own):
-        do = getattr(entry.operation, "do", ())
+        lent = getattr(entry.operation, "ability", None)
+        do = getattr(entry.operation, "do", ()) if lent is None else lent.do
         found.append(book.op_index[id(do[0])] if do else entry.index)
     return [index for index in dict.fromkeys(found) if index not in standing or not _only_holds(book, index)]
 
@@ -76,7 +77,12 @@ class Exercise:
 
 def steer(g: Table, kind: int, chance: SeededChance, limit: int) -> None:
     """Plays random answers, with a liking for those that touch the card."""
-    texts = {text.index for text in g.book.sheets[kind].texts}
+    sheet = g.book.sheets[kind]
+    texts = {text.index for text in sheet.texts}
+    for entry in sheet.standing:
+        lent = getattr(entry.operation, "ability", None)
+        if lent is not None:
+            texts.add(g.book.text_of[id(lent)])
     g.chance = chance
     for _ in range(limit):
         decision = advance(g)

@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
-from tenkaichi.games.tcg.rules.effects.decks import HowMany, LookWhere, NameCards, PickAndShow, ReorderPile, SeeCards, TakeFromDeck
+from tenkaichi.games.tcg.rules.effects.decks import HowMany, LookWhere, MayDecline, NameCards, PickAndShow, ReorderPile, SeeCards, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, UseBalls, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.moving import AttachTo, MoveCards
@@ -1843,6 +1843,55 @@ def describe_HowMany(v: HowMany) -> dict[str, Any]:
     }
 
 
+def clone_MayDecline(v: MayDecline) -> MayDecline:
+    n = MayDecline.__new__(MayDecline)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.seat = v.seat
+    n.n = v.n
+    n.at_top = v.at_top
+    return n
+
+
+def encode_MayDecline(v: MayDecline) -> list[Any]:
+    return [
+        "MayDecline",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.seat,
+        v.n,
+        v.at_top,
+    ]
+
+
+def decode_MayDecline(v: Any) -> MayDecline:
+    n = MayDecline.__new__(MayDecline)
+    n.at = step_index(MayDecline, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.seat = v[5]
+    n.n = v[6]
+    n.at_top = v[7]
+    return n
+
+
+def describe_MayDecline(v: MayDecline) -> dict[str, Any]:
+    return {
+        "procedure": "MayDecline",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "seat": v.seat,
+        "n": v.n,
+        "at_top": v.at_top,
+    }
+
+
 def clone_SeeCards(v: SeeCards) -> SeeCards:
     n = SeeCards.__new__(SeeCards)
     n.at = v.at
@@ -2883,6 +2932,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     AttachTo: clone_AttachTo,
     TakeFromDeck: clone_TakeFromDeck,
     HowMany: clone_HowMany,
+    MayDecline: clone_MayDecline,
     SeeCards: clone_SeeCards,
     LookWhere: clone_LookWhere,
     PickAndShow: clone_PickAndShow,
@@ -2927,6 +2977,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     AttachTo: encode_AttachTo,
     TakeFromDeck: encode_TakeFromDeck,
     HowMany: encode_HowMany,
+    MayDecline: encode_MayDecline,
     SeeCards: encode_SeeCards,
     LookWhere: encode_LookWhere,
     PickAndShow: encode_PickAndShow,
@@ -2971,6 +3022,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "AttachTo": decode_AttachTo,
     "TakeFromDeck": decode_TakeFromDeck,
     "HowMany": decode_HowMany,
+    "MayDecline": decode_MayDecline,
     "SeeCards": decode_SeeCards,
     "LookWhere": decode_LookWhere,
     "PickAndShow": decode_PickAndShow,
@@ -3015,6 +3067,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     AttachTo: describe_AttachTo,
     TakeFromDeck: describe_TakeFromDeck,
     HowMany: describe_HowMany,
+    MayDecline: describe_MayDecline,
     SeeCards: describe_SeeCards,
     LookWhere: describe_LookWhere,
     PickAndShow: describe_PickAndShow,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.tcg.book import DRILL
+from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
@@ -18,10 +18,19 @@ def anger_needed(g: Table, seat: int) -> int:
     return rule_number(g, "anger_to_advance", seat, ANGER_TO_ADVANCE)
 
 
+def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str) -> int:
+    """What texts make of a raise or a loss that is about to happen."""
+    from tenkaichi.games.tcg.rules.effects.replacing import would
+
+    return would(g, event, seat, n, by, source, cause)
+
+
 def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1) -> int:
     """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
     if n <= 0 or bans(g, "gain_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
         return 0
+    if g.ears & EVENT_BIT["anger_raised"]:
+        n = change_number(g, "anger_raised", seat, n, by, source, "effect")
     player = g.players[seat]
     raised = max(0, min(n, anger_needed(g, seat) - player.anger))
     if raised < n:
@@ -53,8 +62,15 @@ def reach(g: Table, seat: int, by: int, source: int) -> None:
 
 def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1, cause: str = "effect") -> int:
     """TCG-ANGER-07: not below zero, and no Level is lost by it."""
-    if n <= 0 or bans(g, "lose_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
+    is_critical = cause == "critical"
+    if (
+        n <= 0
+        or bans(g, "lose_anger", seat, source, by, critical=is_critical)
+        or bans(g, "change_anger", seat, source, by, critical=is_critical)
+    ):
         return 0
+    if g.ears & EVENT_BIT["anger_lowered"]:
+        n = change_number(g, "anger_lowered", seat, n, by, source, cause)
     player = g.players[seat]
     lowered = min(n, player.anger)
     g.cite("TCG-ANGER-07")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import DRAGON_BALL, NO_ENDURANCE
+from tenkaichi.games.tcg.book import DRAGON_BALL, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     DAMAGE_PREVENTED,
@@ -134,7 +134,7 @@ class TakeDamage(Procedure):
         attack.life_dealt += 1
         self.life -= 1
         if (
-            sheet.endurance == NO_ENDURANCE
+            self.endurance(g, sheet) == NO_ENDURANCE
             or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
             or self.flags & IS_UNPREVENTABLE
             or bans(g, "use_endurance", self.seat, sheet.kind)
@@ -144,6 +144,10 @@ class TakeDamage(Procedure):
         else:
             self.card = handle
             g.resolving.append(handle)
+
+    def endurance(self, g: Table, sheet: Sheet) -> int:
+        """With what texts in force make of it: they may also give Endurance to cards that have none."""
+        return rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
 
     def _turn_over_ball(self, g: Table, kind: int) -> None:
         """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
@@ -189,7 +193,7 @@ class TakeDamage(Procedure):
             self._put_away(g, handle)
             return
         sheet = g.book.sheets[handle & 0xFFF]
-        strength = rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
+        strength = self.endurance(g, sheet)
         kept = min(self.life, strength)
         self.life -= kept
         self.prevented += kept

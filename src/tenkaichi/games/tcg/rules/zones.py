@@ -6,7 +6,7 @@ Everything here moves a card at once and asks nobody. What effects may watch for
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX, LENDS
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX, LENDS, OPENS_HANDS
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
@@ -116,6 +116,14 @@ def listen(g: Table) -> None:
         numbers |= g.book.numbers_of_op[effect.op]
     g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
     g.standing = None
+    if topics & OPENS_HANDS:
+        _open_hands(g)
+
+
+def _open_hands(g: Table) -> None:
+    from tenkaichi.games.tcg.rules.effects.standing import open_hands
+
+    open_hands(g)
 
 
 # -- Life Decks ------------------------------------------------------------------------------------------------------
@@ -225,6 +233,8 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     player.hand.append(kind << 1 | is_known)
     g.happened(KNOWN_CARD_DRAWN if is_known else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
     hear(g, "drawn", seat, by=by, cause=cause)
+    if g.topics & OPENS_HANDS:
+        _open_hands(g)
     return kind
 
 

@@ -288,6 +288,8 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
 
 def _is_titled(g: Table, words: str, seat: int, kind: int) -> bool:
     """A text may say that certain words stand in a title."""
+    if words in g.book.sheets[kind].also_titled:
+        return True
     if not g.topics & TREATS:
         return False
     from tenkaichi.games.tcg.rules.effects.standing import treats

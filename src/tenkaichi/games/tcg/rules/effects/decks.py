@@ -16,9 +16,9 @@ from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
 from tenkaichi.games.tcg.rules.effects.picking import DECK, HAND, PickCards, hidden, hidden_seat, is_hidden, picking
-from tenkaichi.games.tcg.rules.effects.replacing import would
+from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.zones import (
     bottom_weights,
     draw_into_hand,
@@ -175,6 +175,10 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
             return None
         return TakeFromDeck(seat, n, DRAW, s.me, s.source, place != "bottom", operation.reveal)
     if isinstance(operation, op.RejuvenateTop):
+        n = would(g, "rejuvenated", seat, n, s.me, s.source)
+        declining = may_decline(g, "rejuvenated", seat, n, s.me, s.source)
+        if declining is not None:
+            return MayDecline(g.book.op_index[id(declining[0])], declining[1].me, seat, n, operation.place == "top")
         rejuvenate_top(g, s, seat, n, operation.place == "top")
         return None
     if isinstance(operation, op.Mill):
@@ -183,7 +187,7 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
             return None
         if seat != s.me:
             n = rule_number(g, "milled_by_me", s.me, n)
-        n = would(g, "milled", seat, n, s.me, s.source)
+        n = would(g, "milled", seat, n, s.me, s.source, place=1 if operation.place == "top" else 2)
         from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
 
         if may_be_adjusted(g, "milled"):
@@ -191,7 +195,7 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
         return TakeFromDeck(seat, n, MILL, s.me, s.source, operation.place == "top")
     if seat != s.me:
         n = rule_number(g, "banished_by_me", s.me, n)
-    n = would(g, "banished_from_deck", seat, n, s.me, s.source)
+    n = would(g, "banished_from_deck", seat, n, s.me, s.source, place=1 if operation.place == "top" else 2)
     return TakeFromDeck(seat, n, BANISH, s.me, s.source, operation.place == "top")
 
 
@@ -205,6 +209,32 @@ def by_position(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     if len(who) == 1 and not getattr(operation, "up_to", False) and "either" not in getattr(operation, "source", ""):
         return strip(g, s, operation, who[0], n, "")
     return HowMany(g.book.op_index[id(operation)], s.me, who, n)
+
+
+@dataclass
+class MayDecline(Procedure):
+    """A player may say no to a rejuvenation, by a text that allows it."""
+
+    op: int
+    me: int
+    seat: int
+    n: int
+    at_top: bool
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        return self.seat, (("yes",), ("no",))
+
+    @choice("TCG-GENERAL-02", of="wish")
+    def decide(self, g: Table, option: Option) -> None:
+        below = outer(g)
+        assert below is not None
+        if option[0] == "yes":
+            operation = g.book.ops[self.op]
+            note_trigger(g, operation, Resolve(-1, self.me, below.source))
+            note(g, operation)
+            below.done, below.moved = False, 0
+        else:
+            rejuvenate_top(g, below, self.seat, self.n, self.at_top)
 
 
 def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> None:
@@ -542,4 +572,4 @@ def reorder_discard(g: Table, s: Resolve, operation: op.ReorderDiscard) -> Proce
     return ReorderPile(s.me, seat, list(pile[len(pile) - n :]))
 
 
-PROCEDURES = procedures(TakeFromDeck, HowMany, SeeCards, LookWhere, PickAndShow, NameCards, ReorderPile)
+PROCEDURES = procedures(TakeFromDeck, HowMany, MayDecline, SeeCards, LookWhere, PickAndShow, NameCards, ReorderPile)

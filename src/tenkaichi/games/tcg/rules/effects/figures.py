@@ -241,11 +241,6 @@ def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
 def lasts(g: Table, s: Resolve, operation: Any) -> None:
     """In force from now on, until then; a text that says no end lasts for the combat."""
     begin(g, s, operation, operation.until or "combat")
-    if isinstance(operation, op.OpenHand):
-        from tenkaichi.games.tcg.rules.zones import show_hand
-
-        for seat in seats(s, operation.who):
-            show_hand(g, seat)
 
 
 @carries_out(op.UseLevelPower)

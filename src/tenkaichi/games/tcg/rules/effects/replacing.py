@@ -72,15 +72,46 @@ def note_trigger(g: Table, operation: Any, s: Resolve, effect: Lasting | None = 
         effect.left -= 1
 
 
+def number_of(
+    g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", place: int = 0
+) -> Happening:
+    """Something that is about to happen, of which only the number is known."""
+    return Happening(
+        EVENT_INDEX[event],
+        who,
+        by=by,
+        cause=CAUSE_INDEX[cause],
+        source=source,
+        amount=value,
+        in_combat=g.is_combat(),
+        place=place,
+    )
+
+
+def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[op.Instead, Resolve] | None:
+    """A text by which a player may change a number that is about to happen."""
+    if not g.ears & EVENT_BIT[event] or value <= 0:
+        return None
+    past = number_of(g, event, who, value, by, source)
+    for operation, s, effect in _instead(g, past):
+        if not operation.optional or operation.to is None or not _has_use_left(g, operation, s, effect):
+            continue
+        if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
+            return operation, s
+    return None
+
+
 def would(
-    g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", kind: int = -1
+    g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", place: int = 0
 ) -> int:
     """A number that is about to happen to a player, with what replacements make of it (`to`, `by`)."""
     if not g.ears & EVENT_BIT[event] or value <= 0:
         return value
-    past = Happening(EVENT_INDEX[event], who, kind, NO_CARD, by, CAUSE_INDEX[cause], source, -1, value, g.is_combat())
+    past = number_of(g, event, who, value, by, source, cause, place)
     for operation, s, effect in _instead(g, past):
-        if (operation.to is None and operation.by is None) or not _has_use_left(g, operation, s, effect):
+        if operation.optional or (operation.to is None and operation.by is None):
+            continue
+        if not _has_use_left(g, operation, s, effect):
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             note_trigger(g, operation, s, effect)

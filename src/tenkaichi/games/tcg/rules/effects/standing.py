@@ -19,6 +19,7 @@ from tenkaichi.games.tcg.book import (
     FREES_ALLIES,
     LENDS,
     NUMBER_BIT,
+    OPENS_HANDS,
     TREATS,
     Sheet,
     Standing,
@@ -529,6 +530,21 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
             note(g, operation)
             return True
     return False
+
+
+def open_hands(g: Table) -> None:
+    """Hands that a text lays open are known to both, and so is every card that comes into them."""
+    from tenkaichi.games.tcg.rules.effects.counting import seats
+    from tenkaichi.games.tcg.rules.zones import hear
+
+    for operation, s, _ in in_force(g, OPENS_HANDS):
+        for seat in seats(s, operation.who):
+            hand = g.players[seat].hand
+            for at, entry in enumerate(hand):
+                if entry >= 0 and not entry & 1:
+                    hand[at] = entry | 1
+                    note(g, operation)
+                    hear(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
 
 
 def may_act_freely(g: Table, ally: Card) -> bool:
