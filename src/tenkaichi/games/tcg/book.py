@@ -101,6 +101,7 @@ class Sheet:
         self.counts_styled: bool = card.counts_styled
         self.counts_named: bool = card.counts_named
         self.is_restricted = bool(card.alignment_only)
+        self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches = False
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger

@@ -61,6 +61,8 @@ def hear(
     """Says that something happened which effects may watch for or look back at; costs little while none does."""
     index = EVENT_INDEX[event]
     bit = 1 << index
+    if g.log is not None and kind >= 0:
+        cite_rulings(g, kind)
     if not (g.ears | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_ears & bit):
         return
     happening = Happening(
@@ -81,6 +83,12 @@ def hear(
         g.history.append(happening)
     if g.ears & bit or (kind >= 0 and g.book.sheets[kind].own_ears & bit):
         g.waiting.append(happening)
+
+
+def cite_rulings(g: Table, kind: int) -> None:
+    """A card is at work: the clauses that speak of this very card are applied."""
+    for clause in g.book.sheets[kind].rulings:
+        g.cite(clause)
 
 
 def listen(g: Table) -> None:

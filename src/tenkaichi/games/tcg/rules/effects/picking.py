@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.pack.operations import Discard
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.zones import kinds_in_deck, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
@@ -289,6 +289,8 @@ class PickCards(Procedure):
     @choice("TCG-GLOSS-05", of="on_offer", otherwise="finish")
     def pick(self, g: Table, option: Option) -> None:
         if option[0] == "take":
+            if g.log is not None and (option[1] > 0 or is_hidden(option[1])):
+                cite_rulings(g, kind_at(option[1]))
             self.picked.append(option[1])
             self.again()
 

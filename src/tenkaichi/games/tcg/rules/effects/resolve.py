@@ -9,7 +9,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, Stop
-from tenkaichi.games.tcg.rules.zones import zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
 
 Carry = Callable[["Table", "Resolve", Any], Procedure | None]
@@ -76,6 +76,8 @@ class Resolve(Procedure):
         self.next += 1
         if g.log is not None:
             g.log.note(g.book.op_index[id(operation)])
+            if self.source >= 0:
+                cite_rulings(g, self.source)
         if isinstance(operation, Sentence):
             return self.child(g, operation.do)
         if self.only_defends and not isinstance(operation, (Stop, Prevent)):

@@ -28,6 +28,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.vocabulary import FLAGS
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
 FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
@@ -122,10 +123,12 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
     return found
 
 
-def note(g: Table, operation: Any) -> None:
+def note(g: Table, operation: Any, s: Resolve | None = None) -> None:
     """A standing text has taken effect: for reports of which texts have been seen at work."""
     if g.log is not None:
         g.log.note(g.book.op_index[id(operation)])
+        if s is not None and s.source >= 0:
+            cite_rulings(g, s.source)
 
 
 # -- blanks ----------------------------------------------------------------------------------------------------------
@@ -150,7 +153,7 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", on
             continue
         found = candidates(g, s, operation.cards)
         if handle in found if handle > NO_CARD else any(kind_at(token) == kind for token in found):
-            note(g, operation)
+            note(g, operation, s)
             return True
     return False
 
@@ -217,7 +220,7 @@ def bans(
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
-        note(g, operation)
+        note(g, operation, s)
         return True
     return False
 
@@ -271,7 +274,7 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
             continue
         if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
             continue
-        note(g, operation)
+        note(g, operation, s)
         if operation.to is not None:
             value = amount(g, s, operation.to)
         if operation.by is not None:
@@ -310,7 +313,7 @@ def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Res
         if not is_speaking(g, source) or (source.conditions and not hold(g, s, source.conditions)):
             continue
         if attack_matches(g, s, operation.like, attack):
-            note(g, operation)
+            note(g, operation, s)
             found.append((operation, s, effect))
     return found
 
@@ -527,7 +530,7 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
         ):
             continue
         if operation.cards is None or (kind >= 0 and matches(g, s, operation.cards.like, kind, seat)):
-            note(g, operation)
+            note(g, operation, s)
             return True
     return False
 
