@@ -196,12 +196,12 @@ def _value(which: test.ValueIs) -> str:
 
 
 def _it(which: test.ItIs) -> str:
-    subject = {"it": "of those cards", "paid": "of the cards paid", "source": "of the card in question"}[which.that]
+    group = {"it": "those cards", "paid": "the cards paid", "source": "the cards in question"}[which.that]
     parts = [f"is {with_article(noun(which.like))}"] if which.like is not None else []
     parts += [f"belongs to {'you' if which.owner == 'me' else 'the opponent'}"] if which.owner != "any" else []
     parts += [f"still lies in the {join([ZONES[each] for each in which.zone], 'or')}"] if which.zone else []
     parts += [f"stands at stage {which.stage}"] if which.stage is not None else []
-    return f"{'one' if which.any else 'each'} {subject} {join(parts) or 'is there'}"
+    return f"{'one' if which.any else 'each'} of {group} {join(parts) or 'is there'}"
 
 
 def _happened(which: test.Happened) -> str:

@@ -205,7 +205,8 @@ def _suffixes(like: Filter) -> list[str]:
     found += [f"titled “{like.title}”"] if like.title else []
     found += [f"with “{like.title_has}” in the title"] if like.title_has else []
     if like.attack is not None:
-        found.append("that can attack" if like.attack == "any" else f"with a {like.attack} attack")
+        kind = with_article(f"{like.attack} attack")
+        found.append("that can attack" if like.attack == "any" else f"with {kind}")
     found += [f"with {ICONS[like.icon]}"] if like.icon is not None else []
     found += [f"without {ICONS[like.no_icon]}"] if like.no_icon is not None else []
     found += _yes_or_no(like.endurance, "Endurance")
