@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+import msgspec
+
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.decks import check_deck
+from tenkaichi.games.tcg.decks.making import DeckMaker
 from tenkaichi.games.tcg.pack import Pack
 
 
@@ -21,12 +24,20 @@ def ready_setups(pack: Pack) -> list[dict[str, Any]]:
 
 
 def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:
-    """Two ready decks, now and then the same one twice; sometimes the first player is given or a switch is turned."""
-    decks = playable_decks(pack)
-    setup: dict[str, Any] = {"decks": {seat: decks[chance.choose(len(decks))] for seat in ("A", "B")}}
+    """Two decks, ready or made at random; sometimes the first player is given or a switch is turned."""
+    ready, maker = playable_decks(pack), DeckMaker(pack)
+    setup: dict[str, Any] = {"decks": {seat: _sample_deck(ready, maker, chance) for seat in ("A", "B")}}
     if chance.choose(3) == 0:
         setup["first"] = ("A", "B")[chance.choose(2)]
     if chance.choose(4) == 0:
         names = ("ball_effects_when_placed", "hit_needs_damage", "at_plus_life_as_life", "constant_timing")
         setup["switches"] = {names[chance.choose(len(names))]: chance.choose(2) == 0}
     return setup
+
+
+def _sample_deck(ready: list[str], maker: DeckMaker, chance: SeededChance) -> str | dict[str, Any]:
+    made = maker.make(chance) if chance.choose(2) or not ready else None
+    if made is None:
+        return ready[chance.choose(len(ready))]
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))  # lists, as on a tape
+    return plain
