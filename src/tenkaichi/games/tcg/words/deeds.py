@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.words.picking import (
     cards,
     join,
     noun,
+    the_first,
     units,
     with_article,
 )
@@ -183,12 +184,12 @@ def _name(deed: op.NameCards) -> str:
 def _reveal(deed: op.Reveal) -> str:
     if deed.until is None:
         return f"show {cards(deed.cards)}"
-    return f"show {cards(deed.cards)} one by one until {noun(deed.until)} appears"
+    return f"show {cards(deed.cards)} one by one until {with_article(noun(deed.until))} appears"
 
 
 def _look(deed: op.Look) -> str:
     order = " and put them back in any order" if deed.reorder else ""
-    return f"look at the {deed.place} {units(deed.n, 'card')} of {POSSESSIVE[deed.who]} Life Deck{order}"
+    return f"look at the {deed.place} {the_first(deed.n, 'card')} of {POSSESSIVE[deed.who]} Life Deck{order}"
 
 
 def _reorder_discard(deed: op.ReorderDiscard) -> str:

@@ -22,6 +22,7 @@ from tenkaichi.games.tcg.words.picking import (
     join,
     noun,
     singular,
+    the_first,
     units,
     with_article,
 )
@@ -54,7 +55,8 @@ def _part(deed: Operation) -> str:
 
 
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    start = 1 if words.startswith("[") else 0
+    return words[:start] + words[start : start + 1].upper() + words[start + 1 :]
 
 
 def _times(times: int | None) -> str:
@@ -118,14 +120,16 @@ def _changes(deed: op.ChangeAttacks) -> list[str]:
 
 def _attacks(deed: op.ChangeAttacks) -> str:
     changes = _changes(deed) or ["are unchanged"]
-    what = join([singular(each) for each in changes] if deed.this else changes)
-    subject = f"{POSSESSIVE[deed.whose]} {attacks(deed.like)}"
+    is_one = deed.this or deed.times == 1 or deed.first is not None
+    what = join([singular(each) for each in changes] if is_one else changes)
+    whose = "everybody's" if deed.whose == "any" else POSSESSIVE[deed.whose]
+    subject = f"{whose} {attacks(deed.like)}"
     if deed.this:
         subject = "the attack at hand"
         subject += f" ({POSSESSIVE[deed.whose]})" if deed.whose != "me" else ""
         subject += f", being one of the {attacks(deed.like)}," if deed.like is not None else ""
     if deed.times is not None:
-        subject = f"the next {deed.times} of {subject}"
+        subject = f"the next of {subject}" if deed.times == 1 else f"the next {deed.times} of {subject}"
     if deed.first is not None:
         subject = f"the first in each {deed.first} of {subject}"
     return f"{subject} {what}{lasting(deed.until, '' if deed.this else ' (this once)')}"
@@ -183,7 +187,7 @@ def _make(deed: op.MakeAttack) -> str:
 
 def _skip(deed: op.SkipActions) -> str:
     how = "must pass" if deed.passing else "lose" if deed.who == "me" else "loses"
-    return f"{NAMES[deed.who]} {how} the next {units(deed.n, 'action')}"
+    return f"{NAMES[deed.who]} {how} the next {the_first(deed.n, 'action')}"
 
 
 def _cancel(deed: op.CancelCard) -> str:
@@ -208,6 +212,7 @@ def _about(like: Filter | None, attack: Attacks | None) -> str:
 
 def _forbid(deed: op.Forbid) -> str:
     words = join([BANS[each].format(N=NAMES[deed.who], W=POSSESSIVE[deed.who]) for each in deed.what])
+    words = words.replace("each player cannot ", "no player can ")
     words += f" {BAN_BY[deed.by]}" if deed.by is not None else ""
     words += _about(deed.like, deed.attacks)
     words += f", as far as {cards(deed.cards)} are concerned" if deed.cards is not None else ""

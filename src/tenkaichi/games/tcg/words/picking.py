@@ -55,10 +55,10 @@ VALUES = {
     "level": "{whose} MP's Level",
     "stage": "the current stage of {of}",
     "power_level": "the Power Level of {of}",
-    "hand": "the cards in {whose} hand",
-    "deck": "the cards in {whose} Life Deck",
-    "discard": "the cards in {whose} discard pile",
-    "banished": "the cards in {whose} Banished Zone",
+    "hand": "the number of cards in {whose} hand",
+    "deck": "the number of cards in {whose} Life Deck",
+    "discard": "the number of cards in {whose} discard pile",
+    "banished": "the number of cards in {whose} Banished Zone",
     "pur": "{whose} MP's PUR",
     "anger_needed": "the anger that {whose} MP needs to advance",
     "moved": "the number of cards so moved",
@@ -129,6 +129,11 @@ def singular(words: str) -> str:
     first, _, rest = words.partition(" ")
     rest = rest.replace("their ", "its ").replace("never cost ", "never costs ")
     return f"{SINGULAR.get(first, first)} {rest}"
+
+
+def the_first(number: Amount, unit: str) -> str:
+    """`card`, `2 cards`: after "the next" or "the top" one is not counted."""
+    return unit if number == 1 else units(number, unit)
 
 
 def units(number: Amount, unit: str) -> str:
@@ -234,7 +239,7 @@ THAT = {
     "this": "this card",
     "it": "those cards",
     "rest": "the other cards",
-    "named": "cards of the named titles",
+    "named": "the cards of the named titles",
     "paid": "the cards paid",
     "source": "the card in question",
     "host": "the card that this one is attached to",
@@ -261,8 +266,15 @@ def _how_many(picked: Cards, counting: bool) -> str:
         if picked.that in ("this", "source", "host", "paid") and picked.n == 1 and not picked.up_to:
             words = ""
     if picked.place is not None:
-        words = f"the {picked.place} {words}".strip()
-    return words
+        one = words == "1"
+        words = (
+            f"the {picked.place}"
+            if one
+            else f"{words} (from the {picked.place})"
+            if picked.all
+            else f"the {picked.place} {words}"
+        )
+    return words.strip()
 
 
 def _which(picked: Cards, several: bool) -> str:
