@@ -22,3 +22,12 @@ def test_random_setups_hold_both_sorts_of_decks() -> None:
         state = GAME.new(setup)
         assert [len(player.deck) for player in state.players] == [60, 60]
     assert sorts == {str, dict}
+
+
+def test_the_order_of_a_deck_list_does_not_matter() -> None:
+    """A set-up is a table: what is written on a tape comes back with its keys in another order."""
+    ready = next(deck for deck in load_standard().decks if deck.id == "pr-goku-orange")
+    parts = {"main_personality": list(ready.main_personality), "mastery": list(ready.mastery)}
+    listed = list(ready.cards.items())
+    one, other = [GAME.new({"decks": {"A": {**parts, "cards": dict(cards)}}}) for cards in (listed, reversed(listed))]
+    assert GAME.encode(one) == GAME.encode(other)

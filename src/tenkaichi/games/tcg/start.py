@@ -90,6 +90,7 @@ def seated(book: Book, deck: Deck) -> Player:
     for reference, copies in deck.cards.items():
         kind = book.kind_of[split_reference(reference)[0]]
         kinds[kind] = kinds.get(kind, 0) + copies
+    kinds = dict(sorted(kinds.items()))  # however the list was ordered: a tape does not keep the order
     levels = sorted((book.kind_of[split_reference(each)[0]] for each in deck.main_personality), key=_level(book))
     return Player(
         slots=tuple(kinds),
