@@ -24,7 +24,15 @@ from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, NO_BK, bk_bar, reach_of, refuse, target_bar
+from tenkaichi.games.prime_time.rules.targeting import (
+    IS_DAZED,
+    MAY_NOT_SPEND_BK,
+    NO_BK,
+    bk_bar,
+    reach_of,
+    refuse,
+    target_bar,
+)
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import (
@@ -283,6 +291,8 @@ def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
             options.append(("charge", target))
         elif why is not None:
             why.append((("charge", target), found, (g.name(target), mil)))
+            if target < TOKEN and not g.is_standing(target):
+                why.append((("charge", target), IS_DAZED, (g.name(target),)))
 
 
 @dataclass
