@@ -65,19 +65,20 @@ def passing(g: Skirmish, decision: Decision) -> Option | None:
 
 
 def totals(g: Skirmish, name: str) -> Sequence[Part]:
-    """`attack` and `evasion` of the attack being resolved; `imp:Goku` and other stats; `roll:save:Goku`."""
+    """`attack`, `evasion` and `clash` of the attack being resolved; `imp:Goku` and other stats; `roll:save:Goku`."""
     words = name.split(":")
-    if words[0] in ("attack", "evasion") and len(words) == 1:
+    if words[0] in ("attack", "evasion", "clash") and len(words) == 1:
         for frame in reversed(g.stack):
-            if isinstance(frame, Attack):
-                return frame.attack_parts(g) if words[0] == "attack" else frame.evasion_parts(g)
+            if isinstance(frame, Attack) and (words[0] != "clash" or frame.reaction == "clash"):
+                parts = {"attack": frame.attack_parts, "evasion": frame.evasion_parts, "clash": frame.clash_parts}
+                return parts[words[0]](g)
         raise TenkaichiError(f"{name}: no attack is being resolved")
     who = find_model(g, words[-1])
     if words[0] in (*CAPPED, "oc", "hp_max") and len(words) == 2 and 0 <= who < TOKEN:
         return stat_parts(g, who, words[0])
     if words[0] == "roll" and len(words) == 3 and 0 <= who < TOKEN:
         return roll_parts(g, who, words[1])
-    raise TenkaichiError(f"there is no total {name!r}; there are attack, evasion, STAT:MODEL, roll:KIND:MODEL")
+    raise TenkaichiError(f"there is no total {name!r}; there are attack, evasion, clash, STAT:MODEL, roll:KIND:MODEL")
 
 
 def render(g: Skirmish, viewer: int | None) -> str:

@@ -42,7 +42,6 @@ from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
 from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
 from tenkaichi.games.prime_time.rules.standing import attack_change
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 SURPRISE = 6  # PT-BEAM-16
@@ -145,10 +144,9 @@ class Attack(Aftermath):
             self.go(Attack.compare)
 
     def answer_roll(self, g: Skirmish) -> Procedure | None:
-        """The reaction's die: D20 + FOC for an evasion, the technique's skill for a Clash."""
+        """The reaction's die: D20 + FOC for an evasion, an attack roll of its own for a Clash."""
         if self.reaction == "clash":
-            skill = g.book.techniques[self.counter].skill
-            return Check(self.target, "clash", stat(g, self.target, skill) - self.penalty)
+            return Check(self.target, "clash", total(self.clash_parts(g)))
         if self.reaction in ("evade", "brace"):
             return Check(self.target, "evasion", total(self.evasion_parts(g)), self.total)
         return None
@@ -156,9 +154,8 @@ class Attack(Aftermath):
     @carry_out("PT-REACT-07", "PT-REACT-11", "PT-REACT-04", of="answer_roll", otherwise="compare")
     def roll_answer(self, g: Skirmish, finished: Check) -> None:
         self.answer = finished.total
-        if self.reaction != "clash":
-            for part in self.evasion_parts(g):
-                g.cite(part[2])
+        for part in self.clash_parts(g) if self.reaction == "clash" else self.evasion_parts(g):
+            g.cite(part[2])
 
     def clash_reroll(self, g: Skirmish, why: Why) -> Ask:
         """PT-WT-05: a lost Clash roll counts as a failed attack roll."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.rules.aim import attack_parts, reflex_of
+from tenkaichi.games.prime_time.rules.aim import attack_parts, dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.beams import line_of_fire
 from tenkaichi.games.prime_time.rules.rolls import NO_NEED
 from tenkaichi.games.prime_time.rules.sight import cover_parts
@@ -98,6 +98,15 @@ class AttackRecord(Procedure):
 
     def attack_parts(self, g: Skirmish) -> list[Part]:
         return attack_parts(g, self.attacker, self.target, self.sheet(g), self.dive)
+
+    def clash_parts(self, g: Skirmish) -> list[Part]:
+        """PT-CLASH-01, PT-REACT-04: both roll to attack, so the answering technique has its own dive and cover."""
+        answering = g.book.techniques[self.counter]
+        dive = dive_of(g, self.target, self.attacker, answering)
+        parts = attack_parts(g, self.target, self.attacker, answering, dive)
+        if self.penalty:
+            parts.append((-self.penalty, "surprise", "PT-BEAM-16"))
+        return parts
 
     def needed(self, g: Skirmish) -> int:
         """The target's RFX, which decides only if there is no reaction (PT-REACT-07)."""
