@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.games import game
 from terminal.scripts import HINT, Terminal
@@ -66,6 +69,41 @@ def attack(terminal: Terminal) -> Iterator[str]:
             yield from ["? 1", "? 99", "?", "? dance"]
             return
         yield HINT.findall(fresh)[-1]
+
+
+def match_with_a_secret(seed: int) -> Match | None:
+    """Played at random until A is asked about his activation while B holds a card that A has never heard of."""
+    match = Match.new(game("prime-time"), game("prime-time").ready_setups()[seed], seed, answer_forced=True)
+    pick = SeededChance(seed)
+    for _ in range(200):
+        if match.is_over:
+            return None
+        if match.seat == "A" and secrets_of_b(match) and match.decision and match.decision.kind == "Activation.act":
+            return match
+        options = match.options()
+        match.answer(options[pick.choose(len(options))])
+    return None
+
+
+def secrets_of_b(match: Match) -> set[str]:
+    """Names of cards that only B can know to be in his hand; A holds none of them, nor has one been shown."""
+    g: Any = match.state
+    names = [{g.book.cards[card].name for card in team.hand} for team in g.teams]
+    told = " ".join(told.words for told in match.events("A"))
+    return {name for name in names[1] - names[0] if name not in told}
+
+
+def test_cards_of_the_opponent_never_appear(terminal: Terminal, tmp_path: Path) -> None:
+    tape = tmp_path / "secret.tape"
+    found = list(islice(filter(None, map(match_with_a_secret, range(30))), 3))
+    assert len(found) == 3
+    for match in found:
+        match.save(tape)
+        typed = ["map", "log arithmetic", "why", "odds", "options", "hint", "? 1", "? 2", "? 3", "help"]
+        seen = terminal.run("prime-time", "--load", str(tape), typed=typed)
+        for name in secrets_of_b(match):
+            assert name not in seen
+        assert "Hand of B: " in seen
 
 
 def test_the_same_command_serves_duel_battle(terminal: Terminal) -> None:

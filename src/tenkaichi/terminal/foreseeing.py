@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tenkaichi.engine.decision import Option
@@ -76,10 +77,14 @@ def show(session: Session, found: Preview) -> None:
 
 def _show_reply(session: Session, reply: Reply) -> None:
     """A line for each outcome, the likeliest first."""
-    figures = f"hits {percent(reply.hit)}, critical {percent(reply.critical)}, {float(reply.average):.1f} on average"
+    critical = f", critical {percent(reply.critical)}" if reply.critical else ""
+    figures = f"hits {percent(reply.hit)}{critical}, {float(reply.average):.1f} on average"
     session.screen.line(((f"{reply.words}: ", "title"), (figures if reply.hit else "", "warn")))
-    session.screen.grid(
-        [(((f"  {percent(outcome.chance):>9}", "number"),), (("█" * round(BAR * outcome.chance), "ki"),),
-          ((outcome.words, ""),)) for outcome in reply.outcomes],
-        widths=(11, BAR),
-    )  # fmt: skip
+    chances: dict[str, Fraction] = {}  # outcomes that differ only in their steps are one line
+    for outcome in reply.outcomes:
+        chances[outcome.words] = chances.get(outcome.words, Fraction(0)) + outcome.chance
+    rows: list[tuple[Line, Line, Line]] = [
+        (((f"  {percent(chance):>9}", "number"),), (("█" * round(BAR * chance), "ki"),), ((words, ""),))
+        for words, chance in sorted(chances.items(), key=lambda item: -item[1])
+    ]
+    session.screen.grid(rows, widths=(11, BAR))

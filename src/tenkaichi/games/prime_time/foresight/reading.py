@@ -83,14 +83,19 @@ def outcomes(g: Skirmish, odds: Odds, attacker: int) -> tuple[Outcome, ...]:
 
 def summary(g: Skirmish, told: Told, result: str = "") -> str:
     """In a line: the result, then who loses what and what becomes of him."""
-    parts: dict[int, list[str]] = {}
+    lost: dict[int, int] = {}
+    fate: dict[int, list[str]] = {}
     for entry in told:
         if entry[0] in ("HpLost", "HpGained"):
-            sign = "-" if entry[0] == "HpLost" else "+"
-            parts.setdefault(_number(entry[2]), []).append(f"{sign}{entry[3]} HP")
+            sign = -1 if entry[0] == "HpLost" else 1
+            who = _number(entry[2])
+            lost[who] = lost.get(who, 0) + sign * _number(entry[3])
         elif entry[0] in DOWN:
-            parts.setdefault(_number(entry[2]), []).append(DOWN[str(entry[0])])
-    things = [f"{model_word(g, who)} {', '.join(words)}" for who, words in parts.items()]
+            fate.setdefault(_number(entry[2]), []).append(DOWN[str(entry[0])])
+    things: list[str] = []
+    for who in dict.fromkeys([*lost, *fate]):
+        words = [f"{lost[who]:+d} HP"] if who in lost else []
+        things.append(f"{model_word(g, who)} {', '.join([*words, *fate.get(who, [])])}")
     things.extend([_say(g, entry) for entry in told if entry[0] in ("TerrainDegraded", "Displaced", "StateGained")])
     return ": ".join(filter(None, [result, "; ".join(things)]))
 
