@@ -6,7 +6,7 @@ which a ruleset pins by its hash.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -103,7 +103,7 @@ class Sheet:
         self.is_restricted = bool(card.alignment_only)
         self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
-        self.attaches = False
+        self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger
         self.mentions_anger = False
         self.has_hit = False
@@ -285,12 +285,38 @@ class Book:
             and entry.operation.cards is not None
             and entry.operation.cards.that == "this"
         )
-        written = [msgspec.json.encode(text.ability) for text in sheet.texts]
-        sheet.attaches = any(b'"op":"attach"' in words for words in written)
+        written = [msgspec.json.encode(text.ability).replace(b"win_by_anger", b"") for text in sheet.texts]
         sheet.mentions_anger = any(b"anger" in words for words in written)
+        sheet.attaches_to = frozenset(
+            deed.to
+            for text in sheet.texts
+            for block in (text.ability.do, text.ability.hit)
+            for deed in deeds(block)
+            if isinstance(deed, op.Attach) and deed.card is None and isinstance(deed.to, str)
+        )
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
-            sheet.raises_anger = b'"op":"anger"' in msgspec.json.encode(sheet.attack.ability.do)
+            sheet.raises_anger = any(_raises_anger(deed) for deed in deeds(sheet.attack.ability.do))
+
+
+def deeds(block: tuple[Operation, ...]) -> Iterator[Operation]:
+    """The operations of a list and of the lists in them."""
+    for operation in block:
+        yield operation
+        for name in operation.__struct_fields__:
+            value = getattr(operation, name)
+            if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
+                yield from deeds(value)
+            elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
+                for option in value:
+                    yield from deeds(option)
+
+
+def _raises_anger(deed: Operation) -> bool:
+    """TCG-CARD-PREM-S2: of its player; who chooses a player may choose himself."""
+    if not isinstance(deed, op.ChangeAnger) or deed.who not in ("me", "both", "any"):
+        return False
+    return deed.by > 0 if isinstance(deed.by, int) else deed.by.times > 0
 
 
 def event_bits(when: When) -> int:

@@ -55,7 +55,7 @@ class Filter(Part, frozen=True, kw_only=True):
     family: Family | None = None
     number: int | None = None
     number_up_to: Amount | None = None
-    attaches: bool | None = None  # it can be attached to an MP
+    attaches: Literal["my_mp", "any_mp"] | None = None  # its own text attaches it to its player's MP, or to some MP
     either: tuple[Filter, ...] = ()
     no: tuple[Filter, ...] = ()
 

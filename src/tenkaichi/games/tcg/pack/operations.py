@@ -177,7 +177,7 @@ class PlaceInPlay(Move, frozen=True, kw_only=True, tag="place"):
 
     stages: Amount | None = None
     controller: Literal["me", "foe", "owner"] = "me"
-    attach_to: Literal["my_mp", "foe_mp"] | None = None
+    attach_to: Literal["my_mp", "foe_mp", "as_it_says"] | None = None
 
 
 class PlayCard(Move, frozen=True, kw_only=True, tag="play"):

@@ -165,7 +165,8 @@ def _place(deed: op.PlaceInPlay) -> str:
     words = f"place {cards(deed.cards)} into play"
     words += {"me": "", "foe": " on the opponent's side", "owner": " on the owner's side"}[deed.controller]
     words += f" at stage {amount(deed.stages)}" if deed.stages is not None else ""
-    return words + (f", attached to {PERSONALITIES[deed.attach_to]}" if deed.attach_to is not None else "")
+    hosts = {"my_mp": "your MP", "foe_mp": "the opponent's MP", "as_it_says": "the MP that it names"}
+    return words + (f", attached to {hosts[deed.attach_to]}" if deed.attach_to is not None else "")
 
 
 def _attach(deed: op.Attach) -> str:

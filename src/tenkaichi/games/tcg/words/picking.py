@@ -219,7 +219,8 @@ def _suffixes(like: Filter) -> list[str]:
     found += _yes_or_no(like.raises_anger, "an immediate effect that raises your anger")
     found += _yes_or_no(like.mentions_anger, "the word anger in the text")
     found += _yes_or_no(like.alignment_only, "a limit to one Alignment")
-    found += _yes_or_no(like.attaches, "a text to be attached to an MP")
+    if like.attaches is not None:
+        found.append(f"that can attach itself to {'your' if like.attaches == 'my_mp' else 'an'} MP")
     found += [f"of the character {like.character}"] if like.character else []
     found += [f"numbered {like.number}"] if like.number is not None else []
     found += [f"numbered no higher than {amount(like.number_up_to)}"] if like.number_up_to is not None else []

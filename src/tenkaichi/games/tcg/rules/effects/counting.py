@@ -279,7 +279,9 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
         return False
     if like.number_up_to is not None and sheet.number > amount(g, s, like.number_up_to):
         return False
-    if like.attaches is not None and sheet.attaches != like.attaches:
+    if like.attaches == "my_mp" and "my_mp" not in sheet.attaches_to:
+        return False
+    if like.attaches == "any_mp" and not sheet.attaches_to:
         return False
     if like.either and not any(matches(g, s, other, kind, owner) for other in like.either):
         return False

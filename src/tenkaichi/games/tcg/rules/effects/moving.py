@@ -376,6 +376,8 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
     host = NO_CARD
     attach_to = getattr(operation, "attach_to", None)
     if attach_to is not None:
+        if attach_to == "as_it_says":
+            attach_to = "my_mp" if "my_mp" in sheet.attaches_to else "foe_mp"
         host = mp(frame.me if attach_to == "my_mp" else 1 - frame.me)
     card = enter_play(g, handle, controller, zone, "TCG-PLAN-02", stage, host, frame.me, frame.source)
     frame.moved.append(handle)
