@@ -1186,13 +1186,15 @@ def clone_Resolve(v: Resolve) -> Resolve:
     n.source = v.source
     n.card = v.card
     n.sentences = v.sentences
+    n.is_attack = v.is_attack
+    n.is_cost = v.is_cost
+    n.paid_cards = v.paid_cards
     n.next = v.next
     n.done = v.done
     n.it = v.it
     n.rest = v.rest
     n.named = v.named
     n.shown = v.shown
-    n.paid_cards = v.paid_cards
     n.moved = v.moved
     n.paid = v.paid
     n.x = v.x
@@ -1200,10 +1202,8 @@ def clone_Resolve(v: Resolve) -> Resolve:
     n.that_card = v.that_card
     n.that_kind = v.that_kind
     n.amount = v.amount
-    n.is_attack = v.is_attack
     n.knows = v.knows
     n.is_child = v.is_child
-    n.is_cost = v.is_cost
     n.only_defends = v.only_defends
     return n
 
@@ -1218,13 +1218,15 @@ def encode_Resolve(v: Resolve) -> list[Any]:
         v.source,
         v.card,
         v.sentences,
+        v.is_attack,
+        v.is_cost,
+        list(v.paid_cards),
         v.next,
         v.done,
         list(v.it),
         list(v.rest),
         list(v.named),
         list(v.shown),
-        list(v.paid_cards),
         v.moved,
         v.paid,
         v.x,
@@ -1232,10 +1234,8 @@ def encode_Resolve(v: Resolve) -> list[Any]:
         v.that_card,
         v.that_kind,
         v.amount,
-        v.is_attack,
         v.knows,
         v.is_child,
-        v.is_cost,
         v.only_defends,
     ]
 
@@ -1249,24 +1249,24 @@ def decode_Resolve(v: Any) -> Resolve:
     n.source = v[5]
     n.card = v[6]
     n.sentences = v[7]
-    n.next = v[8]
-    n.done = v[9]
-    n.it = tuple(v[10])
-    n.rest = tuple(v[11])
-    n.named = tuple(v[12])
-    n.shown = tuple(v[13])
-    n.paid_cards = tuple(v[14])
-    n.moved = v[15]
-    n.paid = v[16]
-    n.x = v[17]
-    n.that_who = v[18]
-    n.that_card = v[19]
-    n.that_kind = v[20]
-    n.amount = v[21]
-    n.is_attack = v[22]
-    n.knows = v[23]
-    n.is_child = v[24]
-    n.is_cost = v[25]
+    n.is_attack = v[8]
+    n.is_cost = v[9]
+    n.paid_cards = tuple(v[10])
+    n.next = v[11]
+    n.done = v[12]
+    n.it = tuple(v[13])
+    n.rest = tuple(v[14])
+    n.named = tuple(v[15])
+    n.shown = tuple(v[16])
+    n.moved = v[17]
+    n.paid = v[18]
+    n.x = v[19]
+    n.that_who = v[20]
+    n.that_card = v[21]
+    n.that_kind = v[22]
+    n.amount = v[23]
+    n.knows = v[24]
+    n.is_child = v[25]
     n.only_defends = v[26]
     return n
 
@@ -1280,13 +1280,15 @@ def describe_Resolve(v: Resolve) -> dict[str, Any]:
         "source": v.source,
         "card": v.card,
         "sentences": v.sentences,
+        "is_attack": v.is_attack,
+        "is_cost": v.is_cost,
+        "paid_cards": list(v.paid_cards),
         "next": v.next,
         "done": v.done,
         "it": list(v.it),
         "rest": list(v.rest),
         "named": list(v.named),
         "shown": list(v.shown),
-        "paid_cards": list(v.paid_cards),
         "moved": v.moved,
         "paid": v.paid,
         "x": v.x,
@@ -1294,10 +1296,8 @@ def describe_Resolve(v: Resolve) -> dict[str, Any]:
         "that_card": v.that_card,
         "that_kind": v.that_kind,
         "amount": v.amount,
-        "is_attack": v.is_attack,
         "knows": v.knows,
         "is_child": v.is_child,
-        "is_cost": v.is_cost,
         "only_defends": v.only_defends,
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
@@ -42,26 +42,27 @@ class Resolve(Procedure):
     source: int  # the kind of the card whose text it is
     card: int = NO_CARD  # that card's handle
     sentences: bool = False  # are its operations printed sentences?
-    next: int = 0
-    done: bool = True  # was the operation before really carried out?
-    it: tuple[int, ...] = ()
-    rest: tuple[int, ...] = ()  # shown or looked at, but not taken
-    named: tuple[int, ...] = ()  # kinds
-    shown: tuple[int, ...] = ()  # kinds shown since a card was named
-    paid_cards: tuple[int, ...] = ()  # the cards of the cost
-    moved: int = 0
-    paid: int = 0
-    x: int = 0
-    # the happening that is being answered
-    that_who: int = NOBODY
-    that_card: int = NO_CARD
-    that_kind: int = -1
-    amount: int = 0
     is_attack: bool = False  # the text of the attack in progress (its HIT or immediate effects)
-    knows: int = NOBODY  # the only seat that may know `it` and `rest`; NOBODY: both may
-    is_child: bool = False  # reports to the list that holds it
     is_cost: bool = False  # what is done is the price of something
-    only_defends: bool = False  # the card has lost all its effects but stopping and preventing
+    paid_cards: tuple[int, ...] = ()  # the cards of the cost
+    # what follows starts empty, so that making a point of view costs little
+    next: int = field(default=0, init=False)
+    done: bool = field(default=True, init=False)  # was the operation before really carried out?
+    it: tuple[int, ...] = field(default=(), init=False)
+    rest: tuple[int, ...] = field(default=(), init=False)  # shown or looked at, but not taken
+    named: tuple[int, ...] = field(default=(), init=False)  # kinds
+    shown: tuple[int, ...] = field(default=(), init=False)  # kinds shown since a card was named
+    moved: int = field(default=0, init=False)
+    paid: int = field(default=0, init=False)
+    x: int = field(default=0, init=False)
+    # the happening that is being answered
+    that_who: int = field(default=NOBODY, init=False)
+    that_card: int = field(default=NO_CARD, init=False)
+    that_kind: int = field(default=-1, init=False)
+    amount: int = field(default=0, init=False)
+    knows: int = field(default=NOBODY, init=False)  # the only seat that may know `it` and `rest`; NOBODY: both may
+    is_child: bool = field(default=False, init=False)  # reports to the list that holds it
+    only_defends: bool = field(default=False, init=False)  # the card can still stop and prevent, and nothing else
 
     @step("TCG-TIMING-10")
     def carry_out_next(self, g: Table) -> Procedure | None:
@@ -110,31 +111,19 @@ class Resolve(Procedure):
         return inner
 
     def like(self, block: int) -> Resolve:
-        return Resolve(
-            block,
-            self.me,
-            self.source,
-            self.card,
-            False,
-            0,
+        """The same point of view for another list of operations."""
+        other = Resolve(block, self.me, self.source, self.card, False, self.is_attack, self.is_cost, self.paid_cards)
+        other.done, other.it, other.rest, other.named, other.shown = (
             self.done,
             self.it,
             self.rest,
             self.named,
             self.shown,
-            self.paid_cards,
-            self.moved,
-            self.paid,
-            self.x,
-            self.that_who,
-            self.that_card,
-            self.that_kind,
-            self.amount,
-            self.is_attack,
-            self.knows,
-            False,
-            self.is_cost,
         )
+        other.moved, other.paid, other.x, other.amount = self.moved, self.paid, self.x, self.amount
+        other.that_who, other.that_card, other.that_kind = self.that_who, self.that_card, self.that_kind
+        other.knows = self.knows
+        return other
 
     def report(self, g: Table) -> None:
         """Tells the list that holds this one what was done and which cards are spoken of."""

@@ -237,6 +237,8 @@ MOMENTS = {
 
 def due(g: Table, moment: str, seat: int) -> Procedure | None:
     """The next effect of that player's that waits for this moment: delayed ones, then standing ones (`every`)."""
+    if not g.topics & WAITS:
+        return None
     names = MOMENTS.get(moment, ())
     if not names:
         return None
