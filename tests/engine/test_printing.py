@@ -14,6 +14,7 @@ from tenkaichi.engine.printing.card import FORMATS, POKER, REFERENCE, Block, For
 from tenkaichi.engine.printing.drawing import PAPERS, sheet, svg, tiles
 from tenkaichi.engine.printing.layout import MARGIN, SMALLEST, lay_out
 from tenkaichi.engine.printing.metrics import broken, width_of
+from tenkaichi.games import game
 
 WORDS = "Lorem ipsum dolor sit amet consectetur adipiscing elit"
 
@@ -83,4 +84,16 @@ def test_the_command_writes_a_sheet_or_drawings(tmp_path: Path, capsys: pytest.C
     assert main(["print", "prime-time", "--out", str(tmp_path)]) == 0
     assert len(list(tmp_path.glob("prime-time-reference-*.svg"))) == 3
     assert main(["print", "prime-time", "posters"]) == 2
-    assert "there is reference" in capsys.readouterr().err
+    assert "there is reference, cards, models" in capsys.readouterr().err
+
+
+def test_everything_that_prime_time_prints_fits() -> None:
+    prints = game("prime-time").prints
+    counts = {name: len(made()) for name, made in prints.items()}
+    assert counts == {"reference": 3, "cards": 202, "models": 50, "missions": 12, "locations": 6}
+    for made in prints.values():
+        for each in made():
+            for format_ in FORMATS.values():
+                pages = lay_out(each, format_)
+                assert [page.spill() for page in pages] == [[]] * len(pages), each.title
+                assert len(pages) <= 4, each.title

@@ -19,7 +19,7 @@ def register(app: App) -> None:
 
 def print_cards(
     game: Annotated[str, Parameter(help="The game, for example prime-time.")],
-    what: Annotated[str, Parameter(help="What is printed; left out: the reference cards.")] = "reference",
+    what: Annotated[str, Parameter(help="reference, cards, models, missions or locations.")] = "reference",
     /,
     *,
     size: Annotated[str, Parameter(name="--format", help="poker (2.5 x 3.5 inches) or reference (3 x 4).")] = "poker",

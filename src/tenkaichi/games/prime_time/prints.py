@@ -1,8 +1,9 @@
-"""What can be printed of Prime Time: the three reference cards (Physical Reference Cards)."""
+"""What can be printed of Prime Time: the three reference cards (Physical Reference Cards), and the pack in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tenkaichi.engine.printing.card import FORMATS, Block, PrintCard, Row
@@ -13,6 +14,7 @@ from tenkaichi.games.prime_time.reference import CARDS, sections
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, VICTORY_RULES, WISH_TOKENS
 from tenkaichi.games.prime_time.start import empty_table
 from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.words import Entry, entries
 
 QUICK = (
     ("Rounds", "rounds"),
@@ -25,6 +27,7 @@ QUICK = (
     ("Objective zone", "zoc"),
     ("Bases", "bases"),
 )
+PACK_PRINTS = {"cards": "card", "models": "profile", "missions": "mission", "locations": "location"}
 MISSIONS = ("Opening", "Escalation", "Finale", "Finale")
 
 
@@ -68,7 +71,25 @@ def _scores(g: Skirmish) -> tuple[Block, ...]:
 
 def prints_of(book: Book) -> dict[str, Callable[[], list[PrintCard]]]:
     """By name, for the command that prints them."""
-    return {"reference": lambda: reference_cards(empty_table(book))}
+    found: dict[str, Callable[[], list[PrintCard]]] = {"reference": lambda: reference_cards(empty_table(book))}
+    for name, kind in PACK_PRINTS.items():
+        found[name] = partial(pack_cards, book, kind)
+    return found
+
+
+def pack_cards(book: Book, kind: str) -> list[PrintCard]:
+    """Entries of the pack, with the words that are made from the same data the rules run."""
+    return [_as_card(entry) for entry in entries(book.pack) if entry.kind == kind]
+
+
+def _as_card(entry: Entry) -> PrintCard:
+    """Its name is the title and need not begin the text; what stands in brackets behind it is the heading."""
+    first, *rest = entry.text.splitlines()
+    heading = ""
+    if first.startswith(f"{entry.name} (") and "): " in first:
+        heading, _, first = first.removeprefix(f"{entry.name} (").partition("): ")
+    rows = [first.removeprefix(f"{entry.name}: "), *rest]
+    return PrintCard(entry.name, (Block(heading, tuple([Row(line) for line in rows if line])),))
 
 
 def printed(g: Skirmish, format_name: str) -> list[Page]:
