@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.listen import gate_key, is_usable
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
-from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of
+from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of, unpaid
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
@@ -57,7 +57,7 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
         if number in g.models[who].legacy:
             return ATTACHED_ALREADY
     if not is_for_nothing and not can_spend(g, who, seat, card.bk, card.sk):
-        return NO_SK if card.type == "legacy" else CANNOT_PAY
+        return unpaid(g, who, card, NO_SK if card.type == "legacy" else CANNOT_PAY)
     if card.type in ("legacy", "persistent"):
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
     return None if does_something(g, _scene(g, who, NOBODY), g.book.almanac.cards[number]) else NO_USE

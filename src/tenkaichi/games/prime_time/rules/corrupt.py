@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.events import ACTION_FORFEIT, COMPELLED, STATE_G
 from tenkaichi.games.prime_time.rules.actions.slots import spend_action
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.majin import IMMUNE, corrupt_bar, release_bar
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import are_within, distance
@@ -89,7 +90,9 @@ def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
     usable = [
         technique
         for technique in techniques_of(g, who)
-        if bk_bar(g, who, technique) is None and target_bar(g, who, target, technique, True) is None
+        if may_use(g, who, technique)
+        and bk_bar(g, who, technique) is None
+        and target_bar(g, who, target, technique, True) is None
     ]
     most = max([technique.bk for technique in usable], default=0)
     return [technique for technique in usable if technique.bk == most]
@@ -150,6 +153,7 @@ class Compulsion(Procedure):
     def choose_means(self, g: Skirmish, option: Option) -> None:
         """PT-CORRUPT-14: it is his first action, an Attack; outside his activation it costs him nothing."""
         self.technique = option[1]
+        mark_technique(g, self.who, g.book.techniques[self.technique])
         if g.active == self.who:
             spend_action(g, self.who, "attack", "PT-CORRUPT-14")
 

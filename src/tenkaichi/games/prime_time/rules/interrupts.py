@@ -17,6 +17,7 @@ from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import (
     BOUND,
     CONFECTION,
+    EXHAUSTED,
     NOBODY,
     PETRIFIED,
     SHOWBOATING,
@@ -30,7 +31,15 @@ SILENT = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING  # PT-STATE-01
 ANSWERED = ("attack_declared", "attack_damage")  # what a card would answer an attack at
 
 CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
+PLAYER_IS_EXHAUSTED = Bar("PT-STATE-04", "{0} costs {1} BK, which an Exhausted model cannot spend")
 NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
+
+
+def unpaid(g: Skirmish, who: int, card: Card, plain: Bar) -> Bar:
+    """Why a card cannot be paid for: the pool would do, but its player may not spend (PT-STATE-04); or plainly."""
+    model = g.models[who]
+    is_barred = card.bk > 0 and model.states & EXHAUSTED and g.teams[model.seat].bk >= card.bk
+    return PLAYER_IS_EXHAUSTED if is_barred else plain
 
 
 def is_in_pool(g: Skirmish, seat: int, card: Card) -> bool:
@@ -142,7 +151,7 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
         if why is not None and not plays:
             for who in players_of(g, scene.seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)
-                bar = NOT_NOW if can_pay or not answers else CANNOT_PAY
+                bar = NOT_NOW if can_pay or not answers else unpaid(g, who, card, CANNOT_PAY)
                 why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
 
 
@@ -188,4 +197,5 @@ def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Optio
         if why is not None and not plays:
             for who in players_of(g, seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, seat, card.bk, card.sk)
-                why.append((("card", number, who), NOT_NOW if can_pay else CANNOT_PAY, (card.name, card.bk, card.sk)))
+                bar = NOT_NOW if can_pay else unpaid(g, who, card, CANNOT_PAY)
+                why.append((("card", number, who), bar, (card.name, card.bk, card.sk)))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED
 from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
 from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
@@ -15,7 +14,7 @@ from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
-from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
+from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
     allowance,
@@ -48,11 +47,6 @@ NO_MOVE_LEFT = Bar("PT-MOVE-04", "{0} has made two movement actions")
 IS_BARRED = Bar("PT-GEN-01", "an effect keeps {0} from it")
 NOT_ON_PIECE = Bar("PT-CLIMB-03", "a climb ends on the piece")
 NOT_AT_TARGET = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
-
-
-def may_use(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
-    """A technique that may be used only so often has not been."""
-    return not is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who))
 
 
 def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
@@ -206,7 +200,7 @@ class Walk(Procedure):
         if option == DECLINE:
             return None
         technique = g.book.techniques[option[2]]
-        mark_used(g, technique.source.limit, technique.name, option[1], g.seat_of(option[1]))
+        mark_technique(g, option[1], technique)
         dive = dive_of(g, option[1], self.who, technique)
         return Attack(option[1], self.who, option[2], dive, is_free=True, is_unopposed=True)
 

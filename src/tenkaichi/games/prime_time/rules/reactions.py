@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_LOST
+from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
-from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, bk_bar, refuse, target_bar
+from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, USED_UP, bk_bar, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
 
@@ -69,6 +70,10 @@ def offer_clashes(
             elif why is not None:
                 why.append((option, bar, (g.name(who),)))
             continue
+        if not may_use(g, who, technique):
+            if why is not None:
+                why.append((option, USED_UP, (g.name(who), technique.name)))
+            continue
         cost = cost_of(g, who, "clash", "bk", technique.bk)
         missing = max(0, cost - g.teams[model.seat].bk)
         if cost > 0 and bk_bar(g, who, technique) is MAY_NOT_SPEND_BK:
@@ -87,6 +92,7 @@ def pay_for_clash(g: Skirmish, who: int, technique: int) -> int:
     cost = cost_of(g, who, "clash", "bk", g.book.techniques[technique].bk)
     burned = max(0, cost - g.teams[model.seat].bk)
     spend_bk(g, model.seat, cost - burned, "PT-REACT-03")
+    mark_technique(g, who, g.book.techniques[technique])
     if burned:
         model.hp -= burned
         g.cite("PT-BURN-02")

@@ -31,6 +31,7 @@ HIDDEN_BY = (
 MELEE_ON_TOKEN = Bar("PT-SAIBA-15", "{0} can be shot at only")
 NO_RANGED_TARGET = Bar("PT-GEN-01", "{0} cannot be shot at")
 NO_BK = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
+USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 MAY_NOT_SPEND_BK = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
 
 

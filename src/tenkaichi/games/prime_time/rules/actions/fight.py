@@ -9,7 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.limits import mark_used
+from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.movement import (
     CHARGE,
     IS_BARRED,
@@ -17,7 +17,6 @@ from tenkaichi.games.prime_time.rules.movement import (
     MOVE,
     Walk,
     destinations,
-    may_use,
     move_bar,
 )
 from tenkaichi.games.prime_time.rules.reach import allowance
@@ -28,6 +27,7 @@ from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
     NO_BK,
+    USED_UP,
     bk_bar,
     reach_of,
     refuse,
@@ -51,7 +51,6 @@ MELEE, RANGED, ANY = 1, 2, 3
 
 NO_BREAKTHROUGH = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1} SK")
 NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
-USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
 OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}")
 CANNOT_BE_CHARGED = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
@@ -216,7 +215,7 @@ class Strike(Procedure):
         technique = g.book.techniques[self.technique]
         if self.is_breakthrough:
             spend_sk(g, self.who, breakthrough_cost(g, self.who), "PT-TRAIT-01")
-        mark_used(g, technique.source.limit, technique.name, self.who, g.seat_of(self.who))
+        mark_technique(g, self.who, technique)
         if technique.is_piercing and not technique.is_melee and cover_of(g, self.who, self.target).step:
             g.cite("PT-COVER-14")
         if technique.is_universal:

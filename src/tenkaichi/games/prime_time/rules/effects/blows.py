@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
 from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
-from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
+from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay, mark_technique, may_use
 from tenkaichi.games.prime_time.rules.effects.listen import check_at_hand
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model, is_thing
@@ -220,7 +220,8 @@ class CheapClash(Procedure):
         found = [
             ("clash", technique.index)
             for technique in techniques_of(g, self.who)
-            if target_bar(g, self.who, self.attacker, technique, True) is None
+            if may_use(g, self.who, technique)
+            and target_bar(g, self.who, self.attacker, technique, True) is None
             and can_spend(g, self.who, seat, self.cost(technique), 0)
         ]
         return (seat, found) if found else None
@@ -231,6 +232,7 @@ class CheapClash(Procedure):
         if attack is None:
             return None
         spend_bk(g, g.models[self.who].seat, self.cost(g.book.techniques[option[1]]), "PT-REACT-03")
+        mark_technique(g, self.who, g.book.techniques[option[1]])
         attack.reaction = "clash"
         attack.counter = option[1]
         return announce(g, "reaction", self.who, self.attacker)

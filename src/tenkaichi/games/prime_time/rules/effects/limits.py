@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.almanac import Almanac, EffectSheet
+from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
@@ -50,6 +51,16 @@ def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int
     if limit == "once_per_round_team" or bearer == NOBODY:
         return seat != NOBODY and key in g.teams[seat].used
     return key in g.models[bearer].used
+
+
+def may_use(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
+    """A technique that may be used only so often has not been."""
+    return not is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who))
+
+
+def mark_technique(g: Skirmish, who: int, technique: TechniqueSheet) -> None:
+    """However it is used: as an attack of its own, in a Clash, as a parting blow, under compulsion."""
+    mark_used(g, technique.source.limit, technique.name, who, g.seat_of(who))
 
 
 def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> None:
