@@ -93,6 +93,7 @@ class Count(Part, frozen=True, kw_only=True):
     per: int = 1  # one for every so many
     times: int = 1
     plus: int = 0
+    more: Count | None = None  # and this on top
     least: int | None = None
     most: int | None = None
 

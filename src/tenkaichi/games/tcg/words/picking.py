@@ -164,6 +164,8 @@ def _count(count: Count) -> str:
         words = f"{count.times} times {words}"
     if count.plus:
         words += f" {'plus' if count.plus > 0 else 'minus'} {abs(count.plus)}"
+    if count.more is not None:
+        words += f" plus {amount(count.more)}"
     if count.least is not None:
         words += f", at least {count.least}"
     if count.most is not None:

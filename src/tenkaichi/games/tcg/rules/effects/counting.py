@@ -100,6 +100,8 @@ def amount(g: Table, s: Resolve, n: Amount) -> int:
     if isinstance(n, int):
         return n
     value = measured(g, s, n) // n.per * n.times + n.plus
+    if n.more is not None:
+        value += amount(g, s, n.more)
     if n.most is not None:
         value = min(value, n.most)
     return max(value, n.least if n.least is not None else 0)

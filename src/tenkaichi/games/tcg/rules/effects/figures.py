@@ -23,6 +23,8 @@ def signed(g: Table, s: Resolve, n: Any) -> int:
     from tenkaichi.games.tcg.rules.effects.counting import measured
 
     value = measured(g, s, n) // n.per * n.times + n.plus
+    if n.more is not None:
+        value += amount(g, s, n.more)
     if n.most is not None:
         value = min(value, n.most)
     return int(value if n.least is None else max(value, n.least))
