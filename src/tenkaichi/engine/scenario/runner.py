@@ -53,6 +53,7 @@ class CaseResult:
     passed: bool = True
     message: str = ""
     cited: dict[str, int] = field(default_factory=dict)
+    noted: set[int] = field(default_factory=set)  # pieces of content that were carried out
     events: list[Event] = field(default_factory=list)
     story: list[str] = field(default_factory=list)  # the events in words
 
@@ -179,6 +180,7 @@ def _words_of(error: Exception) -> str:
 
 
 def _collect(play: Play, result: CaseResult) -> None:
+    result.noted.update(play.log.noted)
     for clause, count in play.log.cited.items():
         result.cited[clause] = result.cited.get(clause, 0) + count
     result.events = play.log.events
