@@ -102,6 +102,7 @@ class Sheet:
         self.counts_named: bool = card.counts_named
         self.is_restricted = bool(card.alignment_only)
         self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
+        self.slips_under = False  # what would take it off a Life Deck puts it underneath instead (TCG-CARD-AWAK-R135)
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger
@@ -277,6 +278,12 @@ class Book:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
             sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
+        sheet.slips_under = any(
+            isinstance(entry.operation, op.Instead)
+            and entry.operation.when.came_from == ("deck",)
+            and any(isinstance(each, op.MoveThis) and each.to == "deck_bottom" for each in entry.operation.do)
+            for entry in sheet.own
+        )
         sheet.also_titled = tuple(
             entry.operation.words
             for entry in sheet.standing

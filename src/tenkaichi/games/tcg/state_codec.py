@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, UseB
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.moving import AttachTo, MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
-from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, ReplaceDrillLoss, Replacement
+from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, LevelReplaced, ReplaceDrillLoss, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo, Repeat
@@ -1505,6 +1505,71 @@ def describe_Replacement(v: Replacement) -> dict[str, Any]:
     }
 
 
+def clone_LevelReplaced(v: LevelReplaced) -> LevelReplaced:
+    n = LevelReplaced.__new__(LevelReplaced)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.text_source = v.text_source
+    n.card = v.card
+    n.seat = v.seat
+    n.delta = v.delta
+    n.by = v.by
+    n.source = v.source
+    n.through_anger = v.through_anger
+    return n
+
+
+def encode_LevelReplaced(v: LevelReplaced) -> list[Any]:
+    return [
+        "LevelReplaced",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.text_source,
+        v.card,
+        v.seat,
+        v.delta,
+        v.by,
+        v.source,
+        v.through_anger,
+    ]
+
+
+def decode_LevelReplaced(v: Any) -> LevelReplaced:
+    n = LevelReplaced.__new__(LevelReplaced)
+    n.at = step_index(LevelReplaced, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.text_source = v[5]
+    n.card = v[6]
+    n.seat = v[7]
+    n.delta = v[8]
+    n.by = v[9]
+    n.source = v[10]
+    n.through_anger = v[11]
+    return n
+
+
+def describe_LevelReplaced(v: LevelReplaced) -> dict[str, Any]:
+    return {
+        "procedure": "LevelReplaced",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "text_source": v.text_source,
+        "card": v.card,
+        "seat": v.seat,
+        "delta": v.delta,
+        "by": v.by,
+        "source": v.source,
+        "through_anger": v.through_anger,
+    }
+
+
 def clone_DiscardDrills(v: DiscardDrills) -> DiscardDrills:
     n = DiscardDrills.__new__(DiscardDrills)
     n.at = v.at
@@ -2926,6 +2991,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     MayDo: clone_MayDo,
     PickCards: clone_PickCards,
     Replacement: clone_Replacement,
+    LevelReplaced: clone_LevelReplaced,
     DiscardDrills: clone_DiscardDrills,
     ReplaceDrillLoss: clone_ReplaceDrillLoss,
     MoveCards: clone_MoveCards,
@@ -2971,6 +3037,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     MayDo: encode_MayDo,
     PickCards: encode_PickCards,
     Replacement: encode_Replacement,
+    LevelReplaced: encode_LevelReplaced,
     DiscardDrills: encode_DiscardDrills,
     ReplaceDrillLoss: encode_ReplaceDrillLoss,
     MoveCards: encode_MoveCards,
@@ -3016,6 +3083,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "MayDo": decode_MayDo,
     "PickCards": decode_PickCards,
     "Replacement": decode_Replacement,
+    "LevelReplaced": decode_LevelReplaced,
     "DiscardDrills": decode_DiscardDrills,
     "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "MoveCards": decode_MoveCards,
@@ -3061,6 +3129,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     MayDo: describe_MayDo,
     PickCards: describe_PickCards,
     Replacement: describe_Replacement,
+    LevelReplaced: describe_LevelReplaced,
     DiscardDrills: describe_DiscardDrills,
     ReplaceDrillLoss: describe_ReplaceDrillLoss,
     MoveCards: describe_MoveCards,

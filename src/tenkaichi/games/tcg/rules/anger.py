@@ -70,6 +70,8 @@ def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     ):
         return 0
     if g.ears & EVENT_BIT["anger_lowered"]:
+        if _is_loss_replaced(g, seat, n, by, source, cause):
+            return 0
         n = change_number(g, "anger_lowered", seat, n, by, source, cause)
     player = g.players[seat]
     lowered = min(n, player.anger)
@@ -80,6 +82,19 @@ def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     g.happened(ANGER_LOWERED, "TCG-ANGER-07", seat, lowered, player.anger)
     hear(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
     return lowered
+
+
+def _is_loss_replaced(g: Table, seat: int, n: int, by: int, source: int, cause: str) -> bool:
+    from tenkaichi.games.tcg.rules.effects.replacing import note_trigger, steps_in
+
+    found = steps_in(g, "anger_lowered", seat, by, source, cause, n)
+    if found is None:
+        return False
+    operation, s = found
+    note_trigger(g, operation, s)
+    s.block = g.book.block(operation.do)
+    g.stack.append(s)
+    return True
 
 
 def put_anger(g: Table, seat: int, now: int, clause: str) -> None:
@@ -98,7 +113,13 @@ def set_anger(g: Table, seat: int, now: int, by: int = NOBODY, source: int = -1)
 
 
 def change_level(
-    g: Table, seat: int, delta: int, by: int = NOBODY, source: int = -1, through_anger: bool = False
+    g: Table,
+    seat: int,
+    delta: int,
+    by: int = NOBODY,
+    source: int = -1,
+    through_anger: bool = False,
+    is_settled: bool = False,
 ) -> int:
     """TCG-ANGER-02, 08 to 12: the whole change at once: card, stages, Drills. Returns by how many Levels."""
     player = g.players[seat]
@@ -108,6 +129,9 @@ def change_level(
         return 0
     ban = "advance_level" if delta > 0 else "lower_level"
     if not through_anger and (bans(g, ban, seat, source, by) or bans(g, "change_level", seat, source, by)):
+        return 0
+    event = "levelled_up" if delta > 0 else "levelled_down"
+    if not is_settled and g.ears & EVENT_BIT[event] and _is_replaced(g, event, seat, delta, by, source, through_anger):
         return 0
     before = player.level
     player.level = now
@@ -129,6 +153,19 @@ def change_level(
     hear(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
     discard_drills(g, seat, is_up)
     return now - before
+
+
+def _is_replaced(g: Table, event: str, seat: int, delta: int, by: int, source: int, through_anger: bool) -> bool:
+    """Does a text step in? What it does, or asks, comes as soon as the present step is done (TCG-GENERAL-02)."""
+    from tenkaichi.games.tcg.rules.effects.replacing import LevelReplaced, steps_in
+
+    found = steps_in(g, event, seat, by, source)
+    if found is None:
+        return False
+    operation, s = found
+    index = g.book.op_index[id(operation)]
+    g.stack.append(LevelReplaced(index, s.me, s.source, s.card, seat, delta, by, source, through_anger))
+    return True
 
 
 def put_stages(g: Table, seat: int, is_up: bool, through_anger: bool) -> None:

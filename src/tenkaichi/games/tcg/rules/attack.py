@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import ATTACK_STOPPED, ATTACKED, CARD_PLAYED, HIT
 from tenkaichi.games.tcg.pack.operations import AttackText
+from tenkaichi.games.tcg.pack.vocabulary import ZONES
 from tenkaichi.games.tcg.rules import stages
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
 from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
@@ -300,7 +301,8 @@ class PerformAttack(Procedure):
 def hear_attack(g: Table, event: str, seat: int, source: int = -1) -> None:
     """Says something of the attack in progress."""
     attack = g.attacks[-1]
-    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), seat, "effect", source)
+    came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
+    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), seat, "effect", source, came_from)
 
 
 PROCEDURES = procedures(PerformAttack)

@@ -11,6 +11,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, proce
 from tenkaichi.games.tcg.book import DRAGON_BALL, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
+    CARD_PUT_ON_DECK,
     DAMAGE_PREVENTED,
     DAMAGE_REDIRECTED,
     DAMAGE_SET,
@@ -22,7 +23,7 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.dragon_balls import is_matched
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, rule_number
+from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, rule_number
 from tenkaichi.games.tcg.rules.flags import (
     DAMAGE_IS_BANISHED,
     IS_UNPREVENTABLE,
@@ -129,6 +130,9 @@ class TakeDamage(Procedure):
         if sheet.type == DRAGON_BALL:
             self._turn_over_ball(g, sheet.kind)
             return
+        if sheet.slips_under:
+            self._slip_under(g, sheet)
+            return
         handle = g.new_handle(sheet.kind, self.seat)
         attack = g.attacks[-1]
         attack.life_dealt += 1
@@ -144,6 +148,17 @@ class TakeDamage(Procedure):
         else:
             self.card = handle
             g.resolving.append(handle)
+
+    def _slip_under(self, g: Table, sheet: Sheet) -> None:
+        """TCG-CARD-AWAK-R135: the card goes underneath and another one is turned over, if any is left that can go."""
+        put_on_deck(g, sheet.kind, self.seat, False)
+        g.happened(CARD_PUT_ON_DECK, "TCG-CARD-AWAK-R135", self.seat, sheet.kind, "bottom")
+        for entry in sheet.own:
+            note(g, entry.operation.do[0])  # type: ignore[union-attr]
+        if not victory.has_life_to_lose(g, self.seat):
+            victory.win(g, 1 - self.seat, victory.SURVIVAL, "TCG-CARD-AWAK-R135")
+            return
+        self.go(TakeDamage.next_card)
 
     def endurance(self, g: Table, sheet: Sheet) -> int:
         """With what texts in force make of it: they may also give Endurance to cards that have none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.procedure import UNDECIDED
-from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.book import DRAGON_BALL, Sheet
 from tenkaichi.games.tcg.events import MATCH_ENDED
 from tenkaichi.games.tcg.state import Table, kind_of
 
@@ -52,14 +52,15 @@ def has_life_to_lose(g: Table, seat: int) -> bool:
     player = g.players[seat]
     matched = [kind_of(card.handle) for card in g.in_play]
     for entry in player.deck:
-        if entry >= 0 and _can_be_discarded(sheets[entry >> 2].type, entry >> 2, matched):
+        if entry >= 0 and _can_be_discarded(sheets[entry >> 2], matched):
             return True
     for slot, count in enumerate(player.pool):
-        kind = player.slots[slot]
-        if count and _can_be_discarded(sheets[kind].type, kind, matched):
+        if count and _can_be_discarded(sheets[player.slots[slot]], matched):
             return True
     return False
 
 
-def _can_be_discarded(type_: int, kind: int, matched: list[int]) -> bool:
-    return type_ != DRAGON_BALL or kind in matched
+def _can_be_discarded(sheet: Sheet, matched: list[int]) -> bool:
+    if sheet.slips_under:
+        return False
+    return sheet.type != DRAGON_BALL or sheet.kind in matched

@@ -296,12 +296,13 @@ def put_in_banished(
     came_from: str = "",
     by: int = NOBODY,
     source: int = -1,
+    place: int = 0,
 ) -> None:
     """To the owner's Banished Zone, the latest on top (TCG-ZONE-07)."""
     kind, owner = kind_of(handle), owner_of(handle)
     g.players[owner].banished.append(handle)
     g.happened(CARD_BANISHED, clause, owner, kind)
-    hear(g, "banished", owner, kind, handle, by, cause, source, came_from)
+    hear(g, "banished", owner, kind, handle, by, cause, source, came_from, place=place)
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:

@@ -84,6 +84,11 @@ class TakeFromDeck(Procedure):
             return
         deck = g.players[self.seat].deck
         kind = (deck.pop(0) if self.at_top else deck.pop()) >> 2
+        if g.book.sheets[kind].slips_under:
+            put_on_deck(g, kind, self.seat, False)  # TCG-CARD-AWAK-R135
+            for entry in g.book.sheets[kind].own:
+                note(g, entry.operation.do[0])  # type: ignore[union-attr]
+            return
         handle = g.new_handle(kind, self.seat)
         self.handles.append(handle)
         if self.what == MILL:

@@ -265,6 +265,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         return None
     if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
         return _place(g, frame, operation, token)
+    place = place_in_discard(g, token)
     taken = take(g, frame, token)
     if taken is None:
         return None
@@ -280,7 +281,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         if zone == "deck":
             hear(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
     elif isinstance(operation, op.Banish):
-        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source)
+        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source, place)
     elif isinstance(operation, op.ReturnToHand):
         _to_hand(g, frame, operation, handle, zone)
     elif isinstance(operation, op.RejuvenateChosen):
@@ -297,6 +298,16 @@ def _is_safe_in_discard(g: Table, me: int, token: int) -> bool:
     if is_hidden(token) or zone_of(g, token) != "discard":
         return False
     return bans(g, "banish_from_discard", owner_of(token), kind_of(token), me)
+
+
+def place_in_discard(g: Table, token: int) -> int:
+    """Does the card lie on top of its discard pile (1) or at its bottom (2)?"""
+    if token <= NO_CARD:
+        return 0
+    pile = g.players[owner_of(token)].discard
+    if pile and pile[-1] == token:
+        return 1
+    return 2 if pile and pile[0] == token else 0
 
 
 def finish_deck(g: Table, frame: MoveCards, operation: op.PutOnDeck) -> None:

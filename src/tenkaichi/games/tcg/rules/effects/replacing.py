@@ -196,6 +196,57 @@ class Replacement(Procedure):
         return s
 
 
+def steps_in(
+    g: Table, event: str, who: int, by: int, source: int, cause: str = "effect", value: int = 1
+) -> tuple[op.Instead, Resolve] | None:
+    """A text that does something in the place of what is about to happen to a player."""
+    if not g.ears & EVENT_BIT[event]:
+        return None
+    past = number_of(g, event, who, value, by, source, cause)
+    for operation, s, effect in _instead(g, past):
+        if operation.do and operation.to is None and operation.by is None and _has_use_left(g, operation, s, effect):
+            s.amount, s.that_who = value, who
+            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
+                return operation, s
+    return None
+
+
+@dataclass
+class LevelReplaced(Procedure):
+    """A change of Level that a text would replace: asked where it says "may"; declined, the Level changes."""
+
+    op: int
+    me: int
+    text_source: int
+    card: int
+    seat: int
+    delta: int
+    by: int
+    source: int
+    through_anger: bool
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+
+    @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
+    def decide(self, g: Table, option: Option) -> None:
+        if option[0] == "no":
+            from tenkaichi.games.tcg.rules.anger import change_level
+
+            change_level(g, self.seat, self.delta, self.by, self.source, self.through_anger, is_settled=True)
+            self.end()
+
+    @step("TCG-GENERAL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        operation = g.book.ops[self.op]
+        s = Resolve(g.book.block(operation.do), self.me, self.text_source, self.card)  # type: ignore[union-attr]
+        s.that_who = self.seat
+        note_trigger(g, operation, s)
+        self.end()
+        return s
+
+
 @dataclass
 class DiscardDrills(Procedure):
     """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
@@ -275,4 +326,4 @@ def may_save_drills(g: Table, seat: int) -> bool:
     )
 
 
-PROCEDURES = procedures(Replacement, DiscardDrills, ReplaceDrillLoss)
+PROCEDURES = procedures(Replacement, LevelReplaced, DiscardDrills, ReplaceDrillLoss)
