@@ -55,6 +55,8 @@ EFFECT_PROMPTS = {
     "Settle.order": "Which effect happens first?",
     "Settle.accept": "Use the effect?",
     "Settle.answer": "Answer with an instant?",
+    "Adjust.answer": "Change it with an instant?",
+    "ReplaceDrillLoss.decide": "Save the Drills?",
     # chance
     "TakeFromDeck.turn_up": "The next card of the Life Deck",
     "SeeCards.turn_up": "The next card of the Life Deck",

@@ -38,9 +38,6 @@ CARD_TAKEN = Kind("CardTaken", "seat:seat card:card", "{seat} takes {card} into 
 CARD_PUT_ON_DECK = Kind(
     "CardPutOnDeck", "seat:seat card:card at:words", "{card} goes to the {at} of {seat}'s Life Deck"
 )
-CARD_HIDDEN = Kind(
-    "CardHidden", "seat:seat card:card at:words", "{card} goes to the {at} of {seat}'s Life Deck", secret="card"
-)
 CARD_REVEALED = Kind("CardRevealed", "seat:seat card:card", "{seat} reveals {card}")
 CARD_SEEN = Kind("CardSeen", "seat:seat owner:seat card:card", "{seat} looks at {card} of {owner}", secret="card")
 HAND_REVEALED = Kind("HandRevealed", "seat:seat", "{seat}'s hand is shown")
@@ -88,9 +85,6 @@ CRITICAL_DECLINED = Kind("CriticalEffectDeclined", "seat:seat", "{seat} uses no 
 
 # effects
 TRIGGERED = Kind("Triggered", "seat:seat card:card", "{card} of {seat} takes effect")
-EFFECT_LASTS = Kind("EffectLasts", "seat:seat card:card until:words", "{card} of {seat} goes on working")
-EFFECT_ENDED = Kind("EffectEnded", "seat:seat card:card", "an effect of {card} ends")
-EFFECT_LOST = Kind("EffectLost", "seat:seat card:card", "the rest of {card} is not carried out")
 
 MATCH_ENDED = Kind("MatchEnded", "winner:winner reason:words", "the match is over: {winner} ({reason})")
 

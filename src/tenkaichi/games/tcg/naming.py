@@ -51,6 +51,8 @@ def text_name(g: State, value: Any) -> str:
     book = table(g).book
     text = book.texts[value]
     sheet = book.sheets[text.kind]
+    if text not in sheet.texts:  # an ability that the card has only at times
+        return f"{sheet.title} (lent {value - sheet.texts[0].index})"
     place = usable(sheet).index(text) + 1 if text in usable(sheet) else 1
     return sheet.title if place == 1 else f"{sheet.title} {place}"
 

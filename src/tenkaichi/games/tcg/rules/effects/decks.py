@@ -128,7 +128,7 @@ class HowMany(Procedure):
             return None
         return self.me, (("player", self.me), ("player", 1 - self.me))
 
-    @choice(of="players")
+    @choice("TCG-GENERAL-01", of="players")
     def pick_player(self, g: Table, option: Option) -> None:
         self.seats = (option[1],)
 
@@ -138,7 +138,7 @@ class HowMany(Procedure):
             return None
         return self.me, [("cards", n) for n in range(self.n + 1)]
 
-    @choice(of="numbers")
+    @choice("TCG-GLOSS-04", of="numbers")
     def how_many(self, g: Table, option: Option) -> None:
         self.n = option[1]
 
@@ -151,7 +151,7 @@ class HowMany(Procedure):
         }.get(source)
         return None if found is None else (self.me, [("from", place) for place in found])
 
-    @choice(of="ends")
+    @choice("TCG-GLOSS-09", of="ends")
     def which_end(self, g: Table, option: Option) -> None:
         self.end_ = option[1]
 
@@ -350,7 +350,7 @@ class SeeCards(Procedure):
             left.remove(kind)
         return self.me, [("next", kind) for kind in dict.fromkeys(left)]
 
-    @choice(of="orders", otherwise="close")
+    @choice("TCG-GLOSS-09", of="orders", otherwise="close")
     def reorder(self, g: Table, option: Option) -> None:
         self.order.append(option[1])
         self.again()
@@ -395,7 +395,7 @@ class LookWhere(Procedure):
     def players(self, g: Table, why: Any) -> Ask:
         return self.me, (("player", self.me), ("player", 1 - self.me))
 
-    @choice(of="players")
+    @choice("TCG-GENERAL-01", of="players")
     def pick(self, g: Table, option: Option) -> Procedure | None:
         self.seat = option[1]
         operation = g.book.ops[self.op]

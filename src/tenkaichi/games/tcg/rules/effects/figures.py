@@ -44,7 +44,7 @@ class PickPlayer(Procedure):
             return None
         return self.seat, (("player", self.seat), ("player", 1 - self.seat))
 
-    @choice(of="players")
+    @choice("TCG-GENERAL-01", of="players")
     def pick(self, g: Table, option: Option) -> None:
         self.target = option[1]
 
@@ -60,7 +60,7 @@ class PickPlayer(Procedure):
             options.extend([("by", -sign * n) for n in steps if n])
         return self.seat, options
 
-    @choice(of="lengths")
+    @choice("TCG-GENERAL-01", of="lengths")
     def how_far(self, g: Table, option: Option) -> None:
         self.by = option[1]
 
@@ -171,7 +171,7 @@ class PickPersonality(Procedure):
         found = personalities(g, below, g.book.ops[self.op].of)  # type: ignore[union-attr]
         return (self.seat, [("personality", who) for who in found]) if found else None
 
-    @choice(of="on_offer")
+    @choice("TCG-GLOSS-08", of="on_offer")
     def pick(self, g: Table, option: Option) -> None:
         self.who = option[1]
 
@@ -180,7 +180,7 @@ class PickPersonality(Procedure):
             return None
         return self.seat, [("stages", n) for n in range(self.least, self.most + 1)]
 
-    @choice(of="amounts")
+    @choice("TCG-GENERAL-01", of="amounts")
     def how_many(self, g: Table, option: Option) -> None:
         self.by = option[1]
 

@@ -152,7 +152,7 @@ class MoveCards(Procedure):
             return None
         return self.me, (TOP, BOTTOM)
 
-    @choice(of="ends")
+    @choice("TCG-GLOSS-09", of="ends")
     def which_end(self, g: Table, option: Option) -> None:
         self.place_at_top = option == TOP
 

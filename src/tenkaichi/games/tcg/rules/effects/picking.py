@@ -302,7 +302,7 @@ class PickCards(Procedure):
         left = self.left(g)
         return [1] * len(left) if len(self.picked) < self.n and left else None
 
-    @deal(of="lots", otherwise="end")
+    @deal("TCG-GLOSS-05", of="lots", otherwise="end")
     def draw_lot(self, g: Table, index: int) -> None:
         self.picked.append(self.left(g)[index])
         self.go(PickCards.draw_lot)

@@ -13,6 +13,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import WATCHES, event_bits
+from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
@@ -204,6 +205,7 @@ class Settle(Procedure):
                 g.cite("TCG-TIMING-15")
         if not may_trigger(g, operation, s):
             return None
+        g.happened(TRIGGERED, "TCG-TIMING-11", trigger.me, trigger.source)
         note_trigger(g, operation, s, effect)
         if effect is not None and effect.left == 0:
             g.lasting = [other for other in g.lasting if other is not effect]
