@@ -55,6 +55,7 @@ EFFECT_PROMPTS = {
     "Settle.order": "Which effect happens first?",
     "Settle.accept": "Use the effect?",
     "Settle.answer": "Answer with an instant?",
+    "MoveCards.meddle": "Make the choice in the opponent's place?",
     "Adjust.answer": "Change it with an instant?",
     "ReplaceDrillLoss.decide": "Save the Drills?",
     # chance

@@ -40,6 +40,9 @@ CARD_PUT_ON_DECK = Kind(
 )
 CARD_REVEALED = Kind("CardRevealed", "seat:seat card:card", "{seat} reveals {card}")
 CARD_SEEN = Kind("CardSeen", "seat:seat owner:seat card:card", "{seat} looks at {card} of {owner}", secret="card")
+KNOWN_CARD_SEEN = Kind(
+    "KnownCardSeen", "seat:seat owner:seat card:card", "{seat} looks at {card} of {owner}, which both players know"
+)
 HAND_REVEALED = Kind("HandRevealed", "seat:seat", "{seat}'s hand is shown")
 HAND_SEEN = Kind("HandSeen", "seat:seat owner:seat", "{seat} looks at {owner}'s hand")
 DECK_SHUFFLED = Kind("DeckShuffled", "seat:seat", "{seat}'s Life Deck is shuffled")

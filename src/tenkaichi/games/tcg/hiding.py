@@ -10,10 +10,10 @@ from typing import Any
 
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.decks import SeeCards
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden_place, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
-from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, Happening, Table, owner_of
+from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
 
 LISTS = ("it", "rest", "picked", "moved", "handles", "paid_cards")  # fields of procedures that hold cards spoken of
 SINGLE = ("that_card", "token")
@@ -33,62 +33,54 @@ def hide_frames(g: Table, viewer: int | None) -> None:
                 _hide(g, trigger, viewer)
             for happening in frame.windows:
                 _hide_happening(g, happening, viewer)
-    for effect in g.lasting:
-        _hide(g, effect, viewer)
+    for record in (*g.lasting, *g.attacks, *g.latest):
+        _hide(g, record, viewer)
     for happening in (*g.waiting, *g.history):
         _hide_happening(g, happening, viewer)
 
 
-def _hide(g: Table, frame: Any, viewer: int | None) -> None:
+def _hide(g: Table, record: Any, viewer: int | None) -> None:
     """The cards that a record speaks of, each as the viewer may know it."""
-    searcher = getattr(frame, "me", -1)
+    knows = getattr(record, "knows", NOBODY)  # the only seat that may know them, if there is one
+    askers = (getattr(record, "me", NOBODY), getattr(record, "seat", NOBODY))
+    is_privy = viewer is not None and viewer in askers and knows in (NOBODY, viewer)
     for name in LISTS:
-        value = getattr(frame, name, None)
+        value = getattr(record, name, None)
         if value and not isinstance(value, int):
-            seen = [_seen(g, token, viewer, searcher) for token in value]
-            setattr(frame, name, seen if isinstance(value, list) else tuple(seen))
+            seen = [_seen(g, token, viewer, is_privy) for token in value]
+            setattr(record, name, seen if isinstance(value, list) else tuple(seen))
+    shown = getattr(record, "shown", ())
+    if shown and knows not in (NOBODY, viewer):
+        record.shown = (g.players[knows].slots[0],) * len(shown)
     for name in SINGLE:
-        value = int(getattr(frame, name, NO_CARD))
+        value = int(getattr(record, name, NO_CARD))
         if value > NO_CARD or (value < NO_CARD and name == "token"):
-            shown = _seen(g, value, viewer, searcher)
-            if shown != value:
-                setattr(frame, name, shown)
+            found = _seen(g, value, viewer, is_privy)
+            if found != value:
+                setattr(record, name, found)
                 if name == "that_card":
-                    frame.that_kind = kind_at(shown)
+                    record.that_kind = kind_at(found)
 
 
 def _hide_happening(g: Table, happening: Happening, viewer: int | None) -> None:
     if happening.card > NO_CARD:
-        shown = _seen(g, happening.card, viewer, -1)
+        shown = _seen(g, happening.card, viewer, False)
         if shown != happening.card:
             happening.card, happening.kind = shown, kind_at(shown)
 
 
-def _seen(g: Table, token: int, viewer: int | None, searcher: int) -> int:
-    kind = kind_at(token)
+def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:
+    """A handle whose card has gone into a hidden zone is dead: it is known to nobody any more (TCG-ZONE-13)."""
     if not is_hidden(token):
-        owner = owner_of(token)
-        if zone_of(g, token) or _knows(g, owner, kind, viewer):
+        if zone_of(g, token):
             return token
-        return token & ~KIND_BITS | g.players[owner].slots[0]
+        return token & ~KIND_BITS | g.players[owner_of(token)].slots[0]
     owner = hidden_seat(token)
     if hidden_place(token) == HAND:
-        visible = owner == viewer or kind << 1 | 1 in g.players[owner].hand
+        known = kind_at(token) << 1 | 1 in g.players[owner].hand
+        is_visible = owner == viewer or (is_privy and known)
     else:
-        visible = (searcher == viewer and viewer is not None) or _is_known_in_deck(g, owner, kind, viewer)
-    if visible:
+        is_visible = is_privy
+    if is_visible:
         return token
-    return -1 - ((-1 - token) & ~KIND_BITS | g.players[owner].slots[0])
-
-
-def _knows(g: Table, owner: int, kind: int, viewer: int | None) -> bool:
-    """Does the viewer know a card of this kind in the owner's hidden zones?"""
-    hand = g.players[owner].hand
-    if kind << 1 | 1 in hand or (owner == viewer and kind << 1 in hand):
-        return True
-    return _is_known_in_deck(g, owner, kind, viewer)
-
-
-def _is_known_in_deck(g: Table, owner: int, kind: int, viewer: int | None) -> bool:
-    needed = 3 if viewer is None else 1 << viewer
-    return any(entry >= 0 and entry >> 2 == kind and entry & needed == needed for entry in g.players[owner].deck)
+    return hidden(owner, hidden_place(token), g.players[owner].slots[0])

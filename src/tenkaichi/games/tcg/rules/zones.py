@@ -173,17 +173,15 @@ def take_bottom(g: Table, seat: int) -> int:
 
 
 def take_from_deck(g: Table, seat: int, kind: int) -> None:
-    """Takes a card of that kind out of a Life Deck that is being searched (and will be shuffled)."""
+    """Takes a card of that kind out of a Life Deck: one that was looked at, the uppermost first, else an unseen one."""
     player = g.players[seat]
-    slot = player.slots.index(kind)
-    if player.pool[slot]:
-        player.pool[slot] -= 1
-        player.deck.remove(UNSEEN)
-        return
     for at, entry in enumerate(player.deck):
         if entry >= 0 and entry >> 2 == kind:
             del player.deck[at]
             return
+    slot = player.slots.index(kind)
+    player.pool[slot] -= 1
+    player.deck.remove(UNSEEN)
 
 
 def kinds_in_deck(g: Table, seat: int) -> list[int]:

@@ -9,7 +9,15 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, MAIN_PERSONALITY, MASTERY
-from tenkaichi.games.tcg.events import CARD_MILLED, CARD_NAMED, CARD_REVEALED, CARD_SEEN, HAND_REVEALED, HAND_SEEN
+from tenkaichi.games.tcg.events import (
+    CARD_MILLED,
+    CARD_NAMED,
+    CARD_REVEALED,
+    CARD_SEEN,
+    HAND_REVEALED,
+    HAND_SEEN,
+    KNOWN_CARD_SEEN,
+)
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules import victory
@@ -333,7 +341,8 @@ class SeeCards(Procedure):
             g.happened(CARD_REVEALED, "TCG-ZONE-05", self.seat, kind)
             hear(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
         else:
-            g.happened(CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
+            known = player.deck[at] & 3 == 3
+            g.happened(KNOWN_CARD_SEEN if known else CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
         operation = g.book.ops[self.op]
         until = getattr(operation, "until", None)
         below = outer(g)

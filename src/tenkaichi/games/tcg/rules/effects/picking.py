@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.pack.operations import Discard
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, show_hand, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
@@ -236,8 +236,11 @@ class PickCards(Procedure):
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
+        self.look_into_decks(g, cards)
         if not cards.all and not self.is_random and cards.place is None and is_secret(g, self.view(), cards):
-            self.n = wanted  # asked as often whatever is there, so that being asked tells nothing
+            # asked as often whatever is there, so that being asked tells nothing
+            self.n = wanted
+            self.least = 0 if cards.up_to else wanted
             return
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
@@ -250,6 +253,14 @@ class PickCards(Procedure):
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         return s
+
+    def look_into_decks(self, g: Table, cards: Cards) -> None:
+        """Deck lists are open: whoever looks through another player's Life Deck knows what that player holds."""
+        if "deck" not in cards.zone or cards.that not in (None, "named") or bans(g, "search_deck", self.me):
+            return
+        for seat in (0, 1):
+            if seat != self.seat and is_whose(self.view(), cards.of, seat):
+                show_hand(g, seat)
 
     def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
         """A text may take from a player the choice of what he discards (TCG-CARD-PREM-S37)."""

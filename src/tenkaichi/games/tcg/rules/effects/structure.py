@@ -90,7 +90,10 @@ def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
     payer = s.like(-1)
     payer.me = seat
     is_able = can_pay(g, payer, operation.cost, True)
-    if not is_able and (operation.must or not is_secret_matter(g, payer, operation.cost)):
+    is_secret = is_secret_matter(g, payer, operation.cost)
+    if operation.must and is_secret:
+        is_able = True  # it is tried, so that being asked for a card tells nothing
+    if not is_able and not is_secret:
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
     return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_able)
