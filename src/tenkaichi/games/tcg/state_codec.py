@@ -66,6 +66,7 @@ def clone_Table(v: Table) -> Table:
     n.numbers = v.numbers
     n.topics = v.topics
     n.memory = v.memory
+    n.shown_this_turn = v.shown_this_turn[:]
     n.history = [clone_Happening(x) for x in v.history]
     n.log = None
     n.chance = None
@@ -106,6 +107,7 @@ def encode_Table(v: Table) -> list[Any]:
         v.numbers,
         v.topics,
         v.memory,
+        list(v.shown_this_turn),
         [encode_Happening(x0) for x0 in v.history],
     ]
 
@@ -144,7 +146,8 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.numbers = v[28]
     n.topics = v[29]
     n.memory = v[30]
-    n.history = [decode_Happening(x0) for x0 in v[31]]
+    n.shown_this_turn = list(v[31])
+    n.history = [decode_Happening(x0) for x0 in v[32]]
     n.log = None
     n.chance = None
     n.running = None
@@ -184,6 +187,7 @@ def describe_Table(v: Table) -> dict[str, Any]:
         "numbers": v.numbers,
         "topics": v.topics,
         "memory": v.memory,
+        "shown_this_turn": list(v.shown_this_turn),
         "history": [describe_Happening(x0) for x0 in v.history],
     }
 
@@ -2972,7 +2976,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

@@ -108,6 +108,7 @@ class Turn(Procedure):
         g.turn_seat = self.seat
         g.initiator = NOBODY
         g.history.clear()
+        g.shown_this_turn.clear()
         g.used_this_turn.clear()
         g.used_this_combat.clear()
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)

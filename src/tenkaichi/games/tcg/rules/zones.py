@@ -244,13 +244,25 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     return kind
 
 
+def show_to_all(g: Table, seat: int, kind: int, clause: str) -> None:
+    """A card is seen by everybody; for the rest of the turn it is remembered, even if it is hidden again."""
+    g.shown_this_turn.append(kind)
+    g.happened(CARD_REVEALED, clause, seat, kind)
+
+
 def show_hand(g: Table, seat: int) -> None:
     """The opponent has seen all of it."""
     player = g.players[seat]
     for at, entry in enumerate(player.hand):
         if entry >= 0 and not entry & 1:
             player.hand[at] = entry | 1
-            g.happened(CARD_REVEALED, "TCG-ZONE-05", seat, entry >> 1)
+            show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
+
+
+def forget_hand(g: Table, seat: int) -> None:
+    """A card has left the hand unseen: the opponent can no longer be sure of any card that he saw there."""
+    player = g.players[seat]
+    player.hand = [entry & ~1 if entry >= 0 else entry for entry in player.hand]
 
 
 # -- public zones ----------------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, MAIN_PERSONALITY, MASTER
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
     CARD_NAMED,
-    CARD_REVEALED,
     CARD_SEEN,
     HAND_REVEALED,
     HAND_SEEN,
@@ -38,6 +37,7 @@ from tenkaichi.games.tcg.rules.zones import (
     settle_bottom,
     settle_top,
     show_hand,
+    show_to_all,
     shuffle_deck,
     take_from_pile,
     top_weights,
@@ -86,7 +86,7 @@ class TakeFromDeck(Procedure):
             if self.reveal:
                 hand = g.players[self.seat].hand
                 hand[-1] |= 1
-                g.happened(CARD_REVEALED, "TCG-ZONE-05", self.seat, kind)
+                show_to_all(g, self.seat, kind, "TCG-ZONE-05")
             self.handles.append(hidden(self.seat, HAND, kind))
             victory.check_deck(g, self.seat, "TCG-WIN-02")
             return
@@ -338,7 +338,7 @@ class SeeCards(Procedure):
         player.deck[at] |= self.known_to
         self.seen.append(kind)
         if self.known_to == 3:
-            g.happened(CARD_REVEALED, "TCG-ZONE-05", self.seat, kind)
+            show_to_all(g, self.seat, kind, "TCG-ZONE-05")
             hear(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
         else:
             known = player.deck[at] & 3 == 3
@@ -472,7 +472,7 @@ def show_card(g: Table, me: int, token: int) -> None:
     hand = g.players[seat].hand
     if kind << 1 in hand:
         hand[hand.index(kind << 1)] |= 1
-    g.happened(CARD_REVEALED, "TCG-ZONE-05", seat, kind)
+    show_to_all(g, seat, kind, "TCG-ZONE-05")
     hear(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
 
 

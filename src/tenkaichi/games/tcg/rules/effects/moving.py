@@ -13,7 +13,6 @@ from tenkaichi.games.tcg.events import (
     CARD_DESTROYED,
     CARD_PUT_ON_DECK,
     CARD_REJUVENATED,
-    CARD_REVEALED,
     CARD_SET_ASIDE,
     CONTROL_CHANGED,
     DECK_SEARCHED,
@@ -40,6 +39,7 @@ from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
     enter_play,
     entry_bar,
+    forget_hand,
     hear,
     leave_play,
     listen,
@@ -48,6 +48,7 @@ from tenkaichi.games.tcg.rules.zones import (
     put_in_hand,
     put_on_deck,
     show_hand,
+    show_to_all,
     shuffle_deck,
     take_from_deck,
     take_from_hand,
@@ -205,7 +206,7 @@ def show_one(g: Table, token: int) -> None:
     hand = g.players[seat].hand
     if kind << 1 in hand and kind << 1 | 1 not in hand:
         hand[hand.index(kind << 1)] |= 1
-        g.happened(CARD_REVEALED, "TCG-ZONE-05", seat, kind)
+        show_to_all(g, seat, kind, "TCG-ZONE-05")
 
 
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
@@ -322,6 +323,10 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
     cards = selector(g, frame.op)
     is_shown = zone not in ("deck", "hand") or cards.like is not None or getattr(g.book.ops[frame.op], "reveal", False)
     known = 3 if is_shown else 1 << frame.me
+    if zone == "hand" and is_shown:
+        show_to_all(g, owner, kind, "TCG-ZONE-05")
+    elif zone == "hand":
+        forget_hand(g, owner)
     if to == "deck":
         put_on_deck(g, kind, owner, False, known)
         hear(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
@@ -339,7 +344,7 @@ def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int
     cards = selector(g, frame.op)
     is_known = zone not in ("deck", "hand") or operation.reveal or cards.like is not None
     if is_known and zone == "deck":
-        g.happened(CARD_REVEALED, "TCG-GLOSS-09", owner, kind)
+        show_to_all(g, owner, kind, "TCG-GLOSS-09")
     put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
     hear(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
 

@@ -538,7 +538,7 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
 def open_hands(g: Table) -> None:
     """Hands that a text lays open are known to both, and so is every card that comes into them."""
     from tenkaichi.games.tcg.rules.effects.counting import seats
-    from tenkaichi.games.tcg.rules.zones import hear
+    from tenkaichi.games.tcg.rules.zones import hear, show_to_all
 
     for operation, s, _ in in_force(g, OPENS_HANDS):
         for seat in seats(s, operation.who):
@@ -547,6 +547,7 @@ def open_hands(g: Table) -> None:
                 if entry >= 0 and not entry & 1:
                     hand[at] = entry | 1
                     note(g, operation)
+                    show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
                     hear(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
 
 
