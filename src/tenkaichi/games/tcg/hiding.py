@@ -52,6 +52,8 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
     shown = getattr(record, "shown", ())
     if shown and knows not in (NOBODY, viewer):
         record.shown = (g.players[knows].slots[0],) * len(shown)
+    elif shown:  # in an order that tells nothing about the hand they are in
+        record.shown = tuple(sorted(shown))
     for name in SINGLE:
         value = int(getattr(record, name, NO_CARD))
         if value > NO_CARD or (value < NO_CARD and name == "token"):

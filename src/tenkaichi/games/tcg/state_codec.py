@@ -1313,7 +1313,7 @@ def clone_MayDo(v: MayDo) -> MayDo:
     n.seat = v.seat
     n.block = v.block
     n.otherwise = v.otherwise
-    n.is_able = v.is_able
+    n.is_secret = v.is_secret
     return n
 
 
@@ -1325,7 +1325,7 @@ def encode_MayDo(v: MayDo) -> list[Any]:
         v.seat,
         v.block,
         v.otherwise,
-        v.is_able,
+        v.is_secret,
     ]
 
 
@@ -1336,7 +1336,7 @@ def decode_MayDo(v: Any) -> MayDo:
     n.seat = v[3]
     n.block = v[4]
     n.otherwise = v[5]
-    n.is_able = v[6]
+    n.is_secret = v[6]
     return n
 
 
@@ -1347,7 +1347,7 @@ def describe_MayDo(v: MayDo) -> dict[str, Any]:
         "seat": v.seat,
         "block": v.block,
         "otherwise": v.otherwise,
-        "is_able": v.is_able,
+        "is_secret": v.is_secret,
     }
 
 
@@ -2339,7 +2339,7 @@ def clone_PayTo(v: PayTo) -> PayTo:
     n.seat = v.seat
     n.op = v.op
     n.must = v.must
-    n.is_able = v.is_able
+    n.is_secret = v.is_secret
     return n
 
 
@@ -2351,7 +2351,7 @@ def encode_PayTo(v: PayTo) -> list[Any]:
         v.seat,
         v.op,
         v.must,
-        v.is_able,
+        v.is_secret,
     ]
 
 
@@ -2362,7 +2362,7 @@ def decode_PayTo(v: Any) -> PayTo:
     n.seat = v[3]
     n.op = v[4]
     n.must = v[5]
-    n.is_able = v[6]
+    n.is_secret = v[6]
     return n
 
 
@@ -2373,7 +2373,7 @@ def describe_PayTo(v: PayTo) -> dict[str, Any]:
         "seat": v.seat,
         "op": v.op,
         "must": v.must,
-        "is_able": v.is_able,
+        "is_secret": v.is_secret,
     }
 
 

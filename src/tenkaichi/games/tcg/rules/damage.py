@@ -127,6 +127,7 @@ class TakeDamage(Procedure):
     def turn_over(self, g: Table) -> None:
         """One card: a Ball aside, it goes to the discard pile (or is banished) and counts."""
         sheet = g.book.sheets[take_top(g, self.seat) >> 2]
+        g.shown_this_turn.append(sheet.kind)
         if sheet.type == DRAGON_BALL:
             self._turn_over_ball(g, sheet.kind)
             return

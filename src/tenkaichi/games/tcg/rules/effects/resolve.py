@@ -171,10 +171,16 @@ class MayDo(Procedure):
     seat: int
     block: int
     otherwise: int  # a block, or -1
-    is_able: bool = True  # else the question is put only because hidden cards decide whether it can be done
+    is_secret: bool = False  # hidden cards decide whether it can be done, so the question is put in any case
 
     def yes_or_no(self, g: Table, why: Any) -> Ask:
-        return self.seat, (YES, NO) if self.is_able else (NO,)
+        if self.is_secret:
+            from tenkaichi.games.tcg.rules.effects.able import can_pay
+
+            below = outer(g)
+            if below is None or not can_pay(g, below, g.book.blocks[self.block], False):
+                return self.seat, (NO,)
+        return self.seat, (YES, NO)
 
     @choice("TCG-GENERAL-01", of="yes_or_no")
     def decide(self, g: Table, option: Option) -> Procedure | None:

@@ -19,12 +19,12 @@ from tenkaichi.games.tcg.state import Table
 @carries_out(op.May)
 def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
-    is_able = can_pay(g, s, operation.do, False)
-    if not is_able and not is_secret_matter(g, s, operation.do):
+    is_secret = is_secret_matter(g, s, operation.do)
+    if not is_secret and not can_pay(g, s, operation.do, False):
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
     otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
-    return MayDo(seat, g.book.block(operation.do), otherwise, is_able)
+    return MayDo(seat, g.book.block(operation.do), otherwise, is_secret)
 
 
 @carries_out(op.If)
@@ -44,12 +44,18 @@ class PayTo(Procedure):
     seat: int
     op: int
     must: bool
-    is_able: bool = True  # else the question is put only because hidden cards decide whether it can be paid
+    is_secret: bool = False  # hidden cards decide whether it can be paid, so the question is put in any case
 
     def wish(self, g: Table, why: Any) -> Ask:
-        if not self.is_able:
-            return self.seat, (("no",),)
-        return None if self.must else (self.seat, (("yes",), ("no",)))
+        if self.must:
+            return None
+        below = outer(g)
+        if self.is_secret and below is not None:
+            payer = below.like(-1)
+            payer.me = self.seat
+            if not can_pay(g, payer, g.book.ops[self.op].cost, True):  # type: ignore[union-attr, arg-type]
+                return self.seat, (("no",),)
+        return self.seat, (("yes",), ("no",))
 
     @choice("TCG-GENERAL-01", of="wish", otherwise="pay")
     def decide(self, g: Table, option: Option) -> Procedure | None:
@@ -89,14 +95,11 @@ def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     payer = s.like(-1)
     payer.me = seat
-    is_able = can_pay(g, payer, operation.cost, True)
     is_secret = is_secret_matter(g, payer, operation.cost)
-    if operation.must and is_secret:
-        is_able = True  # it is tried, so that being asked for a card tells nothing
-    if not is_able and not is_secret:
+    if not is_secret and not can_pay(g, payer, operation.cost, True):
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
-    return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_able)
+    return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_secret)
 
 
 @dataclass
