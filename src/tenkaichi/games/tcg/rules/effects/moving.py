@@ -231,6 +231,9 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             return None
         leave_play(g, card, frame.me, cause, frame.source)
         return token, "play"
+    zone = take_from_pile(g, token)  # first: an Ally may have left play while his attack goes on
+    if zone:
+        return token, zone
     for attack in g.attacks:
         if attack.card == token:
             attack.card = NO_CARD
@@ -240,8 +243,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     if token in g.resolving:
         g.resolving.remove(token)
         return token, "attack"
-    zone = take_from_pile(g, token)
-    return (token, zone) if zone else None
+    return None
 
 
 def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
