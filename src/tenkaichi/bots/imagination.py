@@ -23,8 +23,8 @@ def imagine(seen: Observation, chance: SeededChance) -> State:
 
 
 def worth_trying(seen: Observation) -> Sequence[Option]:
-    """The options that are looked at: all of them, but of a region what the game thinks sensible."""
-    if seen.kind not in seen.game.regions:
+    """The options that are looked at: all of them, but where there are many what the game thinks sensible."""
+    if seen.kind not in seen.game.crowded:
         return seen.options
     g = seen.game.clone(seen.view)
     decision = advance(g)

@@ -139,7 +139,8 @@ class Search:
             asked = play_on(self.game, g, self.clock, self.game.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
-            options = self.game.sensible(g, asked) if isinstance(asked.options, Region) else asked.options
+            is_crowded = asked.kind in self.game.crowded or isinstance(asked.options, Region)
+            options = self.game.sensible(g, asked) if is_crowded else asked.options
         if self.bot.outlook and asked is not None:
             play_out(self.game, g, self.seen.seat, self.bot.outlook - 1, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)

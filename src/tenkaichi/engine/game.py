@@ -80,8 +80,8 @@ class Game:
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
     # the questions with which something begins: thinking ahead stops there, without having to know their options
     turning_points: frozenset[str] = frozenset()
-    # questions answered with a point, and the points of them that a bot looks at
-    regions: frozenset[str] = frozenset()
+    # questions with more options than a bot should look at, and those of them that it does look at
+    crowded: frozenset[str] = frozenset()
     sensible: Callable[[Any, Any], list[Option]] = field(default=lambda g, decision: decision.listed())
     # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
     instinct: Callable[[Any, Any], Option] | None = None

@@ -26,7 +26,7 @@ from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_
 from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
-from tenkaichi.games.prime_time.places import MOVING, sensible
+from tenkaichi.games.prime_time.places import CROWDED, sensible
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -164,7 +164,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         reflex=reflex,
         instinct=instinct,
         turning_points=THOUGHT,
-        regions=MOVING,
+        crowded=CROWDED,
         sensible=sensible,
         measures=measures_of(pack, book),
         ready_setups=lambda: ready_setups(pack),

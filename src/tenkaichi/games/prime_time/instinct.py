@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from tenkaichi.engine.decision import Decision, Option, Region
-from tenkaichi.games.prime_time.judgement import life_value
-from tenkaichi.games.prime_time.menace import BK_PRICE, MELEE_MIL, hit_chance, strides
+from tenkaichi.games.prime_time.menace import BK_PRICE, MELEE_MIL, life_value, strides, strike_value
 from tenkaichi.games.prime_time.places import Goal, best_places, goals, step_towards
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -107,20 +106,6 @@ def _nearest_points(points: Sequence[Option], near: Sequence[Goal]) -> list[Opti
 
 
 # -- blows ------------------------------------------------------------------------------------------------------------
-
-
-def strike_value(g: Skirmish, who: int, technique: int, target: int) -> float:
-    """What an attack promises, in points of Threat."""
-    sheet = g.book.techniques[technique]
-    if target >= TOKEN:
-        return 0.3
-    model, other = g.models[who], g.models[target]
-    mine = g.book.profiles[model.profile].tiers[model.tier]
-    theirs = g.book.profiles[other.profile].tiers[other.tier]
-    chance = hit_chance(mine.imp if sheet.skill == "imp" else mine.foc, theirs.foc)
-    net = max(1, sheet.dmg - theirs.res) if sheet.dmg else 0
-    dealt = other.hp + 1 if net >= other.hp else net
-    return life_value(g, other) * chance * dealt - BK_PRICE * sheet.bk
 
 
 def _strike(g: Skirmish, decision: Decision) -> Option | None:

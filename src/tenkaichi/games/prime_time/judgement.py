@@ -11,7 +11,7 @@ from math import comb, exp, sqrt
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
-from tenkaichi.games.prime_time.menace import best_strike, strides
+from tenkaichi.games.prime_time.menace import BLOOD, PRESENCE, THREAT, best_strike, life_value, strides
 from tenkaichi.games.prime_time.rules.scoring import (
     LAST_ROUND,
     glory_now,
@@ -46,8 +46,7 @@ from tenkaichi.games.prime_time.state import (
 )
 
 # -- models, in points of Threat
-PRESENCE, THREAT = 1.5, 1.0  # for being there, whoever it is; for each point of Threat
-BODY, BLOOD = 0.25, 0.75  # of that: for standing at all, and for the share of its life that is left
+BODY = 0.25  # of its base worth, for standing at all; BLOOD is for the share of its life that is left
 RETURN = 0.45  # of one that is out while a Wish Token can bring it back
 TIER, SK, BK, WT, CARD = 0.9, 0.25, 0.22, 1.0, 0.3
 ENOUGH_BK = 8  # beyond this BK is worth a third
@@ -93,13 +92,6 @@ def may_still_act(g: Skirmish, who: int, model: Model) -> bool:
     if g.active == who:
         return g.actions > 0
     return model.has_order and not g.teams[model.seat].has_passed
-
-
-def life_value(g: Skirmish, model: Model) -> float:
-    """What one HP of this model is worth."""
-    sheet = g.book.profiles[model.profile]
-    full = sheet.tiers[model.tier].hp + (sheet.tiers[0].hp + 1) // 2
-    return (PRESENCE + THREAT * sheet.threat) * BLOOD / full
 
 
 class Outlook:

@@ -17,16 +17,33 @@ from tenkaichi.games.prime_time.state import (
     GRABBED,
     ON_BOARD,
     PETRIFIED,
+    TOKEN,
     Model,
     Skirmish,
 )
 
+PRESENCE, THREAT = 1.5, 1.0  # what a model is worth: for being there, whoever it is; for each point of Threat
+BLOOD = 0.75  # of that, by the share of its life that is left
 MELEE_MIL = 1000
 EVEN, EACH = 0.475, 0.0475  # the attacker's chance against an evasion of equal skill, and for each point of difference
 SPLASH = 1.15  # a Beam or a Blast may hurt others as well
 BK_PRICE = 0.12  # what a point of BK is worth in HP of an average model: dear techniques have to pay
 DIVE_BONUS = 2  # PT-FLY-13
 FIGHTING = ("attack", "charge", "ki_assault")
+
+
+_life_values: dict[tuple[str, int, int], float] = {}
+
+
+def life_value(g: Skirmish, model: Model) -> float:
+    """What one HP of this model is worth."""
+    key = (g.book.key, model.profile, model.tier)
+    found = _life_values.get(key)
+    if found is None:
+        sheet = g.book.profiles[model.profile]
+        full = sheet.tiers[model.tier].hp + (sheet.tiers[0].hp + 1) // 2
+        found = _life_values[key] = (PRESENCE + THREAT * sheet.threat) * BLOOD / full
+    return found
 
 
 class Strike:
@@ -46,7 +63,7 @@ _strikes: dict[tuple[str, int, int], list[Strike]] = {}
 
 
 def strikes_of(book: Book, profile: int, tier: int) -> list[Strike]:
-    """Everything that a profile attacks with at a tier, worked out once."""
+    """Everything that a profile attacks with at a tier, worked out once; what reaches farthest first."""
     key = (book.key, profile, tier)
     found = _strikes.get(key)
     if found is None:
@@ -57,6 +74,7 @@ def strikes_of(book: Book, profile: int, tier: int) -> list[Strike]:
         if sheet.has("incapable"):
             known = [technique for technique in known if not technique.is_ki]
         found = [Strike(each, line.imp if each.skill == "imp" else line.foc) for each in known if each.dmg > 0]
+        found.sort(key=lambda strike: -strike.range_mil)
         _strikes[key] = found
     return found
 
@@ -98,8 +116,8 @@ def best_strike(
     bk = g.teams[model.seat].bk
     if model.states & EXHAUSTED:
         bk = 0
-    strikes = [each for each in strikes_of(g.book, model.profile, model.tier) if each.bk <= bk]
-    reach = max([each.range_mil + (lunge if each.is_melee else stand) for each in strikes], default=0)
+    strikes = strikes_of(g.book, model.profile, model.tier)
+    reach = max(MELEE_MIL + lunge, strikes[0].range_mil + stand) if strikes else 0
     radius = g.radius_of(who)
     x, y, seat = model.x, model.y, model.seat
     best, felled, whom = 0.0, 0.0, -1
@@ -116,7 +134,7 @@ def best_strike(
         hp, res = other.hp, target.res
         focus = target.foc - DIVE_BONUS if model.level > other.level else target.foc
         for strike in strikes:
-            if away > strike.range_mil + (lunge if strike.is_melee else stand):
+            if strike.bk > bk or away > strike.range_mil + (lunge if strike.is_melee else stand):
                 continue
             chance = CHANCES[max(-MOST, min(MOST, strike.skill - focus)) + MOST]
             net = strike.dmg - res if strike.dmg > res else 1
@@ -126,3 +144,17 @@ def best_strike(
                 best, whom = value, foe
                 felled = chance if fells else 0.0
     return best, felled, whom
+
+
+def strike_value(g: Skirmish, who: int, technique: int, target: int) -> float:
+    """What an attack promises, in points of Threat."""
+    sheet = g.book.techniques[technique]
+    if target >= TOKEN:
+        return 0.3
+    model, other = g.models[who], g.models[target]
+    mine = g.book.profiles[model.profile].tiers[model.tier]
+    theirs = g.book.profiles[other.profile].tiers[other.tier]
+    chance = hit_chance(mine.imp if sheet.skill == "imp" else mine.foc, theirs.foc)
+    net = max(1, sheet.dmg - theirs.res) if sheet.dmg else 0
+    dealt = other.hp + 1 if net >= other.hp else net
+    return life_value(g, other) * chance * dealt - BK_PRICE * sheet.bk

@@ -12,7 +12,7 @@ from math import sqrt
 from tenkaichi.engine.decision import Decision, Option, Region
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
 from tenkaichi.games.prime_time.judgement import evaluate
-from tenkaichi.games.prime_time.menace import strikes_of
+from tenkaichi.games.prime_time.menace import strike_value, strikes_of
 from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.scoring import zone_of_control
 from tenkaichi.games.prime_time.rules.zones import home_edge
@@ -24,8 +24,14 @@ PICK_UP_MIL = 900  # from the base's edge to a marker: near enough to take it
 Goal = tuple[int, int, int]  # x, y, and how near to it is near enough, from middle to middle
 
 
+CROWDED = frozenset((*MOVING, "Activation.act"))
+BLOWS = 6  # so many attacks are kept
+
+
 def sensible(g: Skirmish, decision: Decision) -> list[Option]:
-    """The places that a bot looks at; of other questions all options."""
+    """The places and attacks that a bot looks at; of other questions all options."""
+    if decision.kind == "Activation.act":
+        return best_blows(g, decision.listed())
     region = decision.options
     who: int = getattr(decision.frame, "who", NOBODY) if decision.kind in MOVING else NOBODY
     if not isinstance(region, Region) or not 0 <= who < TOKEN or g.models[who].where != ON_BOARD:
@@ -96,3 +102,19 @@ def best_places(g: Skirmish, who: int, points: list[Option], count: int) -> list
     model.x, model.y = was
     ranked.sort()
     return [points[at] for _, at in ranked[:count]]
+
+
+def best_blows(g: Skirmish, options: list[Option]) -> list[Option]:
+    """All that is no attack, and the attacks that promise most; of what does no damage, one for each technique."""
+    strikes = [option for option in options if option[0] in ("attack", "breakthrough")]
+    if len(strikes) <= BLOWS:
+        return options
+    plain = [option for option in strikes if g.book.techniques[option[1]].dmg > 0]
+    plain.sort(key=lambda option: -strike_value(g, g.active, option[1], option[2]))
+    kept = set(plain[:BLOWS])
+    odd: dict[int, Option] = {}
+    for option in strikes:
+        if g.book.techniques[option[1]].dmg == 0:
+            odd.setdefault(option[1], option)
+    kept.update(odd.values())
+    return [option for option in options if option in kept or option not in strikes]
