@@ -12,7 +12,7 @@ from tenkaichi.bots.search import Search, SearchBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import HALTED, State, advance, answer
 from tenkaichi.engine.tape_file import write_tape
 from tenkaichi.games import game as find_game
 from toy import GAME as TOY
@@ -235,3 +235,25 @@ def test_an_imagined_state_asks_what_the_view_asks() -> None:
         assert asked is not None
         assert (asked.seat, asked.kind, tuple(asked.listed())) == (short.seat, short.kind, tuple(short.listed()))
         assert asked.frame is short.frame
+
+
+class TestThinkingAhead:
+    def test_play_may_stop_at_a_question_without_working_it_out(self) -> None:
+        game, truth, _ = positions()[0]
+        asked = advance(game.clone(truth))
+        assert asked is not None
+        g = game.clone(truth)
+        halted = advance(g, frozenset((asked.kind,)))
+        assert halted is not None
+        assert (halted.seat, halted.kind, list(halted.options)) == (HALTED, asked.kind, [])
+        again = advance(g)
+        assert again is not None
+        assert again.listed() == asked.listed(), "the question can still be asked"
+
+    def test_where_a_game_has_turning_points_the_candidates_meet_the_same_dice(self) -> None:
+        prime_time = find_game("prime-time")
+        g, seat = asked_states(prime_time, prime_time.ready_setups()[3], 2, 40)[-1]
+        search = Search(SearchBot(iterations=12, width=3), observe(prime_time, g, seat), SeededChance(4))
+        search.run()
+        most = max(node.visits for node in search.root.children.values())
+        assert len(search.streams) <= most

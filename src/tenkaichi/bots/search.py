@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 
 from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
-from tenkaichi.bots.greedy import rank
+from tenkaichi.bots.greedy import STREAM, rank
 from tenkaichi.bots.imagination import by_instinct, imagine, play_on, play_out, question, worth_trying
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
@@ -54,7 +54,7 @@ class SearchBot(Bot):
         width: int = 6,
         curiosity: float = 0.03,
         outlook: int = 0,
-        look: int = 1,
+        look: int = 0,
     ) -> None:
         self.iterations = iterations or (UNLIMITED if seconds else DEFAULT_ITERATIONS)
         self.seconds = seconds
@@ -63,7 +63,7 @@ class SearchBot(Bot):
         self.width = max(width, 1)
         self.curiosity = curiosity
         self.outlook = outlook
-        self.look = max(look, 1)
+        self.look = look
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -82,7 +82,10 @@ class Search:
         self.root = Node()
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
+        self.looks_further = bool(bot.outlook) and seen.game.instinct is not None
         self.clock: Clock = NO_LIMIT
+        self.chosen: Option = ()  # the candidate whose line is being walked
+        self.streams: list[int] = []  # of dice and cards, shared by the candidates
         # how often a seat gave an answer anywhere in the tree, and what came of it: a first guess elsewhere
         self.known: dict[tuple[Seat, Option], tuple[int, float]] = {}
 
@@ -108,21 +111,24 @@ class Search:
         return len(visits) < 2 or visits[-1] - visits[-2] > self.bot.iterations - self.iterations
 
     def look_at_all(self) -> None:
-        """Tries every option one step deep; the best become the root's children, visited once by that look."""
-        for option, value in rank(self.seen, worth_trying(self.seen), self.bot.look, self.chance, self.clock)[
-            : self.bot.width
-        ]:
+        """Tries every option one step deep; the best become the root's children.
+
+        The look counts as a visit, unless lines are judged further on: then it says only which to begin with.
+        """
+        look = self.bot.look or (2 if self.game.turning_points else 1)
+        for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[: self.bot.width]:
             child = self.root.children[option] = Node()
-            child.visits = child.available = 1
-            child.total = value
             self.candidates.append(option)
+            if not self.looks_further:
+                child.visits = child.available = 1
+                child.total = value
 
     def iterate(self) -> None:
         """Deal, walk down the tree to a new leaf, judge what has come of it, and tell every node on the way."""
-        g = imagine(self.seen, self.chance)
-        asked: Decision | None = question(self.seen, g)
         node = self.root
         options: Sequence[Option] = self.candidates
+        g = imagine(self.seen, self.stream())
+        asked: Decision | None = question(self.seen, g)
         path: list[tuple[Seat, Option, Node]] = []
         seat = self.seen.seat
         replies = 0
@@ -132,7 +138,10 @@ class Search:
                 seat = asked.seat
             if replies > self.bot.replies or len(path) >= self.bot.depth:
                 break
-            option, node = self.select(node, seat, options)
+            if path or not self.game.turning_points:
+                option, node = self.select(node, seat, options)
+            else:
+                option, node = self.chosen, self.root.children[self.chosen]
             path.append((seat, option, node))
             answer(g, asked, option, False)
             is_leaf = not node.visits
@@ -141,9 +150,35 @@ class Search:
                 break
             is_crowded = asked.kind in self.game.crowded or isinstance(asked.options, Region)
             options = self.game.sensible(g, asked) if is_crowded else asked.options
-        if self.bot.outlook and asked is not None:
+            if self.game.instinct is not None:
+                options = self.widen(node, options, self.game.instinct(g, asked))
+        if self.looks_further and asked is not None:
             play_out(self.game, g, self.seen.seat, self.bot.outlook - 1, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)
+
+    def stream(self) -> SeededChance:
+        """The dice and cards of the next line.
+
+        Where a game has turning points the nth line through each of the candidates meets the same ones: what one of
+        them promises more than another then hangs less on luck.
+        """
+        if not self.game.turning_points:
+            return self.chance
+        self.chosen, _ = self.select(self.root, self.seen.seat, self.candidates)
+        number = self.root.children[self.chosen].visits
+        while len(self.streams) <= number:
+            self.streams.append(self.chance.choose(STREAM))
+        return SeededChance(self.streams[number])
+
+    def widen(self, node: Node, options: Sequence[Option], first: Option) -> Sequence[Option]:
+        """A few options of a line that has gone on: what instinct says, and more the more often it is walked."""
+        tried = [option for option in options if option in node.children and node.children[option].visits]
+        if len(tried) * len(tried) > node.visits:
+            return tried
+        if first in options and first not in tried:
+            return [first]
+        fresh = [option for option in options if option not in tried]
+        return [*tried, fresh[self.chance.choose(len(fresh))]] if fresh else tried
 
     def select(self, node: Node, seat: Seat, options: Sequence[Option]) -> tuple[Option, Node]:
         """UCB over the options that are there now; one not tried here counts as what it was worth elsewhere."""
@@ -168,6 +203,8 @@ class Search:
         return best_option, best_node
 
     def tell(self, value: float, path: list[tuple[Seat, Option, Node]]) -> None:
+        self.root.visits += 1
+        self.root.total += value
         for seat, option, node in path:
             worth = value if seat == self.seen.seat else -value
             node.visits += 1

@@ -1,0 +1,47 @@
+"""What the content is like: the figures of a few matches, and what is called broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenkaichi.bots.driver import Played
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games import game as find_game
+from tenkaichi.lab.balance import Balance, Record, balance
+from toy import GAME as TOY
+
+PRIME_TIME = find_game("prime-time")
+
+
+def test_a_few_matches_are_counted_and_come_out_alike() -> None:
+    setups = PRIME_TIME.ready_setups()[:2]
+    found = balance(PRIME_TIME, "reflex", 2, 5, setups=setups)
+    assert found.games == 2
+    assert sum(record.games for record in found.teams.values()) == 4
+    assert sum(found.endings.values()) == 2
+    assert found.beginner.games == 2
+    assert found.used["model"], "somebody was activated"
+    assert "Goku" not in found.never["model"]
+    assert "Ki Focus" in found.never["card"], "rules of thumb play no cards"
+    assert found.to_plain() == balance(PRIME_TIME, "reflex", 2, 5, setups=setups).to_plain()
+
+
+def test_a_win_counts_for_one_team_and_a_draw_for_both() -> None:
+    found = Balance("toy", "random", 1)
+    for winner in (0, None):
+        found.count(("x", "y"), Played(winner, "end", (0.0, 0.0), (1, 1), (0.0, 0.0), first=1))
+    assert (found.teams["x"].won, found.teams["y"].won, found.draws) == (1.5, 0.5, 1)
+    assert found.beginner.won == 0.5
+    assert found.pairings["y", "x"].games == 2
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "is_broken"), [(10, 60, True), (50, 60, True), (20, 60, False), (1, 4, False)]
+)
+def test_broken_is_what_lies_outside_beyond_doubt(won: int, games: int, is_broken: bool) -> None:
+    assert Record(games, won).is_broken is is_broken
+
+
+def test_a_game_that_measures_nothing_says_so() -> None:
+    with pytest.raises(TenkaichiError, match="what is to be measured"):
+        balance(TOY, "random", 1)
