@@ -22,7 +22,9 @@ def test_a_few_matches_are_counted_and_come_out_alike() -> None:
     assert found.beginner.games == 2
     assert found.used["model"], "somebody was activated"
     assert "Goku" not in found.never["model"]
-    assert "Ki Focus" in found.never["card"], "rules of thumb play no cards"
+    assert found.unused["card"], "rules of thumb play no cards"
+    assert not set(found.unused["card"]) & set(found.never["card"])
+    assert all(found.offered["model"][name] >= count for name, count in found.used["model"].items())
     assert found.to_plain() == balance(PRIME_TIME, "reflex", 2, 5, setups=setups).to_plain()
 
 

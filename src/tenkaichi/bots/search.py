@@ -82,7 +82,9 @@ class Search:
         self.root = Node()
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
-        self.looks_further = bool(bot.outlook) and seen.game.instinct is not None
+        self.depth = min(bot.depth, seen.game.search_depth or bot.depth)
+        # the question before a turn: nothing shows until the turn has been played, by instinct
+        self.looks_further = seen.kind in seen.game.overtures and seen.game.instinct is not None
         self.clock: Clock = NO_LIMIT
         self.chosen: Option = ()  # the candidate whose line is being walked
         self.streams: list[int] = []  # of dice and cards, shared by the candidates
@@ -136,7 +138,7 @@ class Search:
             if asked.seat != seat:
                 replies += 1
                 seat = asked.seat
-            if replies > self.bot.replies or len(path) >= self.bot.depth:
+            if replies > self.bot.replies or len(path) >= self.depth:
                 break
             if path or not self.game.turning_points:
                 option, node = self.select(node, seat, options)
@@ -144,16 +146,16 @@ class Search:
                 option, node = self.chosen, self.root.children[self.chosen]
             path.append((seat, option, node))
             answer(g, asked, option, False)
-            is_leaf = not node.visits
+            is_leaf = not node.visits or len(path) >= self.depth
             asked = play_on(self.game, g, self.clock, self.game.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
-            is_crowded = asked.kind in self.game.crowded or isinstance(asked.options, Region)
-            options = self.game.sensible(g, asked) if is_crowded else asked.options
-            if self.game.instinct is not None:
-                options = self.widen(node, options, self.game.instinct(g, asked))
+            if isinstance(asked.options, Region) or asked.kind in self.game.crowded:
+                options = self.game.sensible(g, asked)
+            else:
+                options = asked.options
         if self.looks_further and asked is not None:
-            play_out(self.game, g, self.seen.seat, self.bot.outlook - 1, self.clock)
+            play_out(self.game, g, self.seen.seat, self.bot.outlook, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)
 
     def stream(self) -> SeededChance:
@@ -169,16 +171,6 @@ class Search:
         while len(self.streams) <= number:
             self.streams.append(self.chance.choose(STREAM))
         return SeededChance(self.streams[number])
-
-    def widen(self, node: Node, options: Sequence[Option], first: Option) -> Sequence[Option]:
-        """A few options of a line that has gone on: what instinct says, and more the more often it is walked."""
-        tried = [option for option in options if option in node.children and node.children[option].visits]
-        if len(tried) * len(tried) > node.visits:
-            return tried
-        if first in options and first not in tried:
-            return [first]
-        fresh = [option for option in options if option not in tried]
-        return [*tried, fresh[self.chance.choose(len(fresh))]] if fresh else tried
 
     def select(self, node: Node, seat: Seat, options: Sequence[Option]) -> tuple[Option, Node]:
         """UCB over the options that are there now; one not tried here counts as what it was worth elsewhere."""

@@ -61,8 +61,10 @@ def show(found: Balance) -> None:
         ranked = names.most_common()
         console.print(Text(f"{kind}, most: " + ", ".join([f"{name} {count}" for name, count in ranked[:RARELY]])))
         console.print(Text(f"{kind}, least: " + ", ".join([f"{name} {count}" for name, count in ranked[-RARELY:]])))
+    for kind, missing in found.unused.items():
+        console.print(Text(f"{kind}, could be used but never was: " + (", ".join(missing) or "none")))
     for kind, missing in found.never.items():
-        console.print(Text(f"{kind}, never: " + (", ".join(missing) or "none")))
+        console.print(Text(f"{kind}, could never be used: " + (", ".join(missing) or "none")))
     for fault in found.faults:
         console.print(Text(f"lost by a fault: {fault}", style="bold"))
 

@@ -80,6 +80,9 @@ class Game:
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
     # the questions with which something begins: thinking ahead stops there, without having to know their options
     turning_points: frozenset[str] = frozenset()
+    # those of them that come before a whole turn: what they are worth shows when the turn has been played
+    overtures: frozenset[str] = frozenset()
+    search_depth: int = 0  # how many questions ahead a search should plan at most; 0: as many as it likes
     # questions with more options than a bot should look at, and those of them that it does look at
     crowded: frozenset[str] = frozenset()
     sensible: Callable[[Any, Any], list[Option]] = field(default=lambda g, decision: decision.listed())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tenkaichi.bots.driver import Played, play
+from tenkaichi.bots.driver import Played, Witness, play
 from tenkaichi.bots.registry import bot
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import Decision, Option, Region
 from tenkaichi.engine.game import Game, Measures
 from tenkaichi.engine.procedure import State
 from tenkaichi.lab.duel import LabError, Progress, Setup
@@ -71,7 +71,9 @@ class Balance:
     endings: Counter[str] = field(default_factory=Counter)
     figures: dict[str, list[float]] = field(default_factory=dict)
     used: dict[str, Counter[str]] = field(default_factory=dict)  # by kind: how often
-    never: dict[str, list[str]] = field(default_factory=dict)  # by kind: what nobody used
+    offered: dict[str, Counter[str]] = field(default_factory=dict)  # by kind: in how many questions it could be used
+    unused: dict[str, list[str]] = field(default_factory=dict)  # by kind: what could be used, and nobody did
+    never: dict[str, list[str]] = field(default_factory=dict)  # by kind: what could not even be used
 
     def count(self, names: tuple[str, ...], played: Played) -> None:
         self.games += 1
@@ -90,8 +92,21 @@ class Balance:
         for key, value in played.figures.items():
             self.figures.setdefault(key, []).append(value)
 
-    def note(self, kind: str, name: str) -> None:
-        self.used.setdefault(kind, Counter())[name] += 1
+    def note(self, measures: Measures, g: State, decision: Decision, option: Option) -> None:
+        """Counts what an answer uses, and what the question offered; what is answered with a point uses nothing."""
+        for kind, name in measures.used(g, decision, option):
+            self.used.setdefault(kind, Counter())[name] += 1
+        if isinstance(decision.options, Region):
+            return
+        for kind, name in {each for offer in decision.options for each in measures.used(g, decision, offer)}:
+            self.offered.setdefault(kind, Counter())[name] += 1
+
+    def compare(self, known: Mapping[str, Sequence[str]]) -> None:
+        """Which of the known content was not used, and why: nobody wanted it, or nobody could."""
+        for kind, names in known.items():
+            used, offered = self.used.get(kind, Counter()), self.offered.get(kind, Counter())
+            self.unused[kind] = [each for each in names if offered[each] and not used[each]]
+            self.never[kind] = [each for each in names if not offered[each]]
 
     def to_plain(self) -> dict[str, Any]:
         return {
@@ -110,7 +125,9 @@ class Balance:
                 key: {"matches": len(v), "mean": round(sum(v) / len(v), 3)} for key, v in sorted(self.figures.items())
             },
             "used": {kind: dict(names.most_common()) for kind, names in sorted(self.used.items())},
-            "never_used": self.never,
+            "offered": {kind: dict(names.most_common()) for kind, names in sorted(self.offered.items())},
+            "unused": self.unused,
+            "never_offered": self.never,
         }
 
 
@@ -132,15 +149,12 @@ def balance(
         found.count(measures.sides(setup), played)
         if progress is not None:
             progress(1)
-    for kind, names in measures.known().items():
-        seen = found.used.get(kind, Counter())
-        found.never[kind] = [each for each in names if not seen[each]]
+    found.compare(measures.known())
     return found
 
 
-def _witness(found: Balance, measures: Measures) -> Any:
+def _witness(found: Balance, measures: Measures) -> Witness:
     def watch(g: State, decision: Decision, option: Option) -> None:
-        for kind, name in measures.used(g, decision, option):
-            found.note(kind, name)
+        found.note(measures, g, decision, option)
 
     return watch

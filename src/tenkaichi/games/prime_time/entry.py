@@ -19,7 +19,7 @@ from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.foresight.entry import preview
-from tenkaichi.games.prime_time.instinct import THOUGHT, instinct, reflex
+from tenkaichi.games.prime_time.instinct import OVERTURES, THOUGHT, instinct, reflex
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
@@ -164,6 +164,8 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         reflex=reflex,
         instinct=instinct,
         turning_points=THOUGHT,
+        overtures=OVERTURES,
+        search_depth=1,
         crowded=CROWDED,
         sensible=sensible,
         measures=measures_of(pack, book),

@@ -33,6 +33,7 @@ THOUGHT = frozenset(
         "FirstPlayer.choose_edge",
     )
 )
+OVERTURES = frozenset(("Orders.take_turn",))
 DECLINING = ("pass", "decline", "accept", "done", "end", "keep")
 FEW_GOALS = 7  # so many are looked at when a place is chosen
 WORTH_STRIKING = 0.25  # in points of Threat: less is not worth an attack by rule of thumb
