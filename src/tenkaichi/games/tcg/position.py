@@ -34,12 +34,14 @@ from tenkaichi.games.tcg.state import (
     Card,
     Player,
     Table,
+    kind_of,
     mp,
+    owner_of,
 )
 
 Whole = Annotated[int, Meta(ge=0)]
 DECK_SIZE = 60
-FILLER = "Orange Energy Dan"
+FILLER = "Battle Pausing"
 
 
 class PositionError(TenkaichiError):
@@ -125,8 +127,8 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
         g.players.append(_sit_down(g, seat, side))
     for seat, side in enumerate(sides):
         _lay_out(g, seat, side)
-    for player in g.players:
-        _settle_slots(player)
+    for seat in range(len(g.players)):
+        _settle_slots(g, seat)
     watch(g)
     g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
     return g
@@ -226,11 +228,13 @@ def _put_in_play(g: Table, seat: int, entry: InPlay, field: str) -> None:
     )
 
 
-def _settle_slots(player: Player) -> None:
+def _settle_slots(g: Table, seat: int) -> None:
     """The deck list of a position is what is there: every kind of card of this player has its slot."""
+    player = g.players[seat]
     kinds = [entry >> 2 for entry in player.deck if entry != UNSEEN]
     kinds += [entry >> 1 for entry in player.hand]
     kinds += [handle & 0xFFF for handle in (*player.discard, *player.banished, *player.aside)]
+    kinds += [kind_of(card.handle) for card in g.in_play if owner_of(card.handle) == seat]
     more = [kind for kind in dict.fromkeys(kinds) if kind not in player.slots]
     player.slots = (*player.slots, *more)
     player.pool = player.pool + [0] * len(more)

@@ -22,6 +22,7 @@ from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigge
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import in_force, is_blank
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
 
 
@@ -63,6 +64,8 @@ def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
         for operation, s, effect in _watching(g, past):
             if effect is not None and effect.left == 0:
                 continue
+            if g.log is not None:
+                cite_rulings(g, s.source)  # what a ruling says of a text also tells when it stays silent
             if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
                 continue
             s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
