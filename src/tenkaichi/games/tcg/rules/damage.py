@@ -68,6 +68,11 @@ class TakeDamage(Procedure):
             for part in (*in_stages, *in_life):
                 if part[0] and part[2]:
                     g.cite(part[2])
+            if attack.is_copy:  # worked out anew, from the copying player's side
+                g.cite("TCG-COPY-02")
+                copied = g.book.texts[attack.ability].ability.attack
+                if copied is not None and copied.damage.table is not None:
+                    g.cite("TCG-COPY-03")
         attack.due_stages, attack.due_life = self.stages, self.life
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:

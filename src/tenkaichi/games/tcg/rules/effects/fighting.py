@@ -263,6 +263,7 @@ def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
 def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
     """The card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04)."""
     if s.card <= NO_CARD or s.card not in g.resolving:
+        g.cite("TCG-COPY-04")
         return
     begin(g, s, operation, "combat", operation.uses - 1, s.card)
 

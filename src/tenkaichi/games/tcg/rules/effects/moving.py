@@ -465,6 +465,8 @@ def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
 @carries_out(op.Attach)
 def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
     """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
+    if s.card <= NO_CARD:
+        g.cite("TCG-COPY-05")
     if s.card <= NO_CARD or not hold(g, s, operation.needs):
         s.done = False
         return None
