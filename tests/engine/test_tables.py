@@ -28,6 +28,10 @@ class Outer(msgspec.Struct, forbid_unknown_fields=True):
         ({"modles": {}}, r"^t: unknown field 'modles' \(did you mean models\?\); known here: models, board, round$"),
         ({"models": {"Goku": {"hpp": 1}}}, r"^t\.models\.Goku: unknown field 'hpp' \(did you mean hp\?\)"),
         ({"board": [{"hp": 1}, {"x": 1}]}, r"^t\.board\[1\]: unknown field 'x'; known here: hp$"),
+        (
+            {"models": {"Goku": {"hp": 1}, "Krillin": {"hp": "x"}}},
+            r"^t: Expected `int`, got `str` - at `\$\.models\.Krillin\.hp`$",
+        ),
         ({"round": "two"}, r"^t: Expected `int`, got `str`"),
     ],
 )

@@ -42,7 +42,19 @@ def read_table(table: Mapping[str, Any], kind: type[S], where: str, error: type[
     try:
         return msgspec.convert(dict(table), kind)
     except msgspec.ValidationError as wrong:
-        raise error(f"{where}: {wrong}") from None
+        raise error(f"{where}: {_with_its_key(table, kind, str(wrong))}") from None
+
+
+def _with_its_key(table: Mapping[str, Any], kind: type[S], words: str) -> str:
+    """msgspec writes `$.models[...].hp` for whatever key of a dictionary is at fault; a person wants its name."""
+    for field, part in table.items() if "[...]" in words else ():
+        for key, value in part.items() if isinstance(part, Mapping) else ():
+            try:
+                msgspec.convert({field: {key: value}}, kind)
+            except msgspec.ValidationError as wrong:
+                if str(wrong) == words:
+                    return words.replace("[...]", f".{key}", 1)
+    return words
 
 
 @cache
