@@ -102,6 +102,9 @@ class Sheet:
         self.counts_named: bool = card.counts_named
         self.is_restricted = bool(card.alignment_only)
         self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
+        self.hand_texts: tuple[Text, ...] = ()  # of a card for the table: usable as an action out of the hand
+        self.far_texts: tuple[Text, ...] = ()  # usable as an action out of the discard pile
+        self.own_attacks: tuple[Standing, ...] = ()  # rules about this very card's attacks, wherever it is played from
         self.slips_under = False  # what would take it off a Life Deck puts it underneath instead (TCG-CARD-AWAK-R135)
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
@@ -160,6 +163,8 @@ class Book:
         sheet.attack = attacks[0] if attacks else None
         sheet.defences = tuple(text for text in texts if text.icon == "defence")
         sheet.powers = tuple(text for text in texts if text.icon in ("power", "attack"))
+        sheet.hand_texts = tuple(text for text in sheet.powers if text.ability.zone == "hand")
+        sheet.far_texts = tuple(text for text in sheet.powers if text.ability.zone == "discard")
         sheet.instants = tuple(text for text in texts if text.icon == "instant")
         sheet.immediates = tuple(text for text in texts if text.icon == "immediate")
         sheet.standing = tuple(standing)
@@ -278,6 +283,14 @@ class Book:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
             sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
+        sheet.own_attacks = tuple(
+            entry
+            for entry in sheet.standing
+            if entry.text.is_rule
+            and isinstance(entry.operation, op.ChangeAttacks)
+            and entry.operation.like is not None
+            and entry.operation.like.this
+        )
         sheet.slips_under = any(
             isinstance(entry.operation, op.Instead)
             and entry.operation.when.came_from == ("deck",)

@@ -17,11 +17,11 @@ from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
 from tenkaichi.games.tcg.rules.effects.decks import HowMany, LookWhere, MayDecline, NameCards, PickAndShow, ReorderPile, SeeCards, TakeFromDeck
-from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, UseBalls, UseHitEffects
+from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, CutShort, UseBalls, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.moving import AttachTo, MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
-from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, LevelReplaced, ReplaceDrillLoss, Replacement
+from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, ReplaceDrillLoss, Replaced, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo, Repeat
@@ -207,6 +207,7 @@ def clone_Player(v: Player) -> Player:
     n.stage = v.stage
     n.anger = v.anger
     n.hidden_windows = v.hidden_windows
+    n.far_texts = v.far_texts
     n.hidden_ears = v.hidden_ears
     n.last_action = v.last_action
     return n
@@ -227,6 +228,7 @@ def encode_Player(v: Player) -> list[Any]:
         v.stage,
         v.anger,
         v.hidden_windows,
+        v.far_texts,
         v.hidden_ears,
         v.last_action,
     ]
@@ -247,8 +249,9 @@ def decode_Player(v: Any) -> Player:
     n.stage = v[10]
     n.anger = v[11]
     n.hidden_windows = v[12]
-    n.hidden_ears = v[13]
-    n.last_action = v[14]
+    n.far_texts = v[13]
+    n.hidden_ears = v[14]
+    n.last_action = v[15]
     return n
 
 
@@ -267,6 +270,7 @@ def describe_Player(v: Player) -> dict[str, Any]:
         "stage": v.stage,
         "anger": v.anger,
         "hidden_windows": v.hidden_windows,
+        "far_texts": v.far_texts,
         "hidden_ears": v.hidden_ears,
         "last_action": v.last_action,
     }
@@ -1457,6 +1461,7 @@ def clone_Replacement(v: Replacement) -> Replacement:
     n.event = v.event
     n.by = v.by
     n.by_source = v.by_source
+    n.otherwise = v.otherwise
     return n
 
 
@@ -1474,6 +1479,7 @@ def encode_Replacement(v: Replacement) -> list[Any]:
         v.event,
         v.by,
         v.by_source,
+        v.otherwise,
     ]
 
 
@@ -1490,6 +1496,7 @@ def decode_Replacement(v: Any) -> Replacement:
     n.event = v[9]
     n.by = v[10]
     n.by_source = v[11]
+    n.otherwise = v[12]
     return n
 
 
@@ -1506,70 +1513,79 @@ def describe_Replacement(v: Replacement) -> dict[str, Any]:
         "event": v.event,
         "by": v.by,
         "by_source": v.by_source,
+        "otherwise": v.otherwise,
     }
 
 
-def clone_LevelReplaced(v: LevelReplaced) -> LevelReplaced:
-    n = LevelReplaced.__new__(LevelReplaced)
+def clone_Replaced(v: Replaced) -> Replaced:
+    n = Replaced.__new__(Replaced)
     n.at = v.at
     n.awaited = v.awaited
     n.op = v.op
     n.me = v.me
     n.text_source = v.text_source
     n.card = v.card
+    n.event = v.event
     n.seat = v.seat
-    n.delta = v.delta
+    n.value = v.value
     n.by = v.by
     n.source = v.source
+    n.cause = v.cause
     n.through_anger = v.through_anger
     return n
 
 
-def encode_LevelReplaced(v: LevelReplaced) -> list[Any]:
+def encode_Replaced(v: Replaced) -> list[Any]:
     return [
-        "LevelReplaced",
+        "Replaced",
         step_name(v),
         v.awaited,
         v.op,
         v.me,
         v.text_source,
         v.card,
+        v.event,
         v.seat,
-        v.delta,
+        v.value,
         v.by,
         v.source,
+        v.cause,
         v.through_anger,
     ]
 
 
-def decode_LevelReplaced(v: Any) -> LevelReplaced:
-    n = LevelReplaced.__new__(LevelReplaced)
-    n.at = step_index(LevelReplaced, v[1])
+def decode_Replaced(v: Any) -> Replaced:
+    n = Replaced.__new__(Replaced)
+    n.at = step_index(Replaced, v[1])
     n.awaited = v[2]
     n.op = v[3]
     n.me = v[4]
     n.text_source = v[5]
     n.card = v[6]
-    n.seat = v[7]
-    n.delta = v[8]
-    n.by = v[9]
-    n.source = v[10]
-    n.through_anger = v[11]
+    n.event = v[7]
+    n.seat = v[8]
+    n.value = v[9]
+    n.by = v[10]
+    n.source = v[11]
+    n.cause = v[12]
+    n.through_anger = v[13]
     return n
 
 
-def describe_LevelReplaced(v: LevelReplaced) -> dict[str, Any]:
+def describe_Replaced(v: Replaced) -> dict[str, Any]:
     return {
-        "procedure": "LevelReplaced",
+        "procedure": "Replaced",
         "at": step_name(v),
         "op": v.op,
         "me": v.me,
         "text_source": v.text_source,
         "card": v.card,
+        "event": v.event,
         "seat": v.seat,
-        "delta": v.delta,
+        "value": v.value,
         "by": v.by,
         "source": v.source,
+        "cause": v.cause,
         "through_anger": v.through_anger,
     }
 
@@ -2565,6 +2581,43 @@ def describe_UseHitEffects(v: UseHitEffects) -> dict[str, Any]:
     }
 
 
+def clone_CutShort(v: CutShort) -> CutShort:
+    n = CutShort.__new__(CutShort)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.me = v.me
+    n.source = v.source
+    return n
+
+
+def encode_CutShort(v: CutShort) -> list[Any]:
+    return [
+        "CutShort",
+        step_name(v),
+        v.awaited,
+        v.me,
+        v.source,
+    ]
+
+
+def decode_CutShort(v: Any) -> CutShort:
+    n = CutShort.__new__(CutShort)
+    n.at = step_index(CutShort, v[1])
+    n.awaited = v[2]
+    n.me = v[3]
+    n.source = v[4]
+    return n
+
+
+def describe_CutShort(v: CutShort) -> dict[str, Any]:
+    return {
+        "procedure": "CutShort",
+        "at": step_name(v),
+        "me": v.me,
+        "source": v.source,
+    }
+
+
 def clone_UseBalls(v: UseBalls) -> UseBalls:
     n = UseBalls.__new__(UseBalls)
     n.at = v.at
@@ -2995,7 +3048,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     MayDo: clone_MayDo,
     PickCards: clone_PickCards,
     Replacement: clone_Replacement,
-    LevelReplaced: clone_LevelReplaced,
+    Replaced: clone_Replaced,
     DiscardDrills: clone_DiscardDrills,
     ReplaceDrillLoss: clone_ReplaceDrillLoss,
     MoveCards: clone_MoveCards,
@@ -3015,6 +3068,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Repeat: clone_Repeat,
     Borrow: clone_Borrow,
     UseHitEffects: clone_UseHitEffects,
+    CutShort: clone_CutShort,
     UseBalls: clone_UseBalls,
     BorrowPower: clone_BorrowPower,
     UseInstant: clone_UseInstant,
@@ -3041,7 +3095,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     MayDo: encode_MayDo,
     PickCards: encode_PickCards,
     Replacement: encode_Replacement,
-    LevelReplaced: encode_LevelReplaced,
+    Replaced: encode_Replaced,
     DiscardDrills: encode_DiscardDrills,
     ReplaceDrillLoss: encode_ReplaceDrillLoss,
     MoveCards: encode_MoveCards,
@@ -3061,6 +3115,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Repeat: encode_Repeat,
     Borrow: encode_Borrow,
     UseHitEffects: encode_UseHitEffects,
+    CutShort: encode_CutShort,
     UseBalls: encode_UseBalls,
     BorrowPower: encode_BorrowPower,
     UseInstant: encode_UseInstant,
@@ -3087,7 +3142,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "MayDo": decode_MayDo,
     "PickCards": decode_PickCards,
     "Replacement": decode_Replacement,
-    "LevelReplaced": decode_LevelReplaced,
+    "Replaced": decode_Replaced,
     "DiscardDrills": decode_DiscardDrills,
     "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "MoveCards": decode_MoveCards,
@@ -3107,6 +3162,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Repeat": decode_Repeat,
     "Borrow": decode_Borrow,
     "UseHitEffects": decode_UseHitEffects,
+    "CutShort": decode_CutShort,
     "UseBalls": decode_UseBalls,
     "BorrowPower": decode_BorrowPower,
     "UseInstant": decode_UseInstant,
@@ -3133,7 +3189,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     MayDo: describe_MayDo,
     PickCards: describe_PickCards,
     Replacement: describe_Replacement,
-    LevelReplaced: describe_LevelReplaced,
+    Replaced: describe_Replaced,
     DiscardDrills: describe_DiscardDrills,
     ReplaceDrillLoss: describe_ReplaceDrillLoss,
     MoveCards: describe_MoveCards,
@@ -3153,6 +3209,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Repeat: describe_Repeat,
     Borrow: describe_Borrow,
     UseHitEffects: describe_UseHitEffects,
+    CutShort: describe_CutShort,
     UseBalls: describe_UseBalls,
     BorrowPower: describe_BorrowPower,
     UseInstant: describe_UseInstant,

@@ -18,6 +18,16 @@ def anger_needed(g: Table, seat: int) -> int:
     return rule_number(g, "anger_to_advance", seat, ANGER_TO_ADVANCE)
 
 
+def _is_replaced(
+    g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str = "effect", through_anger: bool = False
+) -> bool:
+    if not g.ears & EVENT_BIT[event]:
+        return False
+    from tenkaichi.games.tcg.rules.effects.replacing import is_replaced
+
+    return is_replaced(g, event, seat, n, by, source, cause, through_anger)
+
+
 def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str) -> int:
     """What texts make of a raise or a loss that is about to happen."""
     from tenkaichi.games.tcg.rules.effects.replacing import would
@@ -25,11 +35,13 @@ def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int,
     return would(g, event, seat, n, by, source, cause)
 
 
-def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1) -> int:
+def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1, is_settled: bool = False) -> int:
     """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
     if n <= 0 or bans(g, "gain_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
         return 0
     if g.ears & EVENT_BIT["anger_raised"]:
+        if not is_settled and _is_replaced(g, "anger_raised", seat, n, by, source):
+            return 0
         n = change_number(g, "anger_raised", seat, n, by, source, "effect")
     player = g.players[seat]
     raised = max(0, min(n, anger_needed(g, seat) - player.anger))
@@ -60,7 +72,15 @@ def reach(g: Table, seat: int, by: int, source: int) -> None:
         stages.set_stage(g, mp(seat), AFTER_ADVANCING, "TCG-ANGER-11")
 
 
-def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1, cause: str = "effect") -> int:
+def lower_anger(
+    g: Table,
+    seat: int,
+    n: int,
+    by: int = NOBODY,
+    source: int = -1,
+    cause: str = "effect",
+    is_settled: bool = False,
+) -> int:
     """TCG-ANGER-07: not below zero, and no Level is lost by it."""
     is_critical = cause == "critical"
     if (
@@ -70,7 +90,7 @@ def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     ):
         return 0
     if g.ears & EVENT_BIT["anger_lowered"]:
-        if _is_loss_replaced(g, seat, n, by, source, cause):
+        if not is_settled and _is_replaced(g, "anger_lowered", seat, n, by, source, cause):
             return 0
         n = change_number(g, "anger_lowered", seat, n, by, source, cause)
     player = g.players[seat]
@@ -82,19 +102,6 @@ def lower_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     g.happened(ANGER_LOWERED, "TCG-ANGER-07", seat, lowered, player.anger)
     hear(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
     return lowered
-
-
-def _is_loss_replaced(g: Table, seat: int, n: int, by: int, source: int, cause: str) -> bool:
-    from tenkaichi.games.tcg.rules.effects.replacing import note_trigger, steps_in
-
-    found = steps_in(g, "anger_lowered", seat, by, source, cause, n)
-    if found is None:
-        return False
-    operation, s = found
-    note_trigger(g, operation, s)
-    s.block = g.book.block(operation.do)
-    g.stack.append(s)
-    return True
 
 
 def put_anger(g: Table, seat: int, now: int, clause: str) -> None:
@@ -131,7 +138,7 @@ def change_level(
     if not through_anger and (bans(g, ban, seat, source, by) or bans(g, "change_level", seat, source, by)):
         return 0
     event = "levelled_up" if delta > 0 else "levelled_down"
-    if not is_settled and g.ears & EVENT_BIT[event] and _is_replaced(g, event, seat, delta, by, source, through_anger):
+    if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):
         return 0
     before = player.level
     player.level = now
@@ -153,19 +160,6 @@ def change_level(
     hear(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
     discard_drills(g, seat, is_up)
     return now - before
-
-
-def _is_replaced(g: Table, event: str, seat: int, delta: int, by: int, source: int, through_anger: bool) -> bool:
-    """Does a text step in? What it does, or asks, comes as soon as the present step is done (TCG-GENERAL-02)."""
-    from tenkaichi.games.tcg.rules.effects.replacing import LevelReplaced, steps_in
-
-    found = steps_in(g, event, seat, by, source)
-    if found is None:
-        return False
-    operation, s = found
-    index = g.book.op_index[id(operation)]
-    g.stack.append(LevelReplaced(index, s.me, s.source, s.card, seat, delta, by, source, through_anger))
-    return True
 
 
 def put_stages(g: Table, seat: int, is_up: bool, through_anger: bool) -> None:

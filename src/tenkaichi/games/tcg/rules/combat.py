@@ -316,8 +316,11 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                         _offer_event(g, seat, text, who, found, why)
                 elif may_attack:
                     _offer_attack(g, seat, text, who, NO_CARD, found, why)
-        elif why is not None:
-            why.append((("put", kind), NOT_IN_COMBAT, ()))
+        else:
+            if sheet.hand_texts and not only_attacks:
+                _offer_from_hand(g, seat, sheet, who, found, why)
+            if why is not None:
+                why.append((("put", kind), NOT_IN_COMBAT, ()))
     player = g.players[seat]
     _offer_card(
         g, seat, sheets[player.levels[player.level - 1]], mp(seat), who[:1], found, why, only_attacks, may_attack
@@ -334,12 +337,50 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                         _refuse_ally(g, seat, card.handle, sheet, why)
                     continue
             _offer_card(g, seat, sheet, card.handle, acting, found, why, only_attacks, may_attack)
+    if has_far_texts(g, seat):
+        _offer_from_discard(g, seat, who, found, why, only_attacks, may_attack)
     if g.topics & LENDS:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
         _offer_further_uses(g, seat, who, found, why)
     found.append(PASS)
     return found
+
+
+def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: list[Option], why: Why) -> None:
+    """A card for the table whose own text may be used straight out of the hand."""
+    for text in sheet.hand_texts:
+        if uses.refusal(g, text, seat, NO_CARD) is not None:
+            continue
+        if text.ability.attack is None:
+            _offer_event(g, seat, text, who, found, why)
+        else:
+            _offer_attack(g, seat, text, who, NO_CARD, found, why)
+
+
+def has_far_texts(g: Table, seat: int) -> bool:
+    """Could a card of this player's be used out of the discard pile?"""
+    player = g.players[seat]
+    if player.far_texts < 0:
+        player.far_texts = int(any(g.book.sheets[kind].far_texts for kind in player.slots))
+    return player.far_texts > 0 and bool(player.discard)
+
+
+def _offer_from_discard(
+    g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool, may_attack: bool
+) -> None:
+    for handle in g.players[seat].discard:
+        sheet = g.book.sheets[kind_of(handle)]
+        for text in sheet.far_texts:
+            is_attack = text.ability.attack is not None
+            if (is_attack and not may_attack) or (not is_attack and only_attacks):
+                continue
+            if uses.refusal(g, text, seat, handle) is not None:
+                continue
+            if is_attack:
+                _offer_attack(g, seat, text, who, handle, found, why)
+            elif _is_able(g, seat, text, handle):
+                found.extend([("use", handle, text.index, performer) for performer in who])
 
 
 def _offer_lent(

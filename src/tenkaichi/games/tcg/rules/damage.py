@@ -182,6 +182,7 @@ class TakeDamage(Procedure):
             return
         put_on_deck(g, kind, self.seat, False)
         g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
+        hear(g, "put_on_deck", self.seat, kind, cause="damage", came_from="deck", place=2)
         if self.flags & DAMAGE_IS_BANISHED:
             g.cite("TCG-DAMAGE-08")
         g.cite("TCG-CRIT-06")

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, LENDS, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
 from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, Stop
 from tenkaichi.games.tcg.rules import uses
@@ -90,6 +90,8 @@ class Defence(Procedure):
                 continue
             seen.append(kind)
             for text in sheet.defences:
+                if text.ability.zone is None and sheet.type >= SETUP:
+                    continue  # TCG-DEFEND-02: it defends from the table
                 if text.ability.zone in (None, "hand") and self._may(
                     g, attack, text, NO_CARD, ("defend", text.index), why
                 ):

@@ -42,6 +42,13 @@ class Planning(Procedure):
     def after_opening(self, g: Table, finished: Procedure) -> None:
         pass
 
+    def during(self, g: Table) -> Procedure | None:
+        return window(g, "planning")
+
+    @carry_out("TCG-ICON-02", of="during")
+    def after_instants(self, g: Table, finished: Procedure) -> None:
+        pass
+
     def plays(self, g: Table, why: Why) -> Ask:
         hand = g.players[self.seat].hand
         if not hand:

@@ -77,6 +77,8 @@ def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:
         return not bans(g, "end_combat", s.me)
     cards = getattr(operation, "cards", None)
     if isinstance(cards, Cards):
+        if cards.that == "this" and s.card <= 0:
+            return True  # the card itself, which is still in the hand
         found = len(candidates(g, s, cards))
         if cards.zone == ("deck",) or "deck" in cards.zone:
             return found > 0 or not in_full  # one may search and find nothing

@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, MAIN_PERSONALITY, MASTERY
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, EVENT_BIT, MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
     CARD_NAMED,
@@ -23,7 +23,7 @@ from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
 from tenkaichi.games.tcg.rules.effects.picking import DECK, HAND, PickCards, hidden, hidden_seat, is_hidden, picking
-from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, would
+from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.zones import (
@@ -77,7 +77,7 @@ class TakeFromDeck(Procedure):
             settle_bottom(g, self.seat, slot)
 
     @step("TCG-DAMAGE-11")
-    def take(self, g: Table) -> None:
+    def take(self, g: Table) -> Procedure | None:
         self.count -= 1
         self.taken += 1
         self.go(TakeFromDeck.begin)
@@ -89,16 +89,25 @@ class TakeFromDeck(Procedure):
                 show_to_all(g, self.seat, kind, "TCG-ZONE-05")
             self.handles.append(hidden(self.seat, HAND, kind))
             victory.check_deck(g, self.seat, "TCG-WIN-02")
-            return
+            return None
         deck = g.players[self.seat].deck
         kind = (deck.pop(0) if self.at_top else deck.pop()) >> 2
         if g.book.sheets[kind].slips_under:
             put_on_deck(g, kind, self.seat, False)  # TCG-CARD-AWAK-R135
             for entry in g.book.sheets[kind].own:
                 note(g, entry.operation.do[0])  # type: ignore[union-attr]
-            return
+            return None
         handle = g.new_handle(kind, self.seat)
         self.handles.append(handle)
+        event = "milled" if self.what == MILL else "banished_from_deck"
+        if g.ears & EVENT_BIT[event]:
+            g.resolving.append(handle)
+            instead = replacement(g, event, handle, self.by, self.source, "deck")
+            if instead is not None:
+                instead.otherwise = "discard" if self.what == MILL else "banished"
+                victory.check_deck(g, self.seat)
+                return instead
+            g.resolving.remove(handle)
         if self.what == MILL:
             g.happened(CARD_MILLED, "TCG-DAMAGE-11", self.seat, kind)
             put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "", self.by, self.source)
@@ -108,6 +117,7 @@ class TakeFromDeck(Procedure):
             hear(g, "banished_from_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         hear(g, "left_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         victory.check_deck(g, self.seat)
+        return None
 
     @step()
     def close(self, g: Table) -> None:
@@ -185,6 +195,8 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
             return None
         if place in ("discard_top", "discard_bottom"):
             draw_from_discard(g, s, seat, n, place == "discard_top")
+            return None
+        if place == "top" and g.ears & EVENT_BIT["drawn"] and is_replaced(g, "drawn", seat, n, s.me, s.source):
             return None
         return TakeFromDeck(seat, n, DRAW, s.me, s.source, place != "bottom", operation.reveal)
     if isinstance(operation, op.RejuvenateTop):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import Text
+from tenkaichi.games.tcg.book import EVENT_BIT, Text
 from tenkaichi.games.tcg.events import ATTACK_COPIED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer, settling
 from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear
@@ -297,18 +297,46 @@ def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure |
 
 
 @carries_out(op.EndCombat)
-def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> None:
+def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> Procedure | None:
     """TCG-TIMING-10: later sentences still run, but no longer during combat."""
     from tenkaichi.games.tcg.rules import combat
 
     if bans(g, "end_combat", s.me):
         s.done = False
-        return
+        return None
     if operation.when == "next_action":
         begin(g, s, operation, "combat", 1)
-        return
+        return None
+    if g.ears & EVENT_BIT["combat_ending"]:
+        return CutShort(s.me, s.source)
     g.happened(COMBAT_CUT_SHORT, "TCG-TIMING-10", s.me)
     combat.end_combat(g)
+    return None
+
+
+@dataclass
+class CutShort(Procedure):
+    """An effect is about to end combat: what watches for that comes first, and may forbid it."""
+
+    me: int
+    source: int
+
+    @step("TCG-TIMING-11")
+    def tell(self, g: Table) -> Procedure | None:
+        hear(g, "combat_ending", self.me, by=self.me, cause="effect", source=self.source)
+        return settling(g)
+
+    @step("TCG-TIMING-10")
+    def cut(self, g: Table) -> None:
+        from tenkaichi.games.tcg.rules import combat
+
+        below = outer(g)
+        if bans(g, "end_combat", self.me):
+            if below is not None:
+                below.done = False
+            return
+        g.happened(COMBAT_CUT_SHORT, "TCG-TIMING-10", self.me)
+        combat.end_combat(g)
 
 
 @carries_out(op.SkipActions, op.ExtraActions, op.ForceCombat)
@@ -421,4 +449,4 @@ def watch(g: Table, s: Resolve, operation: Any) -> None:
     begin(g, s, operation, operation.until or "combat", operation.times)
 
 
-PROCEDURES = procedures(Borrow, UseHitEffects, UseBalls, BorrowPower)
+PROCEDURES = procedures(Borrow, UseHitEffects, CutShort, UseBalls, BorrowPower)

@@ -337,7 +337,7 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
     at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
     put_on_deck(g, kind, owner, at_top, known)
     g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
-    hear(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone)
+    hear(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone, place=1 if at_top else 2)
 
 
 def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:

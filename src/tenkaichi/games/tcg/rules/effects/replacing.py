@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import in_force, note
-from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX, take_from_hand, zone_of
+from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX, put_in_banished, put_in_discard, take_from_hand, zone_of
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
@@ -122,10 +122,15 @@ def would(
             if operation.by is not None:
                 value = max(0, value + (operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)))
             past.amount = value
+            if operation.do:
+                also = s.like(g.book.block(operation.do))
+                g.stack.append(also)
     return value
 
 
-def replacement(g: Table, event: str, token: int, by: int, source: int) -> Procedure | None:
+def replacement(
+    g: Table, event: str, token: int, by: int, source: int, came_from: str = "", cause: str = "effect"
+) -> Replacement | None:
     """What happens to a card instead, if a text steps in; else None."""
     if not event:
         return None
@@ -136,9 +141,9 @@ def replacement(g: Table, event: str, token: int, by: int, source: int) -> Proce
     if is_hidden(token):
         who, zone, card = hidden_seat(token), "hand", NO_CARD
     else:
-        who, zone, card = owner_of(token), zone_of(g, token), token
+        who, zone, card = owner_of(token), came_from or zone_of(g, token), token
     past = Happening(
-        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX["effect"], source, ZONES.get(zone, -1), 1, g.is_combat()
+        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), 1, g.is_combat()
     )
     for operation, s, effect in _instead(g, past):
         if operation.to is not None or operation.by is not None or not operation.do:
@@ -163,6 +168,7 @@ class Replacement(Procedure):
     event: str
     by: int
     by_source: int
+    otherwise: str = ""  # where a card off a Life Deck goes if the text is not used: discard or banished
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -173,6 +179,9 @@ class Replacement(Procedure):
         if option[0] == "yes":
             return None
         self.end()
+        if self.otherwise:
+            self.go(Replacement.put_away)
+            return None
         from tenkaichi.games.tcg.rules.effects.moving import MoveCards, move
 
         for frame in reversed(g.stack):
@@ -192,8 +201,20 @@ class Replacement(Procedure):
         s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
         s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
         note_trigger(g, operation, s)
-        self.end()
+        if not self.otherwise:
+            self.end()
         return s
+
+    @step()
+    def put_away(self, g: Table) -> None:
+        """A card off a Life Deck that no text has moved goes where it was to go."""
+        if self.token in g.resolving:
+            g.resolving.remove(self.token)
+            if self.otherwise == "discard":
+                put_in_discard(g, self.token, "TCG-DAMAGE-11")
+            else:
+                put_in_banished(g, self.token, "TCG-ZONE-06")
+        self.end()
 
 
 def steps_in(
@@ -212,39 +233,78 @@ def steps_in(
 
 
 @dataclass
-class LevelReplaced(Procedure):
-    """A change of Level that a text would replace: asked where it says "may"; declined, the Level changes."""
+class Replaced(Procedure):
+    """Something about to happen to a player that a text would replace: asked where it says "may"; declined, it
+    happens.
+    """
 
     op: int
     me: int
     text_source: int
     card: int
+    event: str
     seat: int
-    delta: int
+    value: int  # how much; of a Level change the difference
     by: int
     source: int
-    through_anger: bool
+    cause: str = "effect"
+    through_anger: bool = False
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
         return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
 
     @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
-    def decide(self, g: Table, option: Option) -> None:
+    def decide(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "no":
-            from tenkaichi.games.tcg.rules.anger import change_level
-
-            change_level(g, self.seat, self.delta, self.by, self.source, self.through_anger, is_settled=True)
             self.end()
+            return self.let_it_happen(g)
+        return None
+
+    def let_it_happen(self, g: Table) -> Procedure | None:
+        from tenkaichi.games.tcg.rules import anger
+        from tenkaichi.games.tcg.rules.effects.decks import DRAW, TakeFromDeck
+
+        if self.event in ("levelled_up", "levelled_down"):
+            anger.change_level(g, self.seat, self.value, self.by, self.source, self.through_anger, is_settled=True)
+        elif self.event == "anger_raised":
+            anger.raise_anger(g, self.seat, self.value, self.by, self.source, is_settled=True)
+        elif self.event == "anger_lowered":
+            anger.lower_anger(g, self.seat, self.value, self.by, self.source, self.cause, is_settled=True)
+        else:
+            return TakeFromDeck(self.seat, self.value, DRAW, self.by, self.source)
+        return None
 
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
         operation = g.book.ops[self.op]
         s = Resolve(g.book.block(operation.do), self.me, self.text_source, self.card)  # type: ignore[union-attr]
-        s.that_who = self.seat
+        s.that_who, s.amount = self.seat, abs(self.value)
         note_trigger(g, operation, s)
         self.end()
         return s
+
+
+def is_replaced(
+    g: Table,
+    event: str,
+    seat: int,
+    value: int,
+    by: int,
+    source: int,
+    cause: str = "effect",
+    through_anger: bool = False,
+) -> bool:
+    """Does a text step in? What it does, or asks, comes as soon as the present step is done (TCG-GENERAL-02)."""
+    if any(isinstance(frame, Replaced) and frame.event == event for frame in g.stack):
+        return False  # a replacement does not replace itself
+    found = steps_in(g, event, seat, by, source, cause, abs(value))
+    if found is None:
+        return False
+    operation, s = found
+    index = g.book.op_index[id(operation)]
+    g.stack.append(Replaced(index, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger))
+    return True
 
 
 @dataclass
@@ -326,4 +386,4 @@ def may_save_drills(g: Table, seat: int) -> bool:
     )
 
 
-PROCEDURES = procedures(Replacement, LevelReplaced, DiscardDrills, ReplaceDrillLoss)
+PROCEDURES = procedures(Replacement, Replaced, DiscardDrills, ReplaceDrillLoss)

@@ -293,10 +293,21 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
 def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
     """What texts in force do to this attack. Whose attacks they speak of is looked at before anything else."""
     found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
-    if not g.topics & CHANGES_ATTACKS:
+    own = g.book.sheets[attack.kind].own_attacks
+    if not own and not g.topics & CHANGES_ATTACKS:
         return found
     from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches
+
+    for entry in own:
+        s = Resolve(-1, attack.seat, attack.kind, attack.card)
+        if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(
+            g, s, entry.operation.like, attack
+        ):
+            note(g, entry.operation)
+            found.append((entry.operation, s, None))
+    if not g.topics & CHANGES_ATTACKS:
+        return found
 
     for source in sources(g, CHANGES_ATTACKS):
         operation = source.operation
