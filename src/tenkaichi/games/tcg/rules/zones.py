@@ -173,14 +173,15 @@ def take_bottom(g: Table, seat: int) -> int:
 
 
 def take_from_deck(g: Table, seat: int, kind: int) -> None:
-    """Takes a card of that kind out of a Life Deck: one that was looked at, the uppermost first, else an unseen one."""
+    """Takes a card of that kind out of a Life Deck: one that somebody has seen there, if there is one (it may have been
+    shown just now), else an unseen copy, whose place will not matter because the deck is shuffled.
+    """
     player = g.players[seat]
     for at, entry in enumerate(player.deck):
         if entry >= 0 and entry >> 2 == kind:
             del player.deck[at]
             return
-    slot = player.slots.index(kind)
-    player.pool[slot] -= 1
+    player.pool[player.slots.index(kind)] -= 1
     player.deck.remove(UNSEEN)
 
 

@@ -301,11 +301,11 @@ def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Res
 
     for entry in own:
         s = Resolve(-1, attack.seat, attack.kind, attack.card)
-        if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(
-            g, s, entry.operation.like, attack
-        ):
-            note(g, entry.operation)
-            found.append((entry.operation, s, None))
+        change = entry.operation
+        assert isinstance(change, op.ChangeAttacks)
+        if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
+            note(g, change)
+            found.append((change, s, None))
     if not g.topics & CHANGES_ATTACKS:
         return found
 
