@@ -44,7 +44,6 @@ EFFECT_PROMPTS = {
     "PickPersonality.pick": "Which personality?",
     "PickPersonality.how_many": "How many stages?",
     "Replacement.decide": "Do the other thing instead?",
-    "LevelReplaced.decide": "Do the other thing instead of changing the Level?",
     "MoveCards.which_end": "On top or at the bottom?",
     "HowMany.pick_player": "Whose?",
     "HowMany.how_many": "How many cards?",
