@@ -39,7 +39,7 @@ from tenkaichi.games.tcg.state import (
     owner_of,
 )
 
-Whole = Annotated[int, Meta(ge=0)]
+Whole = Annotated[int, Meta(ge=0, le=1000)]
 DECK_SIZE = 60
 FILLER = "Battle Pausing"
 
