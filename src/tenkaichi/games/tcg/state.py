@@ -105,6 +105,7 @@ class Lasting:
     it: tuple[int, ...] = ()  # the cards that it is about (handles)
     x: int = 0  # the number that it is about
     number: int = 0  # its own number, by which an attack claims it
+    action: int = 0  # the action of the combat in which it was set
 
 
 @dataclass

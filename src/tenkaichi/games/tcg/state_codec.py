@@ -496,6 +496,7 @@ def clone_Lasting(v: Lasting) -> Lasting:
     n.it = v.it
     n.x = v.x
     n.number = v.number
+    n.action = v.action
     return n
 
 
@@ -511,6 +512,7 @@ def encode_Lasting(v: Lasting) -> list[Any]:
         list(v.it),
         v.x,
         v.number,
+        v.action,
     ]
 
 
@@ -526,6 +528,7 @@ def decode_Lasting(v: Any) -> Lasting:
     n.it = tuple(v[7])
     n.x = v[8]
     n.number = v[9]
+    n.action = v[10]
     return n
 
 
@@ -541,6 +544,7 @@ def describe_Lasting(v: Lasting) -> dict[str, Any]:
         "it": list(v.it),
         "x": v.x,
         "number": v.number,
+        "action": v.action,
     }
 
 

@@ -111,9 +111,7 @@ def put_anger(g: Table, seat: int, now: int, clause: str) -> None:
 
 
 def set_anger(g: Table, seat: int, now: int, by: int = NOBODY, source: int = -1) -> bool:
-    """Setting is neither raising nor lowering, but five are five."""
-    if bans(g, "change_anger", seat, source, by):
-        return False
+    """Setting is neither raising nor lowering, so no ban on these forbids it (TCG-CARD-AWAK-U97); but five are five."""
     put_anger(g, seat, max(0, min(now, anger_needed(g, seat))), "TCG-ANGER-01")
     reach(g, seat, by, source)
     return True

@@ -22,7 +22,16 @@ from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
-from tenkaichi.games.tcg.rules.effects.picking import DECK, HAND, PickCards, hidden, hidden_seat, is_hidden, picking
+from tenkaichi.games.tcg.rules.effects.picking import (
+    DECK,
+    HAND,
+    PickCards,
+    hidden,
+    hidden_seat,
+    is_hidden,
+    left_over,
+    picking,
+)
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
@@ -472,7 +481,7 @@ class PickAndShow(Procedure):
                     show_card(g, self.me, token)
         below = outer(g)
         if below is not None:
-            below.rest = tuple([token for token in self.it if token not in picked])
+            below.rest = left_over(self.it, picked)
             below.it, below.moved, below.done = tuple(picked), len(picked), bool(picked)
             if self.show:
                 below.shown = (*below.shown, *[kind_at(token) for token in picked])

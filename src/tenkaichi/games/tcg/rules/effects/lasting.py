@@ -27,6 +27,7 @@ def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = 
         s.it,
         x or s.x,
         g.serial,
+        g.actions,
     )
     g.serial += 1
     g.lasting.append(effect)
@@ -53,11 +54,11 @@ def _is_over(g: Table, effect: Lasting, moment: str, seat: int) -> bool:
     if moment == "attack":
         return until == ATTACK
     if moment == "action":
-        return (
-            until == ACTION
-            or (until == FOE_NEXT_ACTION and seat == 1 - effect.me)
-            or (until == MY_NEXT_ACTION and seat == effect.me and effect.x != g.actions)
-        )
+        if until == ACTION:
+            return True
+        # the next action is never the one in which it was set, be it as an attack or as a defence (TCG-CARD-EVO-S109)
+        whose = effect.me if until == MY_NEXT_ACTION else 1 - effect.me
+        return until in (MY_NEXT_ACTION, FOE_NEXT_ACTION) and seat == whose and effect.action != g.actions
     if moment == "combat":
         return until <= COMBAT
     if moment == "turn_start":

@@ -29,6 +29,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     hidden_place,
     hidden_seat,
     is_hidden,
+    left_over,
     picking,
     selector,
 )
@@ -193,8 +194,8 @@ class MoveCards(Procedure):
             wanted = selector(g, self.op)
             need = 1 if wanted.up_to or wanted.all else max(1, amount(g, self.view(), wanted.n))
             below.done = self.is_done and len(self.moved) >= need
-            if wanted.that == "it":
-                below.rest = tuple([token for token in self.it if token not in self.picked])
+            if wanted.that == "it":  # all of them: what was left over before is still left over
+                below.rest = left_over(self.rest if wanted.all else self.it, self.picked)
             below.it = tuple(self.moved)
             below.moved = len(self.moved)
         self.end()
@@ -292,8 +293,12 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     elif isinstance(operation, op.SetAside):
         g.players[owner].aside.append(handle)
         g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind)
-    elif isinstance(operation, op.PutOnDeck) and not frame.searched:
-        to_deck(g, frame, operation.to, handle, zone)
+    elif isinstance(operation, op.PutOnDeck):
+        if not frame.searched:
+            to_deck(g, frame, operation.to, handle, zone)
+        elif operation.reveal:  # shown now; it goes on the deck after the shuffle
+            show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
+            hear(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
     return None
 
 

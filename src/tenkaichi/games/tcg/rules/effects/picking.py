@@ -6,6 +6,7 @@ whose hand or Life Deck it is and of which kind. Picking in a Life Deck is a sea
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,6 +57,15 @@ def candidates(g: Table, s: Resolve, cards: Cards) -> list[int]:
             if is_whose(s, cards.of, seat):
                 _in_zone(g, s, cards, zone, seat, found)
     return found
+
+
+def left_over(tokens: Sequence[int], picked: Sequence[int]) -> tuple[int, ...]:
+    """What was not taken; of two copies in hiding, which look alike, one may be taken and one left."""
+    left = list(tokens)
+    for token in picked:
+        if token in left:
+            left.remove(token)
+    return tuple(left)
 
 
 def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
