@@ -30,7 +30,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
     SetDissolution,
     Suppress,
 )
-from tenkaichi.games.prime_time.pack.effects import Effect, Power
+from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
 from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest, Operation
 
 # what holds an effect
@@ -50,6 +50,18 @@ CLAUSE_OF: tuple[str, ...] = (
 )
 CLAUSE_OF_NAMED = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a rule of their own
 ALWAYS = "always"
+ANYWHERE = -1
+
+
+class TriggerSheet:
+    """What an effect or a card waits for."""
+
+    def __init__(self, source: Trigger) -> None:
+        self.event: str = source.event
+        self.who: str = source.who
+        self.is_of_subject: bool = source.role == "subject"
+        self.states: tuple[str, ...] = source.states
+        self.within: int = ANYWHERE if source.within is None else source.within
 
 
 class EffectSheet:
@@ -61,6 +73,7 @@ class EffectSheet:
         self.name = name
         self.holder = holder
         self.event: str = effect.when.event
+        self.when = TriggerSheet(effect.when)
         self.clause: str = CLAUSE_OF_NAMED.get(name, CLAUSE_OF[holder])
         self.is_choice: bool = (
             effect.optional or effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
@@ -102,6 +115,8 @@ class CardSheet:
         self.is_free: bool = card.free or card.type == "joint_attack"  # PT-TRAIT-06: takes no slot
         self.intercepts: bool = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
         self.is_bearer_free: bool = _is_bearer_free(card)
+        self.trigger: TriggerSheet | None = None if card.trigger is None else TriggerSheet(card.trigger)
+        self.gate: TriggerSheet | None = None if card.gate is None else TriggerSheet(card.gate.when)
         self.is_heard_by_all: bool = (
             card.trigger is not None and card.trigger.within is None and card.trigger.who not in ("self", "ally")
         )  # whether its event is meant does not depend on who plays it

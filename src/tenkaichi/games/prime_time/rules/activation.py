@@ -31,7 +31,7 @@ from tenkaichi.games.prime_time.rules.actions.freedom import (
     offer_protection,
 )
 from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
-from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, spend_action
+from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, may_have_slot, spend_action
 from tenkaichi.games.prime_time.rules.actions.support import (
     DEVOTE,
     SUPPORT,
@@ -139,6 +139,18 @@ class Activation(Procedure):
 
     def _offer(self, g: Skirmish, options: list[Option], why: Why) -> None:
         who = self.who
+        if why is not None or may_have_slot(g, who):
+            self._offer_actions(g, who, options, why)
+        offer_support(g, who, options, why)
+        offer_clothing(g, who, options, why)
+        offer_altitude(g, who, options, why)
+        offer_uses(g, who, options, why)
+        offer_cards(g, who, options, why)
+        if why is not None:
+            why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
+
+    def _offer_actions(self, g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+        """What takes a slot."""
         outlook = Outlook(g, who)
         offer_walks(g, who, options, why)
         offer_charges(g, who, outlook, options, why)
@@ -148,13 +160,6 @@ class Activation(Procedure):
         offer_freedom(g, who, options, why)
         offer_protection(g, who, options, why)
         offer_markers(g, who, options, why)
-        offer_support(g, who, options, why)
-        offer_clothing(g, who, options, why)
-        offer_altitude(g, who, options, why)
-        offer_uses(g, who, options, why)
-        offer_cards(g, who, options, why)
-        if why is not None:
-            why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
 
     def _refuse_all(self, g: Skirmish, why: list[Refusal]) -> None:
         """PT-FALL-12: whatever would be possible otherwise has to wait."""

@@ -78,7 +78,7 @@ def interrupt_plays(g: Skirmish, scene: Scene, number: int, only_first: bool = F
     """
     card = g.book.almanac.cards[number]
     found: list[int] = []
-    trigger = card.card.trigger
+    trigger = card.trigger
     if trigger is None or card.bk > g.teams[scene.seat].bk:
         return found
     for who in players_of(g, scene.seat, card, scene.event):

@@ -26,6 +26,11 @@ def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:
     return None if name == "attack" and is_permitted(g, who, "repeat_attack") else DONE_ALREADY
 
 
+def may_have_slot(g: Skirmish, who: int) -> bool:
+    """Is there a slot left, or could an effect have given one?"""
+    return g.actions > 0 or len(g.models[who].modifiers) > 0
+
+
 def extra_slot(g: Skirmish, who: int, name: str) -> int:
     """A slot that an effect gave for this action only: its place among the modifiers."""
     for at, (what, by, _, _, _) in enumerate(g.models[who].modifiers):

@@ -74,7 +74,7 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
             return NO_WT
     if sheet.has_cost and not can_pay(g, sheet, scene):
         return CANNOT_PAY
-    if not is_heard(g, sheet.effect.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
+    if not is_heard(g, sheet.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
     return None if has_use(g, scene, sheet) else NOBODY_THERE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.prime_time.almanac import TECHNICAL, Almanac, EffectSheet
+from tenkaichi.games.prime_time.almanac import ANYWHERE, TECHNICAL, Almanac, EffectSheet, TriggerSheet
 from tenkaichi.games.prime_time.pack.deeds import (
     Intercept,
     Negate,
@@ -13,7 +13,6 @@ from tenkaichi.games.prime_time.pack.deeds import (
     Reroll,
     RunProcedure,
 )
-from tenkaichi.games.prime_time.pack.effects import Trigger
 from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
@@ -43,11 +42,11 @@ _RIDING = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "att
 _CARD_MARK = "card@"  # a modifier that says which card was answered with in the attack at hand
 
 
-def is_heard(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
+def is_heard(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
     """Does this trigger answer to the event of the scene, for the scene's bearer?"""
     if trigger.event != scene.event:
         return False
-    person = scene.subject if trigger.role == "subject" else scene.other
+    person = scene.subject if trigger.is_of_subject else scene.other
     who = trigger.who
     if who == "self" and person != NOBODY:
         if person != scene.bearer:
@@ -56,7 +55,7 @@ def is_heard(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
         return False
     if trigger.states and not _is_state(g, trigger, scene):
         return False
-    return trigger.within is None or is_near(g, scene.bearer, scene.subject, trigger.within)
+    return trigger.within == ANYWHERE or is_near(g, scene.bearer, scene.subject, trigger.within)
 
 
 def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
@@ -79,7 +78,7 @@ def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
     return is_friend and (who == "friendly" or person != scene.bearer)
 
 
-def _is_state(g: Skirmish, trigger: Trigger, scene: Scene) -> bool:
+def _is_state(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
     words = scene.detail.split()
     if words:
         return any(state in words for state in trigger.states)
@@ -191,7 +190,7 @@ def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list
     riding = _riders(g, book, event, subject, other)
     for number, bearer, seat in heard + riding if riding else heard:
         scene = Scene(number, bearer, seat, event, subject, other, detail)
-        if is_heard(g, book.effects[number].effect.when, scene) and is_usable(g, scene):
+        if is_heard(g, book.effects[number].when, scene) and is_usable(g, scene):
             found.append((number, bearer, seat))
     return found
 
@@ -227,10 +226,11 @@ def note_gates(g: Skirmish, event: str, subject: int, other: int, detail: str) -
         card = g.book.cards[number]
         key = gate_key(card.id)
         model = g.models[who]
-        if card.gate is None or model.counters.get(key, 0):
+        gate = g.book.almanac.cards[number].gate
+        if card.gate is None or gate is None or model.counters.get(key, 0):
             continue
         scene = Scene(NOBODY, who, model.seat, event, subject, other, detail)
-        if is_heard(g, card.gate.when, scene) and all_hold(g, scene, card.gate.conditions):
+        if is_heard(g, gate, scene) and all_hold(g, scene, card.gate.conditions):
             model.counters[key] = 1
             g.cite("PT-HUMAN-07")
 
