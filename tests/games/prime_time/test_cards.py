@@ -12,14 +12,14 @@ from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import max_hp, stat
-from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, STAGGERED, Skirmish
+from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, STAGGERED, Skirmish, with_more
 
 
 def deal(g: Skirmish, seat: int, *cards: str) -> None:
     team = g.teams[seat]
     for each in g.teams:
-        each.pile = each.pile or [0] * len(g.book.cards)
-        each.discard = each.discard or [0] * len(g.book.cards)
+        each.pile = each.pile or (0,) * len(g.book.cards)
+        each.discard = each.discard or (0,) * len(g.book.cards)
     team.hand = [g.book.card_named[card] for card in cards]
 
 
@@ -46,7 +46,7 @@ def test_ordinary_card_takes_an_action_and_its_cost() -> None:
     deal(g, 0, "g_old_lesson", "g_deep_breath")
     g.teams[0].bk = 1
     lesson, breath = g.book.card_named["g_old_lesson"], g.book.card_named["g_deep_breath"]
-    g.teams[0].discard[breath] = 1
+    g.teams[0].discard = with_more(g.teams[0].discard, breath, 1)
     decision = start(g, 0)
     assert ("play", lesson, 0) in options_of(decision)
     decision = go_on(g, ("play", lesson, 0), ("take_card", breath))
@@ -277,15 +277,17 @@ def test_the_discard_pile_is_turned_over_once() -> None:
     """PT-CARD-02, PT-CARD-03."""
     g = skirmish({"goku": (5, 5)}, {"nappa": (9, 5)})
     deal(g, 0)
-    g.teams[0].pile[0], g.teams[0].discard[1] = 1, 6
+    g.teams[0].pile = with_more(g.teams[0].pile, 0)
+    g.teams[0].discard = with_more(g.teams[0].discard, 1, 6)
     decision = carry_out(g, Draw(0, 3))
     while decision is not None:
         decision = go_on(g, options_of(decision)[0])
     assert g.teams[0].hand == [0, 1, 1]
     assert g.teams[0].pile[1] == 4
     deal(g, 0)
-    g.teams[0].pile, g.teams[0].discard = [0] * len(g.book.cards), [0] * len(g.book.cards)
-    g.teams[0].pile[0], g.teams[0].discard[1] = 1, 1
+    g.teams[0].pile, g.teams[0].discard = (0,) * len(g.book.cards), (0,) * len(g.book.cards)
+    g.teams[0].pile = with_more(g.teams[0].pile, 0)
+    g.teams[0].discard = with_more(g.teams[0].discard, 1, 1)
     decision = carry_out(g, Draw(0, 4))
     while decision is not None:
         decision = go_on(g, options_of(decision)[0])

@@ -7,7 +7,7 @@ from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import CARD_DRAWN, DEFLECTED
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.values import stat
-from tenkaichi.games.prime_time.state import DAZED, THIS_ROUND, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, THIS_ROUND, Skirmish, with_more
 
 TAKE, EVADE, BRACE = ("take",), ("evade",), ("brace",)
 
@@ -127,8 +127,8 @@ def test_burned_hp_bar_momentum_but_not_dominance():
 def test_a_human_who_wins_a_clash_draws_a_card():
     """PT-HUMAN-04: at once, as attacker or defender."""
     g = skirmish({"turles": (5, 15), "raditz": (1, 29)}, {"krillin": (11, 15), "guldo": (29, 1)})
-    g.teams[1].pile = [0] * len(g.book.cards)
-    g.teams[1].pile[3] = 1
+    g.teams[1].pile = (0,) * len(g.book.cards)
+    g.teams[1].pile = with_more(g.teams[1].pile, 3, 1)
     g.active = 0
     g.teams[0].wt = 0
     assert carry_out(g, blast(g), ("clash", g.book.energy_blast), 2, 10, ("deal", 3)) is None

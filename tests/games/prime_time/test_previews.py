@@ -17,7 +17,7 @@ from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.foresight.branches import TOLD, Manners, at_reaction, odds_of_reply
 from tenkaichi.games.prime_time.lookup import find_model
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.state import Skirmish, with_more
 
 CASCADE = {
     "A": {"models": ["ginyu", "chiaotzu"], "bk": 9, "wt": 0},
@@ -202,8 +202,8 @@ def test_hidden_cards_of_the_other_seat_make_no_difference() -> None:
             another = max(range(len(team.pile)), key=lambda each: (team.pile[each] > 0 and each != card, each))
             if team.pile[another]:
                 team.hand[at] = another
-                team.pile[another] -= 1
-                team.pile[card] += 1
+                team.pile = with_more(team.pile, another, -1)
+                team.pile = with_more(team.pile, card)
         assert team.hand != match.state.teams[other].hand  # type: ignore[attr-defined]
         before = GAME.preview(match.view(seat), seat, option)
         assert before == GAME.preview(GAME.view(swapped, seat), seat, option)

@@ -31,7 +31,7 @@ def crowd(luck: random.Random) -> Skirmish:
     g.markers = [Marker("dragon_ball", 15000, 12000)]
     generic = [number for number, card in enumerate(book.cards) if card.category == "generic"]
     for team in g.teams:
-        team.pile, team.discard = [0] * len(book.cards), [0] * len(book.cards)
+        team.pile, team.discard = (0,) * len(book.cards), (0,) * len(book.cards)
         team.hand = luck.sample(generic, 6)
         team.bk = 15
     for model in g.models:

@@ -20,6 +20,7 @@ from tenkaichi.games.prime_time.state import (
     STAGGERED,
     THIS_ROUND,
     Skirmish,
+    with_more,
 )
 
 FOUR = {"krillin": (3, 3), "yamcha": (6, 3), "tien": (9, 3), "bulma": (12, 3)}
@@ -31,10 +32,10 @@ SIX = {
 def table(*, cards: int = 30) -> Skirmish:
     g = skirmish(FOUR, SIX)
     for team in g.teams:
-        team.pile = [0] * len(g.book.cards)
-        team.discard = [0] * len(g.book.cards)
+        team.pile = (0,) * len(g.book.cards)
+        team.discard = (0,) * len(g.book.cards)
         for card in range(cards):
-            team.pile[card] += 1
+            team.pile = with_more(team.pile, card)
     return g
 
 
@@ -252,10 +253,10 @@ def test_regeneration_is_for_namekians_at_base() -> None:
 def test_a_new_pile_once_in_a_draw() -> None:
     """PT-CARD-02, PT-CARD-03."""
     g = table(cards=1)
-    g.teams[0].discard[5] = 6
+    g.teams[0].discard = with_more(g.teams[0].discard, 5, 6)
     carry_out(g, Draw(0, 3), ("deal", 0), ("deal", 5), ("deal", 5))
     assert (len(g.teams[0].hand), sum(g.teams[0].pile), sum(g.teams[0].discard)) == (3, 4, 0)
     g = table(cards=1)
-    g.teams[0].discard[5] = 1
+    g.teams[0].discard = with_more(g.teams[0].discard, 5, 1)
     carry_out(g, Draw(0, 4), ("deal", 0), ("deal", 5))
     assert len(g.teams[0].hand) == 2

@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_s
 from tenkaichi.games.prime_time.rules.sight import can_see, cover_of, distance
 from tenkaichi.games.prime_time.rules.values import max_hp, move_value, oc_of, stat, techniques_of
 from tenkaichi.games.prime_time.rules.zones import home_edge
-from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, STATE_NAMES, TOKEN, Marker, Model, Skirmish, Team
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, STATE_NAMES, TOKEN, Counts, Marker, Model, Skirmish, Team
 
 SEATS = ("A", "B")
 LEVELS = ("Ground", "Hovering", "High Air")
@@ -176,7 +176,7 @@ def _card(g: Skirmish, card: int) -> str:
     return HIDDEN if card < 0 else g.book.cards[card].name
 
 
-def _cards(g: Skirmish, counts: list[int]) -> list[str]:
+def _cards(g: Skirmish, counts: Counts) -> list[str]:
     return [g.book.cards[card].name for card, count in enumerate(counts) for _ in range(count)]
 
 

@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
-from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team, with_more
 
 SeatName = Literal["A", "B"]
 Coordinate = Annotated[float, Meta(ge=0, le=BOARD_MIL // 1000)]  # inches
@@ -86,7 +86,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
 def empty_table(book: Book) -> Skirmish:
     """Two players without models on a board without terrain."""
     cards = len(book.cards)
-    teams = [Team(pile=[0] * cards, discard=[0] * cards) for _ in (A, B)]
+    teams = [Team(pile=(0,) * cards, discard=(0,) * cards) for _ in (A, B)]
     return Skirmish(book=book, ground=battlefield(book, ()), pack_key=book.key, teams=teams)
 
 
@@ -135,7 +135,7 @@ def put_up(g: Skirmish, seat: int, roster: Roster) -> None:
         if name == roster.partner:
             team.partner = len(g.models) - 1
     for card in roster.deck:
-        team.pile[book.card_named[card]] += 1
+        team.pile = with_more(team.pile, book.card_named[card])
 
 
 # -- the board and the scene ------------------------------------------------------------------------------------------

@@ -49,6 +49,12 @@ BK_CAP = 15  # PT-BK-05
 
 # one change of a number: what, by how much, under which name (PT-GEN-18), how long, and from whom
 Modifier = tuple[str, int, str, int, int]
+Counts = tuple[int, ...]  # how many there are of each card, by its number
+
+
+def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
+    """The counts with more of one card, or less."""
+    return (*counts[:card], counts[card] + by, *counts[card + 1 :])
 
 
 @dataclass
@@ -137,8 +143,8 @@ class Team:
     fresh_orders: int = 0  # Extra Activation: for a model not yet activated (PT-WT-08)
     has_passed: bool = False
     hand: list[int] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)  # counts by card
-    discard: list[int] = field(default_factory=list)  # counts by card
+    pile: Counts = ()  # what nobody has looked at
+    discard: Counts = ()
     in_play: tuple[tuple[int, int], ...] = ()  # Persistent cards and who played them
     glory: list[int] = field(default_factory=list)  # per round
     rounds_won: int = 0

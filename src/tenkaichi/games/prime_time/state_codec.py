@@ -391,8 +391,8 @@ def clone_Team(v: Team) -> Team:
     n.fresh_orders = v.fresh_orders
     n.has_passed = v.has_passed
     n.hand = v.hand[:]
-    n.pile = v.pile[:]
-    n.discard = v.discard[:]
+    n.pile = v.pile
+    n.discard = v.discard
     n.in_play = v.in_play
     n.glory = v.glory[:]
     n.rounds_won = v.rounds_won
@@ -447,8 +447,8 @@ def decode_Team(v: Any) -> Team:
     n.fresh_orders = v[10]
     n.has_passed = v[11]
     n.hand = list(v[12])
-    n.pile = list(v[13])
-    n.discard = list(v[14])
+    n.pile = tuple(v[13])
+    n.discard = tuple(v[14])
     n.in_play = tuple([(x0[0], x0[1], ) for x0 in v[15]])
     n.glory = list(v[16])
     n.rounds_won = v[17]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.prime_time.rules.setup import Match
 from tenkaichi.games.prime_time.start import put_up
-from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team, with_more
 from tenkaichi.games.prime_time.state_codec import clone
 
 BACK = -1  # a card that the viewer may not see
@@ -28,7 +28,7 @@ def view(g: Skirmish, viewer: int | None) -> Skirmish:
             continue
         for card in team.hand:
             if card != BACK:
-                team.pile[card] += 1
+                team.pile = with_more(team.pile, card)
         team.hand = [BACK] * len(team.hand)
     return seen
 
@@ -42,7 +42,7 @@ def determinize(seen: Skirmish, viewer: int, chance: SeededChance) -> Skirmish:
         for at, card in enumerate(team.hand):
             if card == BACK:
                 dealt = chance.pick(team.pile)
-                team.pile[dealt] -= 1
+                team.pile = with_more(team.pile, dealt, -1)
                 team.hand[at] = dealt
     return g
 
@@ -61,7 +61,7 @@ def _hide_roster(g: Skirmish, seat: int) -> None:
     before = len(g.models)
     g.models = [model for model in g.models if model.seat != seat]
     cards = len(g.book.cards)
-    g.teams[seat] = Team(pile=[0] * cards, discard=[0] * cards)
+    g.teams[seat] = Team(pile=(0,) * cards, discard=(0,) * cards)
     if seat == A:
         _renumber(g.teams[B], len(g.models) - before)
 

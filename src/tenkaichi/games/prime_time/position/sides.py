@@ -7,7 +7,7 @@ from tenkaichi.games.prime_time.pack import Roster
 from tenkaichi.games.prime_time.position.names import card_named, no_such
 from tenkaichi.games.prime_time.position.tables import Side
 from tenkaichi.games.prime_time.start import chosen_roster, put_up
-from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish, with_more
 
 
 def put_side(g: Skirmish, seat: int, side: Side) -> None:
@@ -38,7 +38,7 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
         team.roster_size = side.roster_size
     team.hand = [_taken(g, seat, card, f"{name}.hand") for card in side.hand]
     for card in side.discard:
-        team.discard[_taken(g, seat, card, f"{name}.discard")] += 1
+        team.discard = with_more(team.discard, _taken(g, seat, card, f"{name}.discard"))
     leader = team.leader if team.leader != NOBODY else next((w for w, m in enumerate(g.models) if m.seat == seat), 0)
     team.in_play = tuple([(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play])
 
@@ -47,5 +47,5 @@ def _taken(g: Skirmish, seat: int, name: str, field: str) -> int:
     """A card from the pile, if it is there; else one more."""
     card = card_named(g, name, field)
     if g.teams[seat].pile[card] > 0:
-        g.teams[seat].pile[card] -= 1
+        g.teams[seat].pile = with_more(g.teams[seat].pile, card, -1)
     return card

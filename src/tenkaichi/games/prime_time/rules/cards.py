@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
-from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish
+from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish, with_more
 
 PASS: Option = ("pass",)
 
@@ -142,7 +142,7 @@ class PlayCard(Procedure):
         team = g.teams[self.seat]
         card = g.book.cards[self.card]
         if self.is_negated:
-            team.discard[self.card] += 1
+            team.discard = with_more(team.discard, self.card)
             g.happened(CARD_NEGATED, "PT-GEN-01", self.seat, self.card)
             self.end()
         elif card.type == "persistent":
@@ -151,7 +151,7 @@ class PlayCard(Procedure):
         elif card.type == "legacy":
             attach(g, self.who, self.card)
         else:
-            team.discard[self.card] += 1
+            team.discard = with_more(team.discard, self.card)
         self._mark_response(g)
 
     def _mark_response(self, g: Skirmish) -> None:

@@ -28,6 +28,7 @@ from tenkaichi.games.prime_time.state import (
     STAGGERED,
     THIS_ROUND,
     Skirmish,
+    with_more,
 )
 
 
@@ -154,7 +155,7 @@ def discard_persistent(g: Skirmish) -> None:
     """PT-ROUND-20: cards in play that were Persistent go to the discard pile."""
     for seat, team in enumerate(g.teams):
         for card, _ in team.in_play:
-            team.discard[card] += 1
+            team.discard = with_more(team.discard, card)
             g.happened(CARD_DISCARDED, "PT-ROUND-20", seat, card)
         team.in_play = ()
     g.situation_changed()

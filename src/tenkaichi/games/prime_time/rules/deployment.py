@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.events import CARD_DRAWN, DEPLOYED
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.phases import hand_limit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone, zone_bar
-from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, WAITING, Skirmish
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, WAITING, Skirmish, with_more
 
 
 @dataclass
@@ -83,7 +83,7 @@ def take_granted(g: Skirmish, seat: int) -> None:
         for name in purchase.grants:
             card = g.book.card_named.get(name, NOBODY)
             if card != NOBODY and team.pile[card] > 0:
-                team.pile[card] -= 1
+                team.pile = with_more(team.pile, card, -1)
                 team.hand.append(card)
                 g.happened(CARD_DRAWN, "PT-SETUP-04", seat, card)
 

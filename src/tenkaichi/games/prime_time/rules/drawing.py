@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import Procedure, deal, procedures, step
 from tenkaichi.games.prime_time.events import CARD_DRAWN, PILE_RENEWED
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.state import Counts, Skirmish, with_more
 
 
 @dataclass
@@ -27,17 +27,17 @@ class Draw(Procedure):
         self.has_renewed = True
         g.cite("PT-CARD-03")
         team.pile = team.discard
-        team.discard = [0] * len(team.pile)
+        team.discard = (0,) * len(team.pile)
         g.happened(PILE_RENEWED, "PT-CARD-02", self.seat, sum(team.pile))
 
-    def left(self, g: Skirmish) -> list[int] | None:
+    def left(self, g: Skirmish) -> Counts | None:
         pile = g.teams[self.seat].pile
         return pile if self.count > 0 and sum(pile) > 0 else None
 
     @deal("PT-ROUND-05", of="left", otherwise="end")
     def take(self, g: Skirmish, card: int) -> None:
         team = g.teams[self.seat]
-        team.pile[card] -= 1
+        team.pile = with_more(team.pile, card, -1)
         team.hand.append(card)
         self.count -= 1
         g.happened(CARD_DRAWN, self.clause, self.seat, card)
@@ -48,7 +48,7 @@ def discard(g: Skirmish, seat: int, card: int) -> None:
     """A card from the hand to the discard pile; whoever calls says what happened."""
     team = g.teams[seat]
     team.hand.remove(card)
-    team.discard[card] += 1
+    team.discard = with_more(team.discard, card)
 
 
 PROCEDURES = procedures(Draw)

@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.rules.effects.scene import CANDIDATE_IS_BEARER, 
 from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
-from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIVATION, Skirmish
+from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIVATION, Skirmish, with_more
 
 DECLINE: Option = ("decline",)
 
@@ -147,8 +147,10 @@ class SearchPile(Procedure):
     @choice("PT-GEN-01", of="found", otherwise="end")
     def take(self, g: Skirmish, option: Option) -> None:
         team = g.teams[self.seat]
-        counts = team.pile if self.pile == "deck" else team.discard
-        counts[option[1]] -= 1
+        if self.pile == "deck":
+            team.pile = with_more(team.pile, option[1], -1)
+        else:
+            team.discard = with_more(team.discard, option[1], -1)
         team.hand.append(option[1])
         self.count -= 1
         # the discard pile lies open: everybody sees what is taken from it
