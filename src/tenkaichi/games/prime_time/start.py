@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
-from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team, with_more
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
 SeatName = Literal["A", "B"]
 Coordinate = Annotated[float, Meta(ge=0, le=BOARD_MIL // 1000)]  # inches
@@ -134,8 +134,10 @@ def put_up(g: Skirmish, seat: int, roster: Roster) -> None:
             team.leader = len(g.models) - 1
         if name == roster.partner:
             team.partner = len(g.models) - 1
+    pile = list(team.pile)
     for card in roster.deck:
-        team.pile = with_more(team.pile, book.card_named[card])
+        pile[book.card_named[card]] += 1
+    team.pile = tuple(pile)
 
 
 # -- the board and the scene ------------------------------------------------------------------------------------------
