@@ -19,8 +19,8 @@ from launch.environment import ROOT, Environment, SetupFailed
 
 PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
-FUZZ_GAMES = {"quick": 20, "default": 100, "full": 1000}
-MINUTES_PER_STAGE = {"quick": 10, "default": 20, "full": 120}
+FUZZ_GAMES = {"quick": 20, "default": 60, "full": 1000}
+MINUTES_PER_STAGE = {"quick": 15, "default": 30, "full": 240}
 
 
 class Skip(Exception):
