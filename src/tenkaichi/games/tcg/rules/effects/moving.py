@@ -56,7 +56,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     zone_of,
 )
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mp, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Happening, Table, kind_of, mp, owner_of
 
 TOP: Option = ("on_top",)
 BOTTOM: Option = ("underneath",)
@@ -247,6 +247,12 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     return None
 
 
+def _may_change_sides(g: Table, card: Card, to: int) -> bool:
+    """TCG-DRILL-05: a second copy of a Styled Drill does not join the first by a change of control either."""
+    kind = kind_of(card.handle)
+    return card.controller == to or g.book.sheets[kind].type == DRAGON_BALL or entry_bar(g, kind, to) is None
+
+
 def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
     """Carries out the verb for one card."""
     me, source = frame.me, frame.source
@@ -254,8 +260,11 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         return _capture(g, frame, operation, token)
     if isinstance(operation, op.GiveControl):
         card = g.card(token)
-        if card is not None:
-            card.controller = me if operation.to == "me" else 1 - me
+        to = me if operation.to == "me" else 1 - me
+        if card is not None and not _may_change_sides(g, card, to):
+            g.cite("TCG-DRILL-05")
+        elif card is not None:
+            card.controller = to
             listen(g)
             g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
             frame.moved.append(token)
