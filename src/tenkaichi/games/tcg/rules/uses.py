@@ -15,7 +15,7 @@ OF_PLAYER = 1 << 39
 
 USED_THIS_TURN = Bar("TCG-POWER-01", "its Power was used this turn")
 USED_THIS_COMBAT = Bar("TCG-DRILL-07", "its Power was used in this combat")
-USED_THIS_GAME = Bar("TCG-POWER-03", "it may be used {0} times in a game")
+USED_THIS_GAME = Bar("TCG-POWER-03", "its text allows no further use in this game")
 USED_TITLE = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
 USED_OFTEN = Bar("TCG-GENERAL-05", "its own text allows no further use now")
 

@@ -57,6 +57,12 @@ def has_life_to_lose(g: Table, seat: int) -> bool:
     for slot, count in enumerate(player.pool):
         if count and _can_be_discarded(sheets[player.slots[slot]], matched):
             return True
+    left = {entry >> 2 for entry in player.deck if entry >= 0}
+    left |= {player.slots[slot] for slot, count in enumerate(player.pool) if count}
+    for kind in sorted(left):
+        if sheets[kind].slips_under:
+            for clause in sheets[kind].rulings:
+                g.cite(clause)  # TCG-CARD-AWAK-R135
     return False
 
 

@@ -95,6 +95,7 @@ def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
     a, b = personalities(g, s, c.a), personalities(g, s, c.b)
     if not a or not b:
         return False
+    g.cite("TCG-GLOSS-08")
     if power_level(g, a[0]) > power_level(g, b[0]):
         return True
     return a[0] == mp(s.me) and treats(g, "outpowers", s.me, -1)

@@ -115,7 +115,7 @@ def would(
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             note_trigger(g, operation, s, effect)
-            note(g, operation)
+            note(g, operation, s)
             s.amount = value
             if operation.to is not None:
                 value = amount(g, s, operation.to)

@@ -375,7 +375,7 @@ def _meet(g: Table, attack: Attack) -> None:
             continue
         if effect is not None and effect.left > 0:
             effect.left -= 1
-        note(g, operation)
+        note(g, operation, s)
         if isinstance(operation, op.Stop):
             attack.is_stopped, attack.stopped_by = True, s.source
         else:
@@ -475,7 +475,7 @@ def _doubled(g: Table) -> set[int]:
     found: set[int] = set()
     for operation, s, _ in in_force(g, CHANGES_ATTACKS):
         if isinstance(operation, op.DoubleModifiers):
-            note(g, operation)
+            note(g, operation, s)
             if operation.of == "mp":
                 found.add(g.mp_kind(s.me))
             elif operation.of == "this":
@@ -557,7 +557,7 @@ def open_hands(g: Table) -> None:
             for at, entry in enumerate(hand):
                 if entry >= 0 and not entry & 1:
                     hand[at] = entry | 1
-                    note(g, operation)
+                    note(g, operation, s)
                     show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
                     hear(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
 
@@ -570,6 +570,6 @@ def may_act_freely(g: Table, ally: Card) -> bool:
 
     for operation, s, _ in in_force(g, FREES_ALLIES):
         if ally.handle in candidates(g, s, operation.cards):
-            note(g, operation)
+            note(g, operation, s)
             return True
     return False
