@@ -31,6 +31,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
     Suppress,
 )
 from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
+from tenkaichi.games.prime_time.pack.models import Profile
 from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest, Operation
 
 # what holds an effect
@@ -50,6 +51,8 @@ CLAUSE_OF: tuple[str, ...] = (
 )
 CLAUSE_OF_NAMED = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a rule of their own
 ALWAYS = "always"
+# taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
+IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
 ANYWHERE = -1
 
 
@@ -213,6 +216,10 @@ class Almanac:
             if profile.leader is not None:
                 self.triggered_command[index] = self._add(profile.leader.triggered, profile.name, COMMAND)
                 self.single_command[index] = self._add(profile.leader.once_per_game, profile.name, COMMAND)
+        self.of_line: list[list[list[int]]] = [
+            [self._of_traits(profile) + of_tier for of_tier in self.of_tier[index]]
+            for index, profile in enumerate(pack.profiles)
+        ]  # by profile, by tier: all that a model has without cards
         self.of_technique: list[list[int]] = [self._all(t.effects, t.name, TECHNIQUE) for t in pack.techniques]
         self.first_layer: list[int] = [self._add(a.layer1, a.name, LAYER) for a in pack.affiliations]
         self.second_layer: list[int] = [self._add(a.layer2, a.name, LAYER) for a in pack.affiliations]
@@ -222,6 +229,11 @@ class Almanac:
         self.of_condition: list[list[int]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
         self.cards: list[CardSheet] = self._card_sheets(pack)
         self._sort_cards(pack.cards)
+
+    def _of_traits(self, profile: Profile) -> list[int]:
+        numbers = [n for trait in sorted(profile.traits) for n in self.of_trait.get(trait, [])]
+        numbers = [n for n in numbers if not any(name in IN_THE_MENU for name in self.effects[n].procedures)]
+        return numbers + self.of_technical if "technical" in profile.traits else numbers
 
     def _card_sheets(self, pack: Pack) -> list[CardSheet]:
         profiles = {profile.id: index for index, profile in enumerate(pack.profiles)}
@@ -237,6 +249,7 @@ class Almanac:
         self.interrupts: dict[str, list[int]] = {}
         self.reactions: list[int] = []
         self.legacy: list[int] = []
+        self.legacy_of: dict[int, list[int]] = {}  # by profile
         for number, card in enumerate(cards):
             if card.type == "interrupt" and card.trigger is not None:
                 self.interrupts.setdefault(card.trigger.event, []).append(number)
@@ -244,6 +257,8 @@ class Almanac:
                 self.reactions.append(number)
             elif card.type == "legacy":
                 self.legacy.append(number)
+                for owner in self.cards[number].owners:
+                    self.legacy_of.setdefault(owner, []).append(number)
 
     def _power(self, power: Power, holder: int) -> list[int]:
         return self._all(power.effects, power.name, holder)

@@ -7,7 +7,6 @@ What decides it is the key of `_situation`. Whoever changes something that the k
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.almanac import Almanac
-from tenkaichi.games.prime_time.pack.deeds import RunProcedure
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
@@ -28,8 +27,6 @@ from tenkaichi.games.prime_time.state import (
 OWN_DOWNFALL = ("downed", "dazed", "ko", "removed")  # heard by the model itself although it is down
 COUNTED_OUT = (KNOCKED_OUT, REMOVED, MERGED)  # PT-STATE-19, PT-FUSE-10
 _MOST_SITUATIONS = 2000
-# taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
-IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
 
 
 _situations: dict[tuple[object, ...], Situation] = {}
@@ -112,22 +109,13 @@ def _gather(g: Skirmish) -> Situation:
 
 def own_effects(g: Skirmish, book: Almanac, who: int, model: Model) -> list[int]:
     """Of the traits, of the present tier, of Legacy Cards attached and Persistent ones played."""
-    profile = g.book.profiles[model.profile]
-    numbers = [n for trait in sorted(profile.traits) for n in book.of_trait.get(trait, []) if not _is_in_menu(book, n)]
-    if "technical" in profile.traits:
-        numbers.extend(book.of_technical)
-    numbers.extend(book.of_tier[model.profile][model.tier])
+    numbers = book.of_line[model.profile][model.tier][:]
     for card in model.legacy:
         numbers.extend(book.of_card[card])
     for card, by in g.teams[model.seat].in_play:
         if by == who:
             numbers.extend([n for n in book.of_card[card] if book.effects[n].event != "play"])
     return numbers
-
-
-def _is_in_menu(book: Almanac, number: int) -> bool:
-    deeds = book.effects[number].effect.do
-    return any(isinstance(deed, RunProcedure) and deed.name in IN_THE_MENU for deed in deeds)
 
 
 def _speaks(book: Almanac, number: int, model: Model) -> bool:
@@ -167,11 +155,10 @@ def _add_gates(g: Skirmish, book: Almanac, found: Situation, who: int, model: Mo
     """PT-HUMAN-07: what a Legacy Card of this model waits for."""
     if model.where != ON_BOARD:
         return
-    profile = g.book.profiles[model.profile]
-    for number in book.legacy:
-        card = g.book.cards[number]
-        if card.owner == profile.id and card.gate is not None:
-            found.gates.setdefault(card.gate.when.event, []).append((number, who))
+    for number in book.legacy_of.get(model.profile, []):
+        gate = book.cards[number].gate
+        if gate is not None:
+            found.gates.setdefault(gate.event, []).append((number, who))
 
 
 # -- affiliations -----------------------------------------------------------------------------------------------------
