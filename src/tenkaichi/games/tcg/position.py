@@ -15,10 +15,13 @@ from msgspec import Meta
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.tcg.book import ALLY, Book
+from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.lookup import folded
+from tenkaichi.games.tcg.pack.operations import Watch
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.combat import Action, Combat
+from tenkaichi.games.tcg.rules.effects.replacing import trigger_key
+from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.planning import Planning
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
 from tenkaichi.games.tcg.rules.turn import Match, Turn
@@ -35,12 +38,15 @@ from tenkaichi.games.tcg.state import (
     Player,
     Table,
     kind_of,
+    mastery,
     mp,
     owner_of,
 )
 
 Whole = Annotated[int, Meta(ge=0, le=1000)]
 DECK_SIZE = 60
+FIRST_TURNS = 2
+SETS = ("PR", "HV", "MC", "EV", "PE", "VE", "AW")
 FILLER = "Battle Pausing"
 
 
@@ -130,6 +136,8 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
     for seat in range(len(g.players)):
         _settle_slots(g, seat)
     watch(g)
+    if g.turn > FIRST_TURNS:
+        _forget_beginnings(g)
     g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
     return g
 
@@ -166,13 +174,30 @@ def _levels(book: Book, wanted: str | Sequence[str], field: str) -> tuple[int, .
         kinds = tuple(kind_named(book, name, field) for name in wanted)
     else:
         found: dict[int, int] = {}
-        for sheet in book.sheets:
-            if sheet.type == 0 and folded(sheet.character) == folded(wanted):
+        for sheet in sorted(book.sheets, key=_age):
+            if sheet.type == MAIN_PERSONALITY and folded(sheet.character) == folded(wanted):
                 found.setdefault(sheet.level, sheet.kind)
         kinds = tuple(found[level] for level in sorted(found))
     if [book.sheets[kind].level for kind in kinds] != [1, 2, 3, 4]:
         raise PositionError(f"position: {field}: expected a character with Levels 1 to 4, found {wanted!r}")
     return kinds
+
+
+def _forget_beginnings(g: Table) -> None:
+    """What a Mastery does once, as the game begins, has been done."""
+    for seat, player in enumerate(g.players):
+        for entry in g.book.sheets[player.mastery].standing:
+            operation = entry.operation
+            if isinstance(operation, Watch) and operation.limit is not None and operation.limit.per == "game":
+                s = point_of_view(seat, player.mastery, mastery(seat))
+                g.used_this_game.append(trigger_key(g, operation, s))
+
+
+def _age(sheet: Sheet) -> tuple[int, int]:
+    """Cards of earlier sets first, promotional printings last."""
+    printing = sheet.card.printings[0]
+    late = len(SETS) if "-P" in printing else SETS.index(printing[:2]) if printing[:2] in SETS else len(SETS)
+    return late, sheet.kind
 
 
 def _lay_out(g: Table, seat: int, side: Side) -> None:

@@ -139,6 +139,9 @@ class PerformAttack(Procedure):
         )
         if self.performer > NO_CARD:
             g.cite("TCG-ALLY-08")
+        if self.is_copy:
+            g.cite("TCG-COPY-02")
+            g.cite("TCG-COPY-03")
 
     # -- step 1: costs ------------------------------------------------------------------------------------------------
 
@@ -150,6 +153,8 @@ class PerformAttack(Procedure):
             stages.pay(g, self.performer, cost, "TCG-ALLY-10" if self.performer > NO_CARD else "TCG-ATTACK-03")
             if self.is_copy:
                 g.cite("TCG-COPY-07")
+        elif not attack.is_energy:
+            g.cite("TCG-ATTACK-05")
         text = g.book.texts[self.copier if self.copier >= 0 else self.text]
         if text.cost < 0:
             return None

@@ -119,7 +119,7 @@ class Combat(Procedure):
             self.acting = 1 - self.acting
         self.again()
 
-    @step("TCG-COMBAT-09")
+    @step("TCG-COMBAT-09", "TCG-TIMING-02")
     def end_fight(self, g: Table) -> Procedure | None:
         """TCG-TIMING-02: what happens at the end of combat is still during combat."""
         g.phase = ENDING_COMBAT

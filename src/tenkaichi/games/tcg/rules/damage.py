@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import DRAGON_BALL, NO_ENDURANCE, Sheet
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_PUT_ON_DECK,
@@ -66,19 +66,30 @@ class TakeDamage(Procedure):
         self.stages, self.life = max(0, total(in_stages)), max(0, total(in_life))
         if g.log is not None:
             for part in (*in_stages, *in_life):
-                if part[0] and part[2]:
+                if part[1] == "Attack Table":
+                    for clause in ("TCG-TABLE-01", "TCG-TABLE-02", "TCG-TABLE-04", "TCG-GLOSS-03"):
+                        g.cite(clause)
+                if part[2] and (part[0] or part[1] == "Attack Table"):
                     g.cite(part[2])
             if attack.is_copy:  # worked out anew, from the copying player's side
                 g.cite("TCG-COPY-02")
                 copied = g.book.texts[attack.ability].ability.attack
                 if copied is not None and copied.damage.table is not None:
                     g.cite("TCG-COPY-03")
+            self._cite_cards(g, [part[1] for part in (*in_stages, *in_life)])
         attack.due_stages, attack.due_life = self.stages, self.life
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
             hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
         self.target = mp(self.seat)
         self.flags = attack_flags(g, attack)
+
+    def _cite_cards(self, g: Table, reasons: list[str]) -> None:
+        """TCG-DRILL-01, TCG-ALLY-11: constant texts of cards in play have changed the damage."""
+        for card in g.in_play:
+            sheet = g.book.sheets[card.handle & 0xFFF]
+            if sheet.title in reasons and sheet.type in (DRILL, ALLY):
+                g.cite("TCG-DRILL-01" if sheet.type == DRILL else "TCG-ALLY-11")
 
     # -- stages -------------------------------------------------------------------------------------------------------
 
@@ -112,7 +123,10 @@ class TakeDamage(Procedure):
         attack.stages_dealt = lost
         if lost < self.stages:
             g.cite("TCG-DAMAGE-02" if self.target < 0 else "TCG-ALLY-04")
+            g.cite("TCG-CRIT-07")
             self.life += self.stages - lost
+        if self.target > 0 and stages.stage_of(g, self.target) == 0:
+            g.cite("TCG-ALLY-12")
 
     # -- life cards ---------------------------------------------------------------------------------------------------
 
@@ -173,7 +187,7 @@ class TakeDamage(Procedure):
     def _turn_over_ball(self, g: Table, kind: int) -> None:
         """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
         if is_matched(g, kind):
-            g.cite("TCG-DAMAGE-06")
+            g.cite("TCG-GENERAL-03")
             self.life -= 1
             g.attacks[-1].life_dealt += 1
             g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
@@ -217,6 +231,8 @@ class TakeDamage(Procedure):
         sheet = g.book.sheets[handle & 0xFFF]
         strength = self.endurance(g, sheet)
         kept = min(self.life, strength)
+        if self.prevented:
+            g.cite("TCG-ENDUR-05")
         self.life -= kept
         self.prevented += kept
         g.attacks[-1].endured += 1

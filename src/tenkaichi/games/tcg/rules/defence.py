@@ -168,6 +168,10 @@ class Defence(Procedure):
         text = g.book.texts[option[-1]]
         attack.defence = text.kind
         card = option[1] if option[0] == "block" else NO_CARD
+        g.cite("TCG-COMBAT-11")
+        g.cite("TCG-DEFEND-08")
+        if card > NO_CARD and g.book.sheets[text.kind].type == SETUP:
+            g.cite("TCG-SETUPC-03")
         g.happened(DEFENDED, "TCG-DEFEND-02" if card else "TCG-DEFEND-01", self.seat, text.kind)
         if attack.is_stopped:
             g.cite("TCG-DEFEND-06")

@@ -78,7 +78,7 @@ class Planning(Procedure):
         found.append(DONE)
         return self.seat, found
 
-    @choice("TCG-PLAN-01", "TCG-PLAN-02", "TCG-PLAN-05", of="plays", otherwise="power_up")
+    @choice("TCG-PLAN-01", "TCG-PLAN-02", "TCG-PLAN-05", "TCG-POWER-04", of="plays", otherwise="power_up")
     def put_into_play(self, g: Table, option: Option) -> Procedure | None:
         if option == DONE:
             self.go(Planning.power_up)

@@ -67,7 +67,7 @@ class Match(Procedure):
     def draw_starter(self, g: Table, seat: int) -> None:
         self.starter = seat
 
-    @step("TCG-SETUP-01", "TCG-SETUP-02", "TCG-SETUP-04", "TCG-MASTERY-01")
+    @step("TCG-SETUP-01", "TCG-SETUP-02", "TCG-SETUP-04", "TCG-MASTERY-01", "TCG-ZONE-01")
     def begin(self, g: Table) -> None:
         for clause in self.grounds:
             g.cite(clause)

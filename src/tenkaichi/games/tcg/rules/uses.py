@@ -6,7 +6,7 @@ A use is remembered as a number: the text, and either the very card or the playe
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.state import Table
 
@@ -14,6 +14,7 @@ CARD_BITS = 40
 OF_PLAYER = 1 << 39
 
 USED_THIS_TURN = Bar("TCG-POWER-01", "its Power was used this turn")
+USED_BY_ALLY = Bar("TCG-POWER-02", "its Power was used this turn, and coming back does not renew it")
 USED_THIS_COMBAT = Bar("TCG-DRILL-07", "its Power was used in this combat")
 USED_THIS_GAME = Bar("TCG-POWER-03", "its text allows no further use in this game")
 USED_TITLE = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
@@ -69,9 +70,12 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
     if g.topics & FORBIDS and _title_key(text.kind, seat) in g.used_this_turn and _may_not_repeat(g, seat, text.kind):
         return USED_TITLE
     if period == TURN:
+        type_ = g.book.sheets[text.kind].type
         if g.used_this_turn.count(key) < n:
+            if type_ == MAIN_PERSONALITY:
+                g.cite("TCG-ANGER-05")
             return None
-        return USED_THIS_TURN if g.book.sheets[text.kind].type != DRILL else USED_OFTEN
+        return USED_BY_ALLY if type_ == ALLY else USED_THIS_TURN if type_ != DRILL else USED_OFTEN
     if period == COMBAT:
         return None if g.used_this_combat.count(key) < n else USED_THIS_COMBAT
     return None if g.used_this_game.count(key) < n else USED_THIS_GAME

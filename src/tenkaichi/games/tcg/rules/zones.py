@@ -294,8 +294,11 @@ def put_in_discard(
         else:
             put_on_deck(g, kind, owner, False)
             g.happened(BALL_RETURNED, "TCG-BALL-03", owner, kind)
+            if came_from == "hand":
+                g.cite("TCG-BALL-04")
         return
     g.players[owner].discard.append(handle)
+    g.cite("TCG-ZONE-04")
     g.happened(CARD_DISCARDED, clause, owner, kind)
 
 
@@ -312,6 +315,7 @@ def put_in_banished(
     """To the owner's Banished Zone, the latest on top (TCG-ZONE-07)."""
     kind, owner = kind_of(handle), owner_of(handle)
     g.players[owner].banished.append(handle)
+    g.cite("TCG-ZONE-07")
     g.happened(CARD_BANISHED, clause, owner, kind)
     hear(g, "banished", owner, kind, handle, by, cause, source, came_from, place=place)
 
@@ -359,7 +363,10 @@ def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:
     """Why a card may not enter play on that side: TCG-DRILL-05, TCG-BALL-06."""
     sheet = g.book.sheets[kind]
     if sheet.type == DRAGON_BALL:
+        g.cite("TCG-BALL-10")
         return SAME_BALL if matching_ball(g, kind) else None
+    if sheet.type == DRILL and not sheet.is_styled:
+        g.cite("TCG-DRILL-06")
     if (sheet.type == DRILL and sheet.is_styled) or sheet.is_unique:
         for card in g.in_play:
             if card.handle & 0xFFF == kind and card.controller == controller:
@@ -394,8 +401,15 @@ def enter_play(
 def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", source: int = -1) -> None:
     """Takes a card out of play; what is attached to it is discarded. Where it goes is the caller's affair."""
     g.in_play.remove(card)
+    if g.used_this_combat:
+        from tenkaichi.games.tcg.rules.uses import renew
+
+        renew(g, card.handle)
     kind = kind_of(card.handle)
     g.happened(CARD_LEFT, "TCG-ZONE-01", card.controller, kind)
+    if owner_of(card.handle) != card.controller:
+        g.cite("TCG-ZONE-09")
+        g.cite("TCG-BALL-09")
     hear(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
     for attached in [other for other in g.in_play if other.host == card.handle]:
         g.in_play.remove(attached)

@@ -482,6 +482,8 @@ def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
     if s.card <= NO_CARD:
         g.cite("TCG-COPY-05")
     if s.card <= NO_CARD or not hold(g, s, operation.needs):
+        if s.card <= NO_CARD:
+            g.cite("TCG-COPY-05")
         s.done = False
         return None
     if isinstance(operation.to, Cards):

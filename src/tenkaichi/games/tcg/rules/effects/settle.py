@@ -107,6 +107,10 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                         continue
                     s = Resolve(-1, past.who, past.kind, past.card)
                     if not entry.conditions or hold(g, s, entry.conditions):
+                        g.cite("TCG-ZONE-14")
+                        if entry.text.is_rule:
+                            g.cite("TCG-ZONE-15")
+                            g.cite("TCG-GENERAL-05")
                         yield entry.operation, s, None
     if g.ears & bit:
         for operation, s, effect in in_force(g, WATCHES):
