@@ -151,7 +151,9 @@ class Destinations(Region):
         self.end_rule = end_rule
         self.spots = spots
         self.full = MoveRegion(TO, ground, mil, goals, end_rule)
-        self.half = MoveRegion(TO, ground, min(mil, half_mil), goals, end_rule, HALF_BARS)
+        self.half = self.full  # nobody is left behind, or only with half of it
+        if engaged:
+            self.half = MoveRegion(TO, ground, min(mil, half_mil), goals, end_rule, HALF_BARS)
 
     def leaves(self, x: int, y: int) -> bool:
         return any(not within(x, y, self.ground.radius, *foe, MELEE_MIL) for foe in self.engaged)
