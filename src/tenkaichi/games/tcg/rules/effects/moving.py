@@ -7,7 +7,17 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, EVENT_BIT, EVENT_INDEX, REPLACES, SETUP
+from tenkaichi.games.tcg.book import (
+    ALLY,
+    DRAGON_BALL,
+    DRILL,
+    EVENT,
+    EVENT_BIT,
+    EVENT_INDEX,
+    IN_PLAY_TYPES,
+    REPLACES,
+    SETUP,
+)
 from tenkaichi.games.tcg.events import (
     CARD_ATTACHED,
     CARD_DESTROYED,
@@ -394,6 +404,9 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
     bar = entry_bar(g, kind, controller)
     if bar is not None:
         g.cite(bar.clause)
+        return None
+    if sheet.type not in IN_PLAY_TYPES and getattr(operation, "attach_to", None) is None:
+        g.cite("TCG-PLAN-01")  # only Allies, Setups, Drills and Dragon Balls lie there by themselves
         return None
     if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, frame.me):
         return None
