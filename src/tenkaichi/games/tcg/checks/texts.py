@@ -41,7 +41,8 @@ class Known:
     def __init__(self, pack: Pack) -> None:
         self.titles = {card.title for card in pack.cards}
         self.characters = {card.character for card in pack.cards if card.is_personality}
-        self.traits = {trait for card in pack.cards for trait in card.traits}
+        # TCG-GLOSS-07: an Alignment may be asked for as a Trait
+        self.traits = {trait for card in pack.cards for trait in card.traits} | {"hero", "villain"}
         self._all_titles = "\n".join(self.titles)
 
     def has_words(self, words: str) -> bool:

@@ -114,7 +114,10 @@ def printings(listing: Listing) -> Iterator[Problem]:
 
 
 def copies(listing: Listing) -> Iterator[Problem]:
-    """TCG-DECK-04 to TCG-DECK-07: printings of one title count together (TCG-REPRINT-01)."""
+    """TCG-DECK-04 to TCG-DECK-07: printings of one title count together (TCG-REPRINT-01).
+
+    An erratum makes them one card as well (TCG-GENERAL-04).
+    """
     totals: Counter[str] = Counter()
     for line in listing.lines:
         totals[line.card.id] += line.copies
@@ -125,7 +128,8 @@ def copies(listing: Listing) -> Iterator[Problem]:
             reason = f"{card.title} is there {totals[card.id]} times, but may be there {times}"
             mixed = len({line.printing for line in listing.lines if line.card is card}) > 1
             together = ("TCG-REPRINT-01",) if mixed else ()
-            yield Problem((*clauses, *together), reason, (card.id,), f"take {totals[card.id] - most} out")
+            corrected = ("TCG-GENERAL-04",) if mixed and card.errata else ()
+            yield Problem((*clauses, *together, *corrected), reason, (card.id,), f"take {totals[card.id] - most} out")
 
 
 def copies_allowed(listing: Listing, card: Card) -> tuple[int, tuple[str, ...]]:

@@ -37,6 +37,7 @@ def stage_of(g: Table, who: int) -> int:
 
 
 def put_stage(g: Table, who: int, stage: int) -> None:
+    g.cite("TCG-GLOSS-06")
     if who < 0:
         g.players[MP_A - who].stage = stage
         return
@@ -47,6 +48,7 @@ def put_stage(g: Table, who: int, stage: int) -> None:
 
 def power_level(g: Table, who: int) -> int:
     """TCG-GLOSS-03: the number printed beside the current stage."""
+    g.cite("TCG-GLOSS-03")
     kind = kind_of_personality(g, who)
     ladder = g.book.sheets[kind].ladder
     return rule_number(g, "power_level", seat_of(g, who), ladder[stage_of(g, who)], kind)

@@ -271,6 +271,7 @@ def forget_hand(g: Table, seat: int) -> None:
 
 def matching_ball(g: Table, kind: int) -> bool:
     """TCG-BALL-10: a Dragon Ball of the same title is in play on either side."""
+    g.cite("TCG-BALL-10")
     return any(card.handle & 0xFFF == kind for card in g.in_play)
 
 
@@ -288,6 +289,7 @@ def put_in_discard(
     if came_from:
         hear(g, "discarded", owner, kind, handle, by, cause, source, came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
+        g.cite("TCG-BALL-04")  # wherever it came from
         if matching_ball(g, kind):
             g.cite("TCG-BALL-05")
             put_in_banished(g, handle, "TCG-BALL-05")
@@ -414,6 +416,10 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     for attached in [other for other in g.in_play if other.host == card.handle]:
         g.in_play.remove(attached)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
+    if g.used_this_combat:
+        from tenkaichi.games.tcg.rules.uses import renew
+
+        renew(g, card.handle)
     listen(g)
 
 

@@ -206,18 +206,22 @@ def kind_at(token: int) -> int:
 def is_styled(g: Table, seat: int, kind: int) -> bool:
     """TCG-GLOSS-01, TCG-NAME-04: of the Style of that player's Mastery, or considered so."""
     sheet = g.book.sheets[kind]
-    if sheet.counts_styled:
+    if sheet.counts_styled or (g.topics & TREATS and not sheet.is_styled and treated(g, "styled", seat, kind)):
+        g.cite("TCG-NAME-04")
         return True
-    if sheet.is_styled:
-        return True
-    return bool(g.topics & TREATS) and treated(g, "styled", seat, kind)
+    g.cite("TCG-GLOSS-01" if sheet.is_styled else "TCG-GLOSS-02")
+    return sheet.is_styled
 
 
 def is_named(g: Table, seat: int, kind: int) -> bool:
     """TCG-NAME-03, 07: Named after that player's MP, or considered so."""
     sheet = g.book.sheets[kind]
     if sheet.counts_named:
+        g.cite("TCG-NAME-03")
+        if sheet.is_styled:
+            g.cite("TCG-NAME-05")
         return True
+    g.cite("TCG-NAME-07")
     if sheet.named:
         return sheet.named == g.book.sheets[g.mp_kind(seat)].character
     return bool(g.topics & TREATS) and treated(g, "named", seat, kind)
@@ -267,8 +271,10 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
         return False
     if like.mentions_anger is not None and sheet.mentions_anger != like.mentions_anger:
         return False
-    if like.trait and not has_trait(sheet, like.trait):
-        return False
+    if like.trait:
+        g.cite("TCG-GLOSS-07")
+        if not has_trait(sheet, like.trait):
+            return False
     if like.alignment is not None and sheet.alignment != like.alignment:
         return False
     if like.alignment_only is not None and sheet.is_restricted != like.alignment_only:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, EVENT_BIT, MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.events import (
@@ -516,6 +516,9 @@ def see_hand(g: Table, s: Resolve, operation: Any) -> None:
 # -- naming ----------------------------------------------------------------------------------------------------------
 
 
+NO_BALL = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
+
+
 @dataclass
 class NameCards(Procedure):
     """TCG-NAME-01, 02, 06: titles of the opponent's deck list are named; never a Dragon Ball, MP or Mastery."""
@@ -536,6 +539,8 @@ class NameCards(Procedure):
         for kind in kinds:
             sheet = sheets[kind]
             if sheet.type in (DRAGON_BALL, MAIN_PERSONALITY, MASTERY):
+                if why is not None and sheet.type == DRAGON_BALL:
+                    why.append((("name", kind), NO_BALL, (sheet.title,)))
                 continue
             if operation.types and TYPES[sheet.type] not in operation.types:
                 continue

@@ -203,7 +203,12 @@ class MoveCards(Procedure):
         if below is not None:
             wanted = selector(g, self.op)
             need = 1 if wanted.up_to or wanted.all else max(1, amount(g, self.view(), wanted.n))
-            below.done = self.is_done and len(self.moved) >= need
+            given_up = len(self.moved)
+            if below.is_cost and not self.is_done:
+                # TCG-GENERAL-02: something else was done with the card, and it is given up all the same; nothing that
+                # looks back at the payment finds it
+                given_up = len(self.picked)
+            below.done = (self.is_done or below.is_cost) and given_up >= need
             if wanted.that == "it":  # all of them: what was left over before is still left over
                 below.rest = left_over(self.rest if wanted.all else self.it, self.picked)
             below.it = tuple(self.moved)
@@ -430,8 +435,8 @@ def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure 
         return None
     if victory.check_balls(g, controller):
         return None
+    g.cite("TCG-BALL-02")
     if isinstance(operation, op.PlayCard) or g.switches & BALL_EFFECTS_WHEN_PLACED:
-        g.cite("TCG-BALL-02")
         return dragon_balls.use_effects(g, card)
     return None
 

@@ -103,8 +103,10 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
             card = g.card(past.card) if past.card > NO_CARD else None
             for entry in sheet.own:
                 if isinstance(entry.operation, op.Watch) and event_bits(entry.operation.when) & bit:
-                    if card is not None and not entry.text.is_rule and is_blank(g, card, entry.text.icon):
-                        continue
+                    if card is not None and is_blank(g, card, entry.text.icon):
+                        if not entry.text.is_rule:
+                            continue
+                        g.cite("TCG-GENERAL-05")
                     s = Resolve(-1, past.who, past.kind, past.card)
                     if not entry.conditions or hold(g, s, entry.conditions):
                         g.cite("TCG-ZONE-14")
