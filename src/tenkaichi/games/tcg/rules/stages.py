@@ -127,7 +127,6 @@ def power_up(g: Table, who: int) -> None:
     put_stage(g, who, now)
     g.happened(POWERED_UP, "TCG-PLAN-04", who, now - before, now)
     g.cite("TCG-MP-01")
-    g.cite("TCG-GLOSS-06")
     if who > 0 and before == 0:
         g.cite("TCG-ALLY-12")
     hear(g, "stages_gained", seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)

@@ -416,10 +416,6 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     for attached in [other for other in g.in_play if other.host == card.handle]:
         g.in_play.remove(attached)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
-    if g.used_this_combat:
-        from tenkaichi.games.tcg.rules.uses import renew
-
-        renew(g, card.handle)
     listen(g)
 
 
