@@ -95,6 +95,7 @@ class TakeDamage(Procedure):
 
     def who_takes_them(self, g: Table, why: Why) -> Ask:
         if not self.stages:
+            g.cite("TCG-ALLY-05")
             return None
         allies = shields(g, self.seat)
         if not allies:

@@ -275,6 +275,8 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
         g.cite("TCG-GLOSS-07")
         if not has_trait(sheet, like.trait):
             return False
+    if like.alignment is not None:
+        g.cite("TCG-MP-03")
     if like.alignment is not None and sheet.alignment != like.alignment:
         return False
     if like.alignment_only is not None and sheet.is_restricted != like.alignment_only:

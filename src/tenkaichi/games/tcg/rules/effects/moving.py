@@ -284,6 +284,9 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
             g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
             frame.moved.append(token)
         return None
+    if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
+        g.cite("TCG-ZONE-10")
+        return None
     if isinstance(operation, op.Discard) and not is_hidden(token):
         card = g.card(token)
         if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), me):
@@ -324,6 +327,11 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
             show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
             hear(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
     return None
+
+
+def _is_borrowed(g: Table, token: int) -> bool:
+    """An attack performed with somebody else's card: it can never come into the performing player's hand."""
+    return any(attack.card == token and attack.seat != owner_of(token) for attack in g.attacks)
 
 
 def _is_safe_in_discard(g: Table, me: int, token: int) -> bool:
@@ -559,6 +567,7 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
     token = s.card
     zone = zone_of(g, token) if token > NO_CARD else ""
     if not zone:
+        g.cite("TCG-ZONE-11")
         s.done = False
         return None
     frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)

@@ -94,6 +94,8 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
     ]
     if cards.zone != ("play",):
         found = [token for token in found if is_hidden(token) or zone_of(g, token) in cards.zone]
+    if g.log is not None and any(token > 0 and not zone_of(g, token) for token in spoken):
+        g.cite("TCG-ZONE-13")
     return found
 
 

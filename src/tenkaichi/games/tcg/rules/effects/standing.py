@@ -28,6 +28,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.vocabulary import FLAGS
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
@@ -430,7 +431,8 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
                 value *= operation.table_times
         value *= damage.table_times
         part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
-        (stages if damage.table == "stages" else life).append(part)
+        in_life = damage.table == "life" or (bool(damage.life) and bool(g.switches & AT_PLUS_LIFE_AS_LIFE))
+        (life if in_life else stages).append(part)
     if attack.base_stages >= 0:
         stages.append((attack.base_stages, "base", "TCG-TABLE-05"))
     elif damage.stages:
