@@ -23,7 +23,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, m
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
-COMBAT_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT)
+PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
 FIRST_HIDDEN = -16  # as in `picking`
 
 
@@ -361,7 +361,7 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
         return False
     if like.came_from and (attack.came_from < 0 or ZONES[attack.came_from] not in like.came_from):
         return False
-    if like.card is not None and (sheet.type in (*COMBAT_TYPES, EVENT) or attack.card > NO_CARD) != like.card:
+    if like.card is not None and (sheet.type in PLAYED_TYPES or attack.card > NO_CARD) != like.card:
         return False
     if like.types and TYPES[sheet.type] not in like.types:
         return False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, Text
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, Text
 from tenkaichi.games.tcg.events import ATTACK_COPIED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
@@ -17,11 +17,11 @@ from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer, settling
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear
-from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table, kind_of, mp
 
 ALL_OF_IT = 1_000
 
@@ -316,15 +316,19 @@ def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> Procedure | Non
 
 @dataclass
 class CutShort(Procedure):
-    """An effect is about to end combat: what watches for that comes first, and may forbid it."""
+    """An effect is about to end combat: instants that answer this come first, and may forbid it. Texts that watch for
+    the end of combat wait for the end itself.
+    """
 
     me: int
     source: int
 
     @step("TCG-TIMING-11")
     def tell(self, g: Table) -> Procedure | None:
-        hear(g, "combat_ending", self.me, by=self.me, cause="effect", source=self.source)
-        return settling(g)
+        from tenkaichi.games.tcg.rules.effects.settle import answering
+
+        past = Happening(EVENT_INDEX["combat_ending"], self.me, by=self.me, source=self.source, in_combat=True)
+        return answering(g, past)
 
     @step("TCG-TIMING-10")
     def cut(self, g: Table) -> None:

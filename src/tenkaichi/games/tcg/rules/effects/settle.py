@@ -58,6 +58,12 @@ def settle_waiting(g: Table) -> Procedure | None:
     return Settle(mine + his, windows)
 
 
+def answering(g: Table, past: Happening) -> Procedure | None:
+    """Only the instants that may answer what is about to happen."""
+    windows = _opened(g, [past])
+    return Settle([], windows) if windows else None
+
+
 def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
     seen: set[tuple[int, int, int]] = set()
     for past in happenings:
