@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.tcg.entry import GAME
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
+from tenkaichi.games.tcg.rules.effects.picking import DECK, hidden
 from tenkaichi.games.tcg.rules.zones import enter_play, put_in_banished
 from tenkaichi.games.tcg.state import Attack
 
@@ -24,3 +25,18 @@ def test_an_ally_that_left_play_during_his_attack_is_taken_from_where_he_lies() 
     assert g.players[0].banished == []
     g.attacks.clear()
     assert take(g, frame, handle) is None
+
+
+def test_a_card_that_was_looked_at_and_left_the_life_deck_is_not_taken_from_it() -> None:
+    """TCG-ZONE-13: not even another card in its place."""
+    g = GAME.new({})
+    player = g.players[0]
+    kind = player.slots[0]
+    frame = MoveCards(0, 0, kind, 0)
+    token = hidden(0, DECK, kind)
+    for _ in range(player.pool[0]):
+        assert take(g, frame, token) is not None
+    assert player.pool[0] == 0
+    size = len(player.deck)
+    assert take(g, frame, token) is None
+    assert (player.pool[0], len(player.deck)) == (0, size)

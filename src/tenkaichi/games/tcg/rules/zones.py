@@ -185,6 +185,14 @@ def take_from_deck(g: Table, seat: int, kind: int) -> None:
     player.deck.remove(UNSEEN)
 
 
+def has_in_deck(g: Table, seat: int, kind: int) -> bool:
+    """Is a card of that kind in the Life Deck, seen or unseen?"""
+    player = g.players[seat]
+    if any(entry >= 0 and entry >> 2 == kind for entry in player.deck):
+        return True
+    return kind in player.slots and player.pool[player.slots.index(kind)] > 0
+
+
 def kinds_in_deck(g: Table, seat: int) -> list[int]:
     """How many of each slot the Life Deck holds."""
     player = g.players[seat]

@@ -51,6 +51,7 @@ from tenkaichi.games.tcg.rules.zones import (
     enter_play,
     entry_bar,
     forget_hand,
+    has_in_deck,
     hear,
     leave_play,
     listen,
@@ -233,6 +234,9 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     if is_hidden(token):
         seat, kind = hidden_seat(token), kind_at(token)
         if hidden_place(token) == DECK:
+            if not has_in_deck(g, seat, kind):  # a card that was looked at and has left the Life Deck since
+                g.cite("TCG-ZONE-13")
+                return None
             take_from_deck(g, seat, kind)
             victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"
