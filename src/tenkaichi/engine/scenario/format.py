@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -100,7 +101,16 @@ def game_of_case(game: Game, case: Case) -> Game:
         return game
     if game.with_changes is None:
         raise ScenarioError(f"{game.title} has no content packs; leave out content")
-    return game.with_changes(case.content)
+    key = (id(game), json.dumps(case.content, sort_keys=True, default=str))
+    if key not in _changed:
+        while len(_changed) >= CHANGED_GAMES_KEPT:
+            _changed.pop(next(iter(_changed)))
+        _changed[key] = (game, game.with_changes(case.content))
+    return _changed[key][1]
+
+
+CHANGED_GAMES_KEPT = 6  # the cases of a file often share their changes, and a large pack takes a while to check
+_changed: dict[tuple[int, str], tuple[Game, Game]] = {}  # with the game itself, so that its id stays its own
 
 
 def starting_state(game: Game, case: Case) -> State:
