@@ -337,7 +337,6 @@ class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
     table_times: int | None = None
     stages_times: int | None = None  # the stages count so many times
     table_value: Amount | None = None
-    uses: int | None = None  # the attack may be used so often
     hit: tuple[Operation, ...] = ()
     immediate: tuple[Operation, ...] = ()
     until: Until | None = None

@@ -112,7 +112,6 @@ def _changes(deed: op.ChangeAttacks) -> list[str]:
     parts += (
         [f"use {amount(deed.table_value)} as the value of the Attack Table"] if deed.table_value is not None else []
     )
-    parts += [f"stay on the table for {deed.uses} uses in all"] if deed.uses is not None else []
     parts += [f"have the immediate effect “{inside(deed.immediate)}”"] if deed.immediate else []
     parts += [f"have the HIT effect “{inside(deed.hit)}”"] if deed.hit else []
     return parts

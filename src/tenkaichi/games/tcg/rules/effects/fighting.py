@@ -261,11 +261,16 @@ def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
 
 @carries_out(op.StayForUses)
 def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
-    """The card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04)."""
-    if s.card <= NO_CARD or s.card not in g.resolving:
-        g.cite("TCG-COPY-04")
+    """The attack's card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04).
+
+    The words may stand on another card, which gives them to the attack that is being made.
+    """
+    handle = s.card if s.card in g.resolving or not g.attacks else g.attacks[-1].card
+    if handle <= NO_CARD or handle not in g.resolving:
+        if g.attacks and g.attacks[-1].is_copy:
+            g.cite("TCG-COPY-04")
         return
-    begin(g, s, operation, "combat", operation.uses - 1, s.card)
+    begin(g, s, operation, "combat", operation.uses - 1, handle)
 
 
 def stays_on_table(g: Table, handle: int) -> bool:
