@@ -57,4 +57,7 @@ def shields(g: Table, seat: int) -> list[int]:
 def _says_so(g: Table, card: Card) -> bool:
     """A card that lifts the condition for itself, always or beside certain MPs."""
     free = g.book.sheets[kind_of(card.handle)].card.acts_freely
-    return free == "always" or g.book.sheets[g.mp_kind(card.controller)].character in free
+    says_so = free == "always" or g.book.sheets[g.mp_kind(card.controller)].character in free
+    if says_so:
+        g.cite("TCG-ALLY-13")
+    return says_so

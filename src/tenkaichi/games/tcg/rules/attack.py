@@ -123,6 +123,8 @@ class PerformAttack(Procedure):
             self.came_from = self.came_from or "play"
             if self.card in g.resolving or g.book.sheets[text.kind].type == SETUP:
                 self.owned = self.card
+            if g.book.sheets[text.kind].type == SETUP:
+                g.cite("TCG-SETUPC-03")
         elif self.is_copy:
             attack.card = NO_CARD
         attack.came_from = ZONE_INDEX[self.came_from] if self.came_from else -1

@@ -118,6 +118,8 @@ class TakeDamage(Procedure):
     def lose_stages(self, g: Table) -> None:
         """TCG-DAMAGE-02, TCG-ALLY-04: what lies beyond zero becomes life cards, and these come first."""
         if not self.stages:
+            if self.life and shields(g, self.seat):
+                g.cite("TCG-ALLY-05")
             return
         attack = g.attacks[-1]
         lost = stages.lose(g, self.target, self.stages, attack.seat, "TCG-DAMAGE-01", "damage")

@@ -5,9 +5,10 @@ A personality is named by a number: `mp(seat)`, or the handle of an Ally in play
 
 from __future__ import annotations
 
+from tenkaichi.games.tcg.book import ALLY
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
-from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.rules.zones import controlled, hear
 from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
 
 TOP_STAGE = 10  # TCG-MP-02
@@ -97,6 +98,8 @@ def lose(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02"
     if now == before:
         return 0
     put_stage(g, who, now)
+    if g.log is not None and cause != "damage" and who < 0 and controlled(g, seat, ALLY):
+        g.cite("TCG-ALLY-05")  # nobody is asked whether an Ally loses them instead
     g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
     hear(g, "stages_lost", seat, kind_of_personality(g, who), who if who > 0 else 0, by, cause, amount=before - now)
     return before - now

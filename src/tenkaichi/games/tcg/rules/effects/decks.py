@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, EVENT_BIT, MAIN_PERSONALITY, MASTERY
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, EVENT_BIT, MAIN_PERSONALITY, MASTERY, NO_ENDURANCE
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
     CARD_NAMED,
@@ -119,6 +119,8 @@ class TakeFromDeck(Procedure):
             g.resolving.remove(handle)
         if self.what == MILL:
             g.happened(CARD_MILLED, "TCG-DAMAGE-11", self.seat, kind)
+            if g.book.sheets[kind].endurance != NO_ENDURANCE:
+                g.cite("TCG-ENDUR-03")
             put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "", self.by, self.source)
             hear(g, "milled", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         else:
