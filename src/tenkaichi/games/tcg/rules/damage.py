@@ -23,7 +23,7 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.dragon_balls import is_matched
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, rule_number
+from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, prevents, rule_number
 from tenkaichi.games.tcg.rules.flags import (
     DAMAGE_IS_BANISHED,
     IS_UNPREVENTABLE,
@@ -165,6 +165,7 @@ class TakeDamage(Procedure):
             or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
             or self.flags & IS_UNPREVENTABLE
             or bans(g, "use_endurance", self.seat, sheet.kind)
+            or not prevents(g, attack, sheet.kind, self.seat)
         ):
             self._put_away(g, handle)
             self.go(TakeDamage.settle_card)

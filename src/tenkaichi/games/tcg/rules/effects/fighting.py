@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans
+from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans, prevents
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table, kind_of, mp
@@ -61,7 +61,7 @@ def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
 
 
 def apply_prevention(g: Table, s: Resolve, operation: op.Prevent, attack: Attack) -> None:
-    if attack.flags & FLAG_BIT["unpreventable"]:
+    if attack.flags & FLAG_BIT["unpreventable"] or not prevents(g, attack, s.source, s.me):
         s.done = False
         return
     stages, life = amount(g, s, operation.stages), amount(g, s, operation.life)

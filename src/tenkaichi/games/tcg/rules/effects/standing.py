@@ -511,6 +511,16 @@ def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     return True
 
 
+def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
+    """May a card of this kind prevent damage of the attack, as far as texts speak of such cards?"""
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.not_prevented_by is not None and matches(g, s, operation.not_prevented_by, kind, seat):
+            return False
+    return True
+
+
 def cost_change(g: Table, attack: Attack, cost: int) -> int:
     """What an attack costs with the texts in force."""
     if not g.topics & CHANGES_COSTS:
