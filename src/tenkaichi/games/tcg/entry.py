@@ -14,8 +14,9 @@ from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.tcg import state_codec
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
+from tenkaichi.games.tcg.instinct import THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.invariants import faults
-from tenkaichi.games.tcg.judgement import evaluate, reflex, score
+from tenkaichi.games.tcg.judgement import evaluate, score
 from tenkaichi.games.tcg.lookup import lookup
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
@@ -117,6 +118,8 @@ def game_with(pack: Pack) -> Game:
         census=census,
         render=render,
         reflex=reflex,
+        instinct=instinct,
+        turning_points=THOUGHT,
         score=score,
         ready_setups=lambda: ready_setups(pack),
         faults=faults,

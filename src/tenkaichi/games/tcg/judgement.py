@@ -1,52 +1,37 @@
-"""How good a position looks for a seat, and what one answers without thinking: what bots know of the TCG.
+"""How good a position looks for a seat: what bots know of the TCG.
 
 A match is lost when the Life Deck is empty, and won by anger or Dragon Balls: each road is weighed by how far it has
-been gone. Hands, stages and cards in play say who will go faster.
+been gone, in life cards. Stages, hands and cards in play say who will go faster.
 """
 
 from __future__ import annotations
 
 from math import tanh
 
-from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
+from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.card_values import CardValue, card_values
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
-from tenkaichi.games.tcg.state import Table, mp
+from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
-LIFE = 1.0  # a life card, while there are many; the last ones are worth more
-LAST_CARDS = 12
-LAST = 1.5
-LEVEL, ANGER = 9.0, 1.4
-STAGE, BRACKET = 0.45, 1.2
-HAND = 1.6
-WORTH = {DRILL: 2.5, SETUP: 1.5, ALLY: 2.5, DRAGON_BALL: 2.0}
+LAST_CARDS, LAST = 12, 0.8  # each of the last life cards is worth so much more than one
+ANGER, LEVEL = 1.3, 2.5  # a point of anger, and what a Level brings beside the anger that it took
+LAST_LEVEL, NEAR_VICTORY = 4, 0.8  # on the last Level anger counts by its square, too
+STAGE, BRACKET = 0.5, 1.2
+IN_HAND = 0.6  # of what a card would do: it may be stopped, or never be used
+IDLE = 0.3  # of a card that cannot be used as things are
+SPARE = 0.15  # of every card that will have to be discarded when the turn ends
+ALLY_STAGE = 0.2
 BALL_SET = 1.5  # more for each Ball of a set that is nearly full
-SCALE = 30.0
+SCALE = 150.0  # so that a life card is about what search is curious about
 
 
 def evaluate(g: Table, seat: int) -> float:
     """From -1 (lost) to 1 (won)."""
     if g.winner != UNDECIDED:
         return 0.0 if g.winner == DRAW else 1.0 if g.winner == seat else -1.0
-    return 0.98 * tanh((_worth(g, seat) - _worth(g, 1 - seat)) / SCALE)
-
-
-def _worth(g: Table, seat: int) -> float:
-    player = g.players[seat]
-    life = len(player.deck)
-    worth = LIFE * life - LAST * max(0, LAST_CARDS - life)
-    worth += LEVEL * (player.level - 1) + ANGER * player.anger * (2 if player.level == 4 else 1)
-    worth += STAGE * player.stage + BRACKET * bracket(power_level(g, mp(seat)))
-    worth += HAND * min(len(player.hand), 6)
-    sheets = g.book.sheets
-    balls = 0
-    for card in g.in_play:
-        if card.controller == seat:
-            kind = sheets[card.handle & 0xFFF].type
-            worth += WORTH.get(kind, 1.0) + 0.2 * card.stage
-            balls += kind == DRAGON_BALL
-    return worth + BALL_SET * max(0, balls - 3) ** 2
+    brackets = (bracket(power_level(g, mp(0))), bracket(power_level(g, mp(1))))
+    return 0.98 * tanh((_worth(g, seat, brackets) - _worth(g, 1 - seat, brackets)) / SCALE)
 
 
 def score(g: Table, seat: int) -> float:
@@ -54,16 +39,57 @@ def score(g: Table, seat: int) -> float:
     return float(len(g.players[seat].deck))
 
 
-def reflex(g: Table, decision: Decision) -> Option | None:
-    """Answers that hardly ever need thought."""
-    kind = decision.kind
-    options = decision.listed()
-    if kind == "TakeDamage.endure":
-        return options[0]
-    if kind == "Turn.rejuvenate":
-        return options[0]
-    if kind == "CriticalEffect.choose":
-        return options[0]
-    if kind == "Turn.discard_cards" and options[0] == ("keep",):
-        return options[0]
-    return None
+def _worth(g: Table, seat: int, brackets: tuple[int, int]) -> float:
+    player = g.players[seat]
+    life = len(player.deck)
+    worth = life - LAST * max(0, LAST_CARDS - life)
+    worth += ANGER * (5 * (player.level - 1) + player.anger) + LEVEL * (player.level - 1)
+    if player.level == LAST_LEVEL:
+        worth += NEAR_VICTORY * player.anger**2
+    worth += STAGE * player.stage + BRACKET * brackets[seat]
+    values = card_values(g.book)
+    sheets = g.book.sheets
+    balls = 0
+    for card in g.in_play:
+        if card.controller == seat:
+            kind = card.handle & 0xFFF
+            worth += values[kind].in_play + ALLY_STAGE * card.stage
+            balls += sheets[kind].type == DRAGON_BALL
+    if balls > 3:
+        worth += BALL_SET * (balls - 3) ** 2
+    return worth + _hand_worth(g, seat, values, brackets)
+
+
+def _hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int, int]) -> float:
+    """What the hand will do in this turn's fight; after it, only one card stays."""
+    player = g.players[seat]
+    is_over = g.phase > COMBAT
+    table = max(0, brackets[seat] - brackets[1 - seat] + 1)
+    shield = g.players[1 - seat].stage
+    stages = player.stage
+    total = best = 0.0
+    for entry in player.hand:
+        if entry < 0:
+            continue
+        value = values[entry >> 1]
+        promise = 0.0
+        if value.is_attack:
+            if is_over or value.cost <= stages:
+                promise = harm(value, table, shield) - STAGE * value.cost
+                if not is_over:
+                    stages -= value.cost
+            else:
+                promise = 2 * IDLE
+        promise = max(promise, value.defence, value.other, IDLE)
+        total += promise
+        best = max(best, promise)
+    if is_over:
+        return IN_HAND * best + SPARE * (len(player.hand) - 1) if best else 0.0
+    return IN_HAND * total
+
+
+def harm(value: CardValue, table: int, shield: int) -> float:
+    """What an attack does if nobody stops it; stages beyond the shield become life cards (TCG-DAMAGE-02)."""
+    stages = value.stages + value.reads_table * table
+    lost = min(stages, shield)
+    return STAGE * lost + (stages - lost) + value.life + value.extra

@@ -1,0 +1,69 @@
+"""What a card promises to whoever holds it, read off its texts once for each book: rough, and quick to look up."""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text, deeds
+from tenkaichi.games.tcg.pack import operations as op
+
+PUT = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
+EVENT_WORTH = 2.0
+DEED, MOST_DEEDS = 0.5, 2.0  # an effect beside the damage, and all of them together
+ANGER_DEED = 0.8  # a point of anger more
+DEFENCE = 2.0
+
+_known: dict[str, list[CardValue]] = {}
+
+
+class CardValue:
+    """In life cards. The damage of an attack is kept in its parts: what it does depends on the two Power Levels."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.is_attack = False
+        self.reads_table = 0  # how many times the Attack Table counts
+        self.stages = 0
+        self.life = 0
+        self.cost = 0
+        self.extra = 0.0  # its other effects
+        self.defence = 0.0
+        self.in_play = PUT.get(sheet.type, 1.0)
+        self.other = EVENT_WORTH if sheet.type == EVENT and not sheet.defences else 0.0
+        if sheet.attack is not None and sheet.type < SETUP:
+            self._read_attack(sheet.attack)
+        if sheet.defences:
+            self.defence = DEFENCE + max([effects(text) for text in sheet.defences]) / 2
+
+    def _read_attack(self, text: Text) -> None:
+        words = text.ability.attack
+        assert words is not None
+        self.is_attack = True
+        self.cost = words.cost if isinstance(words.cost, int) else 2
+        damage = words.damage
+        self.reads_table = damage.table_times if damage.table else 0
+        self.stages = damage.stages if isinstance(damage.stages, int) else 2
+        self.life = damage.life if isinstance(damage.life, int) else 2
+        self.extra = effects(text)
+
+    def keep(self) -> float:
+        """How much one would rather hold it than another card when a turn ends."""
+        attack = 0.5 * (self.stages + self.reads_table) + self.life + self.extra if self.is_attack else 0.0
+        return max(attack, self.defence + 1.0 if self.defence else 0.0, self.other, self.in_play)
+
+
+def effects(text: Text) -> float:
+    """What a text does beside damage and defence, by the number of its operations; anger counts for more."""
+    worth = 0.0
+    for block in (text.ability.do, text.ability.hit):
+        for deed in deeds(block):
+            if isinstance(deed, op.ChangeAnger):
+                worth += ANGER_DEED
+            elif not isinstance(deed, (op.Stop, op.Prevent, op.If, op.Sentence)):
+                worth += DEED
+    return min(worth, MOST_DEEDS)
+
+
+def card_values(book: Book) -> list[CardValue]:
+    """The value of each kind of the book."""
+    values = _known.get(book.key)
+    if values is None:
+        values = _known[book.key] = [CardValue(sheet) for sheet in book.sheets]
+    return values
