@@ -18,9 +18,10 @@ from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
-from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, claim, cost_change
+from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, claim, cost_change, made_styled
 from tenkaichi.games.tcg.rules.flags import (
     COUNTS_AS_CRITICAL,
+    COUNTS_AS_STYLED,
     HAS_NO_DAMAGE,
     HAS_NO_HIT,
     HAS_NO_IMMEDIATE,
@@ -49,7 +50,7 @@ def printed(g: Table, text: Text) -> AttackText:
 def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD, is_copy: bool = False) -> Attack:
     """The record of an attack that is about to be performed: also used to see what it would cost."""
     words = printed(g, text)
-    return Attack(
+    attack = Attack(
         seat,
         text.index,
         text.kind,
@@ -59,6 +60,9 @@ def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD
         is_copy,
         flags=flag_bits(words.flags) if words.flags else 0,
     )
+    if made_styled(g, attack):
+        attack.flags |= COUNTS_AS_STYLED
+    return attack
 
 
 def stage_cost(g: Table, attack: Attack) -> int:

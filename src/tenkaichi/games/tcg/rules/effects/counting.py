@@ -400,11 +400,11 @@ def _is_by(s: Resolve, by: str, attack: Attack) -> bool:
 
 def attack_is_styled(g: Table, attack: Attack) -> bool:
     printed = attack_text(g, attack).ability.attack
-    if attack.flags & COUNTS_STYLED or (printed is not None and printed.styled):
+    if attack.flags & FLAG_BITS["counts_styled"] or (printed is not None and printed.styled):
+        g.cite("TCG-NAME-04")
         return True
     sheet = g.book.sheets[attack.kind]
     return sheet.type != MAIN_PERSONALITY and sheet.type != ALLY and is_styled(g, attack.seat, attack.kind)
 
 
-COUNTS_STYLED = 1 << 5  # of FLAGS
 FLAG_BITS: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}

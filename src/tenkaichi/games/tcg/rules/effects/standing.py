@@ -344,6 +344,16 @@ def _is_first(g: Table, s: Resolve, operation: op.ChangeAttacks, attack: Attack)
     return -1 - (index << 1 | s.me) not in used
 
 
+def made_styled(g: Table, attack: Attack) -> bool:
+    """TCG-NAME-04: does a text in force make this attack count as Styled? Others may ask for that afterwards."""
+    if not g.topics & CHANGES_ATTACKS:
+        return False
+    for source in sources(g, CHANGES_ATTACKS):
+        if isinstance(source.operation, op.ChangeAttacks) and "counts_styled" in source.operation.flags:
+            return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack))
+    return False
+
+
 def claim(g: Table, attack: Attack) -> None:
     """A declared attack takes for itself what was meant for the next or the first such attack."""
     changes = attack_changes(g, attack)
