@@ -179,6 +179,8 @@ class PerformAttack(Procedure):
         text = g.book.texts[self.text]
         attack = g.attacks[-1]
         if text.do < 0 or attack_flags(g, attack) & HAS_NO_IMMEDIATE or bans(g, "use_immediate", self.seat, text.kind):
+            if not attack.more_immediate and not g.waiting:
+                self.go(PerformAttack.after_defence)
             return None
         return Resolve(text.do, self.seat, text.kind, self.card, True, paid_cards=attack.it, is_attack=True)
 
@@ -209,6 +211,8 @@ class PerformAttack(Procedure):
         if attack.is_stopped:
             g.happened(ATTACK_STOPPED, "TCG-DEFEND-04", self.seat, attack.kind)
             hear_attack(g, "stopped", self.seat, attack.stopped_by)
+        elif not g.waiting:
+            self.go(PerformAttack.land)
 
     @step("TCG-TIMING-11")
     def settle_defence(self, g: Table) -> Procedure | None:

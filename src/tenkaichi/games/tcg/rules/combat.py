@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, WAITS, Sheet, Text
 from tenkaichi.games.tcg.events import ACTION_SKIPPED, COMBAT_DECLARED, COMBAT_ENDED, PASSED
 from tenkaichi.games.tcg.pack.operations import (
     CopyAttack,
@@ -167,6 +167,8 @@ class Action(Procedure):
     def begin(self, g: Table) -> None:
         """Effects may take an action away before it begins, or end combat now."""
         if not g.lasting:
+            if not g.topics & WAITS:
+                self.go(Action.act)
             return
         if take_scheduled(g, EndCombat, self.seat) is not None:
             end_combat(g)
@@ -243,10 +245,17 @@ class Action(Procedure):
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:
-        return settling(g)
+        if g.waiting:
+            return settling(g)
+        self._finish(g)
+        self.end()
+        return None
 
     @step("TCG-COMBAT-04")
     def finish(self, g: Table) -> None:
+        self._finish(g)
+
+    def _finish(self, g: Table) -> None:
         if g.winner == UNDECIDED:
             expire(g, "action", self.seat)
 

@@ -141,12 +141,18 @@ class TakeDamage(Procedure):
     def top(self, g: Table) -> Sequence[int] | None:
         return top_weights(g, self.seat)
 
-    @deal("TCG-ZONE-02", of="top")
+    @deal("TCG-ZONE-02", "TCG-DAMAGE-03", of="top", otherwise="turn_over")
     def turn_up(self, g: Table, slot: int) -> None:
         settle_top(g, self.seat, slot)
+        self.go(TakeDamage.endure)
+        self._turn_over(g)
 
     @step("TCG-DAMAGE-03")
     def turn_over(self, g: Table) -> None:
+        """A card that somebody has looked at."""
+        self._turn_over(g)
+
+    def _turn_over(self, g: Table) -> None:
         """One card: a Ball aside, it goes to the discard pile (or is banished) and counts."""
         sheet = g.book.sheets[take_top(g, self.seat) >> 2]
         g.shown_this_turn.append(sheet.kind)
@@ -168,7 +174,10 @@ class TakeDamage(Procedure):
             or not prevents(g, attack, sheet.kind, self.seat)
         ):
             self._put_away(g, handle)
-            self.go(TakeDamage.settle_card)
+            if g.waiting or not g.players[self.seat].deck:
+                self.go(TakeDamage.settle_card)
+            else:
+                self.go(TakeDamage.turn_up if self.life > 0 else TakeDamage.finish)
         else:
             self.card = handle
             g.resolving.append(handle)
