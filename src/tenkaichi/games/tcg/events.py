@@ -75,6 +75,7 @@ CARD_CANCELLED = Kind("CardCancelled", "seat:seat card:card", "{card} does nothi
 ATTACK_STOPPED = Kind("AttackStopped", "seat:seat card:card", "{seat}'s {card} is stopped")
 DAMAGE_SET = Kind("DamageSet", "seat:seat stages life", "{seat} takes {stages:stage} and {life:life card} of damage")
 DAMAGE_REDIRECTED = Kind("DamageRedirected", "seat:seat who:who stages", "{who} takes the {stages:stage}")
+LIFE_TURNED = Kind("LifeCardTurnedOver", "seat:seat card:card", "{seat} turns over {card}, which has Endurance")
 LIFE_LOST = Kind("LifeLost", "seat:seat card:card", "{seat} loses {card}")
 LIFE_BANISHED = Kind("LifeBanished", "seat:seat card:card", "{seat} loses {card}, which is banished")
 ENDURED = Kind("Endured", "seat:seat card:card prevented", "{seat} banishes {card} and prevents {prevented}")

@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.events import (
     ENDURED,
     LIFE_BANISHED,
     LIFE_LOST,
+    LIFE_TURNED,
 )
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
@@ -181,6 +182,7 @@ class TakeDamage(Procedure):
         else:
             self.card = handle
             g.resolving.append(handle)
+            g.happened(LIFE_TURNED, "TCG-DAMAGE-03", self.seat, sheet.kind)
 
     def _slip_under(self, g: Table, sheet: Sheet) -> None:
         """TCG-CARD-AWAK-R135: the card goes underneath and another one is turned over, if any is left that can go."""
