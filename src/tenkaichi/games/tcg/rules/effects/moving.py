@@ -200,6 +200,8 @@ class MoveCards(Procedure):
                 shuffle_deck(g, seat, self.me, self.source)
         if isinstance(operation, op.PutOnDeck):
             finish_deck(g, self, operation)
+        for seat in (0, 1):
+            victory.check_deck(g, seat)
         below = outer(g)
         if below is not None:
             wanted = selector(g, self.op)
@@ -226,6 +228,13 @@ def show_one(g: Table, token: int) -> None:
         show_to_all(g, seat, kind, "TCG-ZONE-05")
 
 
+def goes_back(g: Table, operation: Any, kind: int) -> bool:
+    """TCG-WIN-01: what is put back on its Life Deck, or returns there as a discarded Ball does, has not left it."""
+    if isinstance(operation, op.PutOnDeck):
+        return True
+    return isinstance(operation, op.ToDiscard) and g.book.sheets[kind].type == DRAGON_BALL
+
+
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
     """Takes a picked card from where it lies; its handle and the zone, or None if it is gone or protected."""
     if FIRST_HIDDEN < token < 0:
@@ -238,7 +247,8 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
                 g.cite("TCG-ZONE-13")
                 return None
             take_from_deck(g, seat, kind)
-            victory.check_deck(g, seat)
+            if not goes_back(g, g.book.ops[frame.op], kind):
+                victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"
         if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
             return None
