@@ -297,6 +297,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
             listen(g)
             g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
             frame.moved.append(token)
+            victory.check_balls(g, to)
         return None
     if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
         g.cite("TCG-ZONE-10")
