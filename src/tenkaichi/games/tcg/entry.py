@@ -33,7 +33,7 @@ from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 VERSION = "1.0.0"
 PASS: Option = ("pass",)
 # asked so often that a script need not answer them: whoever wants the effect says so
-WINDOWS = ("Defence.defend", "Window.use", "Settle.answer", "TakeDamage.redirect")
+WINDOWS = ("Defence.defend", "Window.use", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")
 
 
 def decode(saved: Any) -> Table:
