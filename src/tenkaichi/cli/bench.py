@@ -23,6 +23,7 @@ from tenkaichi.games import all_games, game
 TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {
     "duel-battle": ((60_000, 20.0), (150_000, 5.0)),
     "prime-time": ((20_000, 15.0), (80_000, 4.0)),
+    "tcg": ((50_000, 15.0), (120_000, 5.0)),
 }
 CONTENT_MS = 300  # the goal for reading a game's content at a start that is not the first
 

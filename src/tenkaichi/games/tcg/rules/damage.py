@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, NO_ENDURANCE, Sheet
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_PUT_ON_DECK,
@@ -23,6 +23,7 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.dragon_balls import is_matched
+from tenkaichi.games.tcg.rules.effects.replacing import replacement
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, prevents, rule_number
 from tenkaichi.games.tcg.rules.flags import (
@@ -39,7 +40,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_top,
     top_weights,
 )
-from tenkaichi.games.tcg.state import Table, mp
+from tenkaichi.games.tcg.state import NOBODY, Table, mp
 
 ENDURE: Option = ("endure",)
 PASS: Option = ("pass",)
@@ -143,26 +144,25 @@ class TakeDamage(Procedure):
         return top_weights(g, self.seat)
 
     @deal("TCG-ZONE-02", "TCG-DAMAGE-03", of="top", otherwise="turn_over")
-    def turn_up(self, g: Table, slot: int) -> None:
+    def turn_up(self, g: Table, slot: int) -> Procedure | None:
         settle_top(g, self.seat, slot)
         self.go(TakeDamage.endure)
-        self._turn_over(g)
+        return self._turn_over(g)
 
     @step("TCG-DAMAGE-03")
-    def turn_over(self, g: Table) -> None:
+    def turn_over(self, g: Table) -> Procedure | None:
         """A card that somebody has looked at."""
-        self._turn_over(g)
+        return self._turn_over(g)
 
-    def _turn_over(self, g: Table) -> None:
+    def _turn_over(self, g: Table) -> Procedure | None:
         """One card: a Ball aside, it goes to the discard pile (or is banished) and counts."""
         sheet = g.book.sheets[take_top(g, self.seat) >> 2]
         g.shown_this_turn.append(sheet.kind)
         if sheet.type == DRAGON_BALL:
-            self._turn_over_ball(g, sheet.kind)
-            return
+            return self._turn_over_ball(g, sheet.kind)
         if sheet.slips_under:
             self._slip_under(g, sheet)
-            return
+            return None
         handle = g.new_handle(sheet.kind, self.seat)
         attack = g.attacks[-1]
         attack.life_dealt += 1
@@ -183,6 +183,19 @@ class TakeDamage(Procedure):
             self.card = handle
             g.resolving.append(handle)
             g.happened(LIFE_TURNED, "TCG-DAMAGE-03", self.seat, sheet.kind)
+        return None
+
+    def _saving(self, g: Table, handle: int) -> Procedure | None:
+        """A text may save a Ball from being banished by damage."""
+        if not g.ears & EVENT_BIT["banished"]:
+            return None
+        g.resolving.append(handle)
+        instead = replacement(g, "banished", handle, NOBODY, -1, "deck", "damage")
+        if instead is None:
+            g.resolving.remove(handle)
+            return None
+        instead.otherwise = "banished"
+        return instead
 
     def _slip_under(self, g: Table, sheet: Sheet) -> None:
         """TCG-CARD-AWAK-R135: the card goes underneath and another one is turned over, if any is left that can go."""
@@ -199,16 +212,20 @@ class TakeDamage(Procedure):
         """With what texts in force make of it: they may also give Endurance to cards that have none."""
         return rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
 
-    def _turn_over_ball(self, g: Table, kind: int) -> None:
+    def _turn_over_ball(self, g: Table, kind: int) -> Procedure | None:
         """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
         if is_matched(g, kind):
             g.cite("TCG-GENERAL-03")
             self.life -= 1
             g.attacks[-1].life_dealt += 1
-            g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
-            put_in_banished(g, g.new_handle(kind, self.seat), "TCG-DAMAGE-06")
             self.go(TakeDamage.settle_card)
-            return
+            handle = g.new_handle(kind, self.seat)
+            instead = self._saving(g, handle)
+            if instead is not None:
+                return instead
+            g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
+            put_in_banished(g, handle, "TCG-DAMAGE-06", "damage", "deck")
+            return None
         put_on_deck(g, kind, self.seat, False)
         g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
         hear(g, "put_on_deck", self.seat, kind, cause="damage", came_from="deck", place=2)
@@ -217,8 +234,9 @@ class TakeDamage(Procedure):
         g.cite("TCG-CRIT-06")
         if not victory.has_life_to_lose(g, self.seat):
             victory.win(g, 1 - self.seat, victory.SURVIVAL, "TCG-WIN-05")
-            return
+            return None
         self.go(TakeDamage.next_card)
+        return None
 
     def _put_away(self, g: Table, handle: int) -> None:
         if self.flags & DAMAGE_IS_BANISHED:
