@@ -416,6 +416,10 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                 _offer_attack(g, seat, text, who, effect.x, found, why)
         elif isinstance(operation, CopyAttack):
             text = g.book.texts[effect.x - 1]
+            if not can_pay(g, point_of_view(seat, text.kind), text.ability.cost, True):
+                if why is not None:
+                    why.extend([(("copy", text.index, performer), NOT_MET, ()) for performer in who])
+                continue
             for performer in who:
                 attack = planned(g, seat, text, performer, is_copy=True)
                 if stage_cost(g, attack) <= stage_of(g, performer):

@@ -12,6 +12,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
+from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, is_ally, kind_at, kind_of_token, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
@@ -143,8 +144,10 @@ def copy_attack(g: Table, s: Resolve, operation: op.CopyAttack) -> Procedure | N
 
 def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
     """TCG-COPY-01, 07: as if it had been played, with its cost; nothing if it cannot be paid."""
-    attack = planned(g, seat, g.book.texts[text], mp(seat), is_copy=True)
-    if stage_cost(g, attack) > stage_of(g, mp(seat)):
+    words = g.book.texts[text]
+    attack = planned(g, seat, words, mp(seat), is_copy=True)
+    is_payable = can_pay(g, Resolve(-1, seat, words.kind), words.ability.cost, True)
+    if not is_payable or stage_cost(g, attack) > stage_of(g, mp(seat)):
         g.cite("TCG-COPY-07")
         return None
     g.happened(ATTACK_COPIED, "TCG-COPY-01", seat, g.book.texts[text].kind)
