@@ -10,8 +10,9 @@ from tenkaichi.engine.procedure import UNDECIDED, State
 from tenkaichi.games.tcg.card_values import card_values
 from tenkaichi.games.tcg.entry import GAME
 from tenkaichi.games.tcg.judgement import evaluate
+from tenkaichi.games.tcg.rules.combat import action_menu
 from tenkaichi.games.tcg.rules.effects.picking import DECK, hidden_place, hidden_seat, is_hidden
-from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.state import COMBAT, Card, Table, mp
 from tenkaichi.lab.duel import duel
 
 PAIRS = (
@@ -115,3 +116,17 @@ def test_attacks_defences_and_others_are_told_apart() -> None:
         if value.is_attack:
             assert sheet.attack is not None
     assert sum(value.is_attack for value in values) > 100
+
+
+def test_an_attached_event_is_not_used_again() -> None:
+    """TCG-COMBAT-06: an Event is played out of the hand; what it lends while it is attached is another text."""
+    g = a_match()
+    kind = g.book.kind_of["saiyan-rescue"]
+    text = g.book.sheets[kind].powers[0]
+    g.phase = COMBAT
+    g.players[0].hand = [kind << 1]
+    assert ("play", text.index, mp(0)) in action_menu(g, 0, None)
+    g.players[0].hand = []
+    handle = g.new_handle(kind, 0)
+    g.in_play.append(Card(handle, 0, host=mp(0)))
+    assert ("use", handle, text.index, mp(0)) not in action_menu(g, 0, None)

@@ -25,13 +25,11 @@ PASS: Option = ("pass",)
 
 
 def reflex(g: Table, decision: Decision) -> Option | None:
-    """Everything but whether to begin a fight: a line that goes beyond the first look is played to the fight's end."""
+    """Answers that hardly ever need thought: everything but what to do in a fight, and whether to begin one."""
     kind = decision.kind
-    if kind == "Turn.declare_combat" or kind in WINDOWS:
+    if kind in THOUGHT or kind in WINDOWS:
         return None
     options = decision.listed()
-    if kind == "Action.act":
-        return _action(g, decision.seat, options)
     if kind == "Defence.defend":
         return _defence(g, decision.seat, options)
     if kind == "TakeDamage.endure":
@@ -57,6 +55,8 @@ def instinct(g: Table, decision: Decision) -> Option:
         hand = g.players[decision.seat].hand
         attacks = sum([1 for entry in hand if entry >= 0 and values[entry >> 1].is_attack])
         return options[0] if attacks > 1 else options[-1]
+    if decision.kind == "Action.act":
+        return _action(g, decision.seat, options)
     return reflex(g, decision) or options[-1]
 
 

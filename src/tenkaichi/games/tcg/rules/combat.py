@@ -448,8 +448,11 @@ def _offer_card(
     may_attack: bool,
 ) -> None:
     """The Powers of one card in play that are left for this turn or combat."""
-    if sheet.powers:
-        _offer_texts(g, seat, sheet, sheet.powers, handle, who, found, why, only_attacks, may_attack)
+    texts = sheet.powers
+    if PHYSICAL_COMBAT <= sheet.type <= EVENT:  # attached: what it does out of the hand is over (TCG-COMBAT-06)
+        texts = tuple([text for text in texts if text.ability.zone == "play"])
+    if texts:
+        _offer_texts(g, seat, sheet, texts, handle, who, found, why, only_attacks, may_attack)
 
 
 def _offer_texts(
