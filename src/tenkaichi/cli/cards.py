@@ -18,7 +18,7 @@ def register(app: App) -> None:
 
 def cards(
     *words: Annotated[str, Parameter(help="Only cards whose titles hold all these words; left out: all cards.")],
-    runs: Annotated[int, Parameter(help="Matches staged around a card, at most, until all of it has been seen.")] = 12,
+    runs: Annotated[int, Parameter(help="Matches staged around a card, at most, until all of it has been seen.")] = 40,
     scenarios: Annotated[bool, Parameter(help="Also count what the scenarios of the game observe.")] = True,
     ready: Annotated[bool, Parameter(negative=(), help="Only ready decks, Masteries and cards with rulings.")] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
