@@ -336,6 +336,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     )
     _offer_card(g, seat, sheets[player.mastery], mastery(seat), who, found, why, only_attacks, may_attack)
     for card in g.in_play:
+        if card.host != NO_CARD and sheets[card.handle & 0xFFF].type <= SETUP:
+            continue  # attached: it has been used, and what it can still do is lent by its text
         if card.controller == seat and sheets[card.handle & 0xFFF].powers and not is_blank(g, card):
             sheet = sheets[card.handle & 0xFFF]
             acting = who

@@ -107,7 +107,7 @@ class Defence(Procedure):
             if card.controller != self.seat:
                 continue
             sheet = sheets[card.handle & 0xFFF]
-            if not sheet.defences or is_blank(g, card):
+            if not sheet.defences or (card.host != NO_CARD and sheet.type <= SETUP) or is_blank(g, card):
                 continue
             if sheet.type == ALLY:
                 free = [text for text in sheet.defences if may_use_power(g, card, text)]

@@ -55,7 +55,7 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
         if card.controller != seat:
             continue
         sheet = sheets[card.handle & 0xFFF]
-        if not sheet.instants or is_blank(g, card, "instant"):
+        if not sheet.instants or (card.host != NO_CARD and sheet.type <= SETUP) or is_blank(g, card, "instant"):
             continue
         for text in sheet.instants:
             if sheet.type == ALLY and not may_use_power(g, card, text):
