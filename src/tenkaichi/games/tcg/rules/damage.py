@@ -222,6 +222,7 @@ class TakeDamage(Procedure):
             handle = g.new_handle(kind, self.seat)
             instead = self._saving(g, handle)
             if instead is not None:
+                g.cite("TCG-DAMAGE-06")  # it counts all the same
                 return instead
             g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
             put_in_banished(g, handle, "TCG-DAMAGE-06", "damage", "deck")
