@@ -101,6 +101,7 @@ class Sheet:
         self.counts_styled: bool = card.counts_styled
         self.counts_named: bool = card.counts_named
         self.is_restricted = bool(card.alignment_only)
+        self.no_mppv: str = card.no_mppv or ""  # when its own rule rules out a victory by anger
         self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
         self.hand_texts: tuple[Text, ...] = ()  # of a card for the table: usable as an action out of the hand
         self.far_texts: tuple[Text, ...] = ()  # usable as an action out of the discard pile

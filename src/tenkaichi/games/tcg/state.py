@@ -88,6 +88,7 @@ class Player:
     )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
     far_texts: int = -1  # could a card be used out of the discard pile? -1: not asked yet
     hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
+    no_anger_victory: int = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
 
 

@@ -209,6 +209,7 @@ def clone_Player(v: Player) -> Player:
     n.hidden_windows = v.hidden_windows
     n.far_texts = v.far_texts
     n.hidden_ears = v.hidden_ears
+    n.no_anger_victory = v.no_anger_victory
     n.last_action = v.last_action
     return n
 
@@ -230,6 +231,7 @@ def encode_Player(v: Player) -> list[Any]:
         v.hidden_windows,
         v.far_texts,
         v.hidden_ears,
+        v.no_anger_victory,
         v.last_action,
     ]
 
@@ -251,7 +253,8 @@ def decode_Player(v: Any) -> Player:
     n.hidden_windows = v[12]
     n.far_texts = v[13]
     n.hidden_ears = v[14]
-    n.last_action = v[15]
+    n.no_anger_victory = v[15]
+    n.last_action = v[16]
     return n
 
 
@@ -272,6 +275,7 @@ def describe_Player(v: Player) -> dict[str, Any]:
         "hidden_windows": v.hidden_windows,
         "far_texts": v.far_texts,
         "hidden_ears": v.hidden_ears,
+        "no_anger_victory": v.no_anger_victory,
         "last_action": v.last_action,
     }
 

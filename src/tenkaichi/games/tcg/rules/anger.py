@@ -50,6 +50,8 @@ def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     if not raised:
         return 0
     player.anger += raised
+    if source >= 0 and by == seat:
+        victory.rule_out_anger(g, seat, source, "if_anger_raised")
     g.happened(ANGER_RAISED, "TCG-ANGER-01", seat, raised, player.anger)
     hear(g, "anger_raised", seat, by=by, cause="effect", source=source, amount=raised)
     reach(g, seat, by, source)
@@ -65,7 +67,7 @@ def reach(g: Table, seat: int, by: int, source: int) -> None:
         if not bans(g, "advance_level", seat, source, by):
             change_level(g, seat, 1, by, source, through_anger=True)
             put_anger(g, seat, 0, "TCG-ANGER-03")
-    elif not bans(g, "win_by_anger", seat):
+    elif not bans(g, "win_by_anger", seat) and not victory.is_anger_ruled_out(g, seat):
         victory.win(g, seat, victory.MOST_POWERFUL, "TCG-WIN-03")
     else:  # TCG-ANGER-11
         put_anger(g, seat, 0, "TCG-ANGER-11")
@@ -138,6 +140,8 @@ def change_level(
     event = "levelled_up" if delta > 0 else "levelled_down"
     if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):
         return 0
+    if source >= 0 and by == seat and delta > 0:
+        victory.rule_out_anger(g, seat, source, "if_leveled")
     before = player.level
     player.level = now
     is_up = now > before

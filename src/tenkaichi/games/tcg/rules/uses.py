@@ -8,6 +8,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
 from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table
 
 CARD_BITS = 40
@@ -83,6 +84,8 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
 
 def note_use(g: Table, text: Text, seat: int, handle: int) -> None:
     """Remembers one use."""
+    if g.book.sheets[text.kind].no_mppv:
+        rule_out_anger(g, seat, text.kind, "if_used")
     if g.book.sheets[text.kind].type == DRILL:
         g.used_this_turn.append(_title_key(text.kind, seat))
     _, period, each_copy = _limit(g, text)

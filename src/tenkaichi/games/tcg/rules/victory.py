@@ -21,6 +21,26 @@ def win(g: Table, seat: int, reason: str, clause: str) -> None:
         g.conclude(seat, reason)
 
 
+REST_OF_THE_GAME = 1_000_000
+
+
+def rule_out_anger(g: Table, seat: int, kind: int, because: str) -> None:
+    """A card's own rule (TCG-GENERAL-05): using it, or what it did, keeps its player from winning by anger."""
+    rule = g.book.sheets[kind].no_mppv
+    player = g.players[seat]
+    if rule == because:
+        g.cite("TCG-GENERAL-05")
+        player.no_anger_victory = REST_OF_THE_GAME
+    elif rule == "this_turn" and because == "if_used":
+        g.cite("TCG-GENERAL-05")
+        player.no_anger_victory = max(player.no_anger_victory, g.turn)
+
+
+def is_anger_ruled_out(g: Table, seat: int) -> bool:
+    """Has a card's own rule taken the victory by anger from this player, or does his present Level?"""
+    return g.players[seat].no_anger_victory >= g.turn or g.book.sheets[g.mp_kind(seat)].no_mppv == "always"
+
+
 def check_deck(g: Table, seat: int, clause: str = "TCG-WIN-01") -> bool:
     """TCG-WIN-01, 02: without a card in the Life Deck a player loses at once. Says whether the match is over."""
     if not g.players[seat].deck:

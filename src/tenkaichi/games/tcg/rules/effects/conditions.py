@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     personalities,
 )
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
+from tenkaichi.games.tcg.rules.victory import is_anger_ruled_out
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import ENTERING, NO_CARD, NOBODY, PLANNING, Happening, Table, mp, owner_of
 
@@ -76,7 +77,10 @@ def holds(g: Table, s: Resolve, c: Any) -> bool:
     if isinstance(c, test.IsForbidden):
         from tenkaichi.games.tcg.rules.effects.standing import bans
 
-        return any(bans(g, c.what, seat) for seat in (0, 1) if is_whose(s, c.who, seat))
+        seats = [seat for seat in (0, 1) if is_whose(s, c.who, seat)]
+        if c.what == "win_by_anger" and any(is_anger_ruled_out(g, seat) for seat in seats):
+            return True
+        return any(bans(g, c.what, seat) for seat in seats)
     if isinstance(c, test.NoneOf):
         return not any(holds(g, s, inner) for inner in c.of)
     if isinstance(c, test.AnyOf):

@@ -22,6 +22,7 @@ from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigge
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import in_force, is_blank
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
 
@@ -222,6 +223,8 @@ class Settle(Procedure):
             return None
         g.happened(TRIGGERED, "TCG-TIMING-11", trigger.me, trigger.source)
         note_trigger(g, operation, s, effect)
+        if operation.optional:  # type: ignore[union-attr]
+            rule_out_anger(g, trigger.me, trigger.source, "if_used")
         if effect is not None and effect.left == 0:
             g.lasting = [other for other in g.lasting if other is not effect]
         s.block = g.book.block(operation.do)  # type: ignore[union-attr]
