@@ -77,7 +77,7 @@ class Sheet:
         self.endurance: int = NO_ENDURANCE if card.endurance is None else card.endurance
         self.number: int = card.number or 0
         self.family: str = card.family or ""
-        self.alignment: str = card.alignment or ""
+        self.alignment: str = card.alignment or card.alignment_only or ""
         self.traits: frozenset[str] = frozenset(card.traits or ())
         self.after_use: str = card.after_use or ""
         self.texts: tuple[Text, ...] = ()

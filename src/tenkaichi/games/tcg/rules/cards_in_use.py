@@ -39,6 +39,14 @@ def stays_on_table(g: Table, handle: int) -> bool:
     return False
 
 
+def use_again(g: Table, handle: int) -> None:
+    """One of the further uses of a card that stays on the table is taken."""
+    for effect in g.lasting:
+        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
+            effect.left -= 1
+            return
+
+
 @dataclass
 class PutAway(Procedure):
     """TCG-TIMING-05, 09, 10: a used card goes to its owner's discard pile, or where its own text sends it.

@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.pack.operations import (
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, may_use_power, performers
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, PerformAttack, planned, printed, stage_cost
-from tenkaichi.games.tcg.rules.cards_in_use import PutAway
+from tenkaichi.games.tcg.rules.cards_in_use import PutAway, use_again
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
@@ -239,7 +239,7 @@ class Action(Procedure):
             player.last_action = _attack_kind(g.book.texts[original.ability])
             return PerformAttack(self.seat, original.ability, performer, is_copy=True, use=False, copier=text.index)
         if handle in g.resolving:
-            _use_again(g, handle)
+            use_again(g, handle)
         player.last_action = _attack_kind(text)
         return PerformAttack(self.seat, text.index, performer, handle)
 
@@ -284,14 +284,6 @@ def take_scheduled(g: Table, kind: type, seat: int) -> Any:
 
 def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
     return effect.me == seat and effect.x == text.index + 1 and isinstance(g.book.ops[effect.op], CopyAttack)
-
-
-def _use_again(g: Table, handle: int) -> None:
-    """One of the further uses of an attack on the table is taken."""
-    for effect in g.lasting:
-        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
-            effect.left -= 1
-            return
 
 
 def _attack_kind(text: Text) -> int:
@@ -413,9 +405,12 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
             continue
         operation = g.book.ops[effect.op]
         if isinstance(operation, StayForUses) and effect.x in g.resolving:
-            text = g.book.sheets[kind_of(effect.x)].attack
-            if text is not None:
-                _offer_attack(g, seat, text, who, effect.x, found, why)
+            sheet = g.book.sheets[kind_of(effect.x)]
+            if sheet.attack is not None:
+                _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
+            for text in sheet.powers:
+                if text.ability.zone == "play" and text.ability.attack is None and _is_able(g, seat, text, effect.x):
+                    found.extend([("use", effect.x, text.index, performer) for performer in who])
         elif isinstance(operation, CopyAttack):
             text = g.book.texts[effect.x - 1]
             if not can_pay(g, point_of_view(seat, text.kind), text.ability.cost, True):

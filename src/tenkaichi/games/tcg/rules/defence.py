@@ -9,9 +9,10 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
-from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, Stop
+from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
+from tenkaichi.games.tcg.rules.cards_in_use import use_again
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
@@ -118,8 +119,18 @@ class Defence(Procedure):
                 if not free:
                     continue
             self._of_card(g, attack, sheet, card.handle, found, why)
+        if g.lasting:
+            self._that_stay(g, attack, found, why)
         if g.topics & LENDS:
             self._lent(g, attack, found, why)
+
+    def _that_stay(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
+        """Defences that stay on the table for further uses in this combat."""
+        for effect in g.lasting:
+            if effect.me != self.seat or effect.left <= 0 or effect.x not in g.resolving:
+                continue
+            if isinstance(g.book.ops[effect.op], StayForUses):
+                self._of_card(g, attack, g.book.sheets[kind_of(effect.x)], effect.x, found, why)
 
     def _lent(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
         """Defences that a text gives to the player."""
@@ -175,6 +186,8 @@ class Defence(Procedure):
         g.happened(DEFENDED, "TCG-DEFEND-02" if card else "TCG-DEFEND-01", self.seat, text.kind)
         if attack.is_stopped:
             g.cite("TCG-DEFEND-06")
+        if card in g.resolving:
+            use_again(g, card)
         self.end()
         performer = card if card > NO_CARD and g.book.sheets[kind_of(card)].type == ALLY else mp(self.seat)
         return UsePower(self.seat, text.index, card, performer, is_defence=True)

@@ -86,7 +86,8 @@ class UsePower(Procedure):
         """TCG-COMBAT-06, TCG-SETUPC-02: Events and Setups leave after use; the others stay."""
         g.performer = self.was_performing
         kind = g.book.texts[self.text].kind
-        if self.from_hand or (g.book.sheets[kind].type == SETUP and self.card > NO_CARD):
+        is_setup = g.book.sheets[kind].type == SETUP and self.card > NO_CARD
+        if self.from_hand or is_setup or self.card in g.resolving:
             if not self.from_hand:
                 g.cite("TCG-SETUPC-02")
             return PutAway(self.card, self.seat)

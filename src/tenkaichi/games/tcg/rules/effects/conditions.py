@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
 from tenkaichi.games.tcg.pack import choosing as test
+from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
 from tenkaichi.games.tcg.rules.effects.counting import (
     amount,
@@ -190,7 +191,7 @@ def _this_is(g: Table, s: Resolve, c: test.ThisIs) -> bool:
     if c.zone and zone not in c.zone:
         return False
     card = g.card(s.card) if s.card > NO_CARD else None
-    if c.use is not None and (card is None or card.counter != c.use):
+    if c.use is not None and _uses(g, s.card) != c.use:
         return False
     if c.entered_this_turn is not None and (card is not None and card.entered_turn == g.turn) != c.entered_this_turn:
         return False
@@ -207,6 +208,15 @@ def _this_is(g: Table, s: Resolve, c: test.ThisIs) -> bool:
         if attack is None or attack.came_from < 0 or ZONES[attack.came_from] not in c.played_from:
             return False
     return True
+
+
+def _uses(g: Table, handle: int) -> int:
+    """How often a card that stays on the table for further uses has been used in this combat."""
+    for effect in g.lasting:
+        operation = g.book.ops[effect.op]
+        if effect.x == handle and isinstance(operation, StayForUses):
+            return operation.uses - effect.left
+    return 1
 
 
 def _attack_is(g: Table, s: Resolve, c: test.AttackIs) -> bool:

@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.book import (
     Text,
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
+from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import FLAGS, STYLES, TYPES, ZONES
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
@@ -300,7 +301,12 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
 
 def _is_titled(g: Table, words: str, seat: int, kind: int) -> bool:
     """A text may say that certain words stand in a title."""
-    if words in g.book.sheets[kind].also_titled:
+    sheet = g.book.sheets[kind]
+    if words in sheet.also_titled:
+        if g.log is not None:
+            for entry in sheet.standing:
+                if isinstance(entry.operation, TreatAs):
+                    g.log.note(entry.index)
         return True
     if not g.topics & TREATS:
         return False
