@@ -128,6 +128,12 @@ def listen(g: Table) -> None:
         _open_hands(g)
 
 
+def _is_hand_open(g: Table, seat: int) -> bool:
+    from tenkaichi.games.tcg.rules.effects.standing import is_hand_open
+
+    return is_hand_open(g, seat)
+
+
 def _open_hands(g: Table) -> None:
     from tenkaichi.games.tcg.rules.effects.standing import open_hands
 
@@ -246,9 +252,10 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     kind = entry >> 2
     is_known = entry >> (1 - seat) & 1
     player.hand.append(kind << 1 | is_known)
-    g.happened(KNOWN_CARD_DRAWN if is_known else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
+    is_open = bool(g.topics & OPENS_HANDS) and _is_hand_open(g, seat)
+    g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
     hear(g, "drawn", seat, by=by, cause=cause)
-    if g.topics & OPENS_HANDS:
+    if is_open:
         _open_hands(g)
     return kind
 

@@ -107,6 +107,7 @@ class TakeFromDeck(Procedure):
                 note(g, entry.operation.do[0])  # type: ignore[union-attr]
             return None
         handle = g.new_handle(kind, self.seat)
+        g.shown_this_turn.append(kind)
         self.handles.append(handle)
         event = "milled" if self.what == MILL else "banished_from_deck"
         if g.ears & EVENT_BIT[event]:

@@ -252,6 +252,11 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             return g.new_handle(kind, seat), "deck"
         if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
             return None
+        hand = [entry >> 1 for entry in g.players[seat].hand]
+        if kind not in hand:  # an imagined world, in which nobody knows which card was picked
+            if not hand:
+                return None
+            kind = hand[0]
         return take_from_hand(g, seat, kind), "hand"
     card = g.card(token)
     if card is not None:

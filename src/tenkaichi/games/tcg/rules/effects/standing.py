@@ -568,6 +568,13 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
     return False
 
 
+def is_hand_open(g: Table, seat: int) -> bool:
+    """Does a text lay this player's hand open?"""
+    from tenkaichi.games.tcg.rules.effects.counting import seats
+
+    return any(seat in seats(s, operation.who) for operation, s, _ in in_force(g, OPENS_HANDS))
+
+
 def open_hands(g: Table) -> None:
     """Hands that a text lays open are known to both, and so is every card that comes into them."""
     from tenkaichi.games.tcg.rules.effects.counting import seats

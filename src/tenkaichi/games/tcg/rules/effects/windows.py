@@ -8,6 +8,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, WAITS, WINDOW_BIT, Text, event_bits
+from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
@@ -112,8 +113,11 @@ class UseInstant(Procedure):
         text = g.book.texts[self.text]
         if self.card == NO_CARD:
             self.card = self.owned = take_into_use(g, self.seat, text.kind)
+            g.happened(CARD_PLAYED, "TCG-ICON-02", self.seat, text.kind)
             hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
-        elif self.card > NO_CARD and g.book.sheets[text.kind].type == SETUP:
+        else:
+            g.happened(POWER_USED, "TCG-ICON-02", self.seat, text.kind, self.card)
+        if self.card > NO_CARD and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
         note_use(g, text, self.seat, self.card)
         hear(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
