@@ -346,6 +346,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
         _offer_further_uses(g, seat, who, found, why)
+    if g.lasting or g.topics & LENDS:
+        found = list(dict.fromkeys(found))  # two texts may offer the same thing
     found.append(PASS)
     return found
 

@@ -76,6 +76,8 @@ class Defence(Procedure):
             self._from_table(g, attack, found, why)
         if not found and not player.hand and not g.switches & CONSTANT_TIMING:
             return None
+        if g.lasting or g.topics & LENDS:
+            found = list(dict.fromkeys(found))  # two texts may offer the same thing
         found.append(PASS)
         return self.seat, found
 

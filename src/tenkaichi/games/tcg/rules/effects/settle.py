@@ -249,6 +249,7 @@ class Settle(Procedure):
             usable_in_hand(g, self.seat, past, options)
         if not options and not could:
             return None
+        options = list(dict.fromkeys(options))  # two texts may offer the same thing
         options.append(("pass",))
         return self.seat, options
 

@@ -184,6 +184,7 @@ class Window(Procedure):
             usable_in_hand(g, self.seat, None, options, self.name)
         if not options and not could:
             return None
+        options = list(dict.fromkeys(options))  # two texts may offer the same thing
         options.append(PASS)
         return self.seat, options
 
