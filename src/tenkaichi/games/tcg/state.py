@@ -37,6 +37,10 @@ MASTERY_A, MASTERY_B = -3, -4  # `mastery(seat)`
 DRAW_STEP, PLANNING, ENTERING, COMBAT, ENDING_COMBAT, DISCARD_STEP, REJUVENATION = range(7)
 
 
+# the kinds of actions, for texts that look back at the latest one (`Player.last_action`)
+NO_ACTION, PASSED_ACTION, ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
+
+
 def kind_of(handle: int) -> int:
     return handle & KIND_BITS
 

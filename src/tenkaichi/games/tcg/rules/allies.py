@@ -5,9 +5,9 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, Text
 from tenkaichi.games.tcg.rules.effects.standing import bans, may_act_freely, rule_number
+from tenkaichi.games.tcg.rules.zones import controlled
 from tenkaichi.games.tcg.state import Card, Table, kind_of, mp
 
-ENTRY_STAGE = 3  # TCG-ALLY-01
 ACTING_STAGE = 1  # TCG-ALLY-07: the highest MP stage at which Allies may act
 
 MP_TOO_STRONG = Bar("TCG-ALLY-07", "Allies act only while their MP is at most {0} stage above zero")
@@ -18,8 +18,7 @@ POWER_NEEDS_WEAK_MP = Bar(
 
 def allies_of(g: Table, seat: int) -> list[Card]:
     """The Allies that a player controls."""
-    sheets = g.book.sheets
-    return [c for c in g.in_play if c.controller == seat and sheets[kind_of(c.handle)].type == ALLY]
+    return controlled(g, seat, ALLY)
 
 
 def acting_stage(g: Table, seat: int) -> int:

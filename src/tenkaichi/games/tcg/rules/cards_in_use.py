@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.zones import (
     shuffle_deck,
     take_from_hand,
 )
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table, kind_of, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Lasting, Table, kind_of, owner_of
 
 SHUFFLE_IN: Option = ("shuffle_in",)
 PASS: Option = ("pass",)
@@ -31,20 +31,25 @@ def take_into_use(g: Table, seat: int, kind: int) -> int:
     return handle
 
 
+def staying(g: Table, handle: int) -> Lasting | None:
+    """The effect by which a card stays on the table for further uses in this combat, used up or not."""
+    for effect in g.lasting:
+        if effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
+            return effect
+    return None
+
+
 def stays_on_table(g: Table, handle: int) -> bool:
     """Is a further use of this card in this combat left, so that it is not put away yet?"""
-    for effect in g.lasting:
-        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
-            return True
-    return False
+    effect = staying(g, handle)
+    return effect is not None and effect.left > 0
 
 
 def use_again(g: Table, handle: int) -> None:
     """One of the further uses of a card that stays on the table is taken."""
-    for effect in g.lasting:
-        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
-            effect.left -= 1
-            return
+    effect = staying(g, handle)
+    if effect is not None and effect.left > 0:
+        effect.left -= 1
 
 
 @dataclass

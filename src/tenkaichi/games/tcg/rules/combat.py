@@ -32,11 +32,18 @@ from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import (
+    ATTACKED_PHYSICALLY,
+    ATTACKED_WITH_ENERGY,
     COMBAT,
     DISCARD_STEP,
     ENDING_COMBAT,
     ENTERING,
+    NO_ACTION,
     NO_CARD,
+    PASSED_ACTION,
+    PLAYED_EVENT,
+    USED_POWER,
+    USED_SETUP,
     Attack,
     Lasting,
     Table,
@@ -54,9 +61,6 @@ NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be 
 COPY_TOO_EXPENSIVE = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
 NOTHING_TO_COPY = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
 FORBIDDEN = Bar("TCG-COMBAT-05", "an effect forbids it")
-
-# kinds of actions, for texts that look back at the latest one
-NO_ACTION_YET, PASSED_IT, ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
 
 
 def end_combat(g: Table) -> None:
@@ -80,7 +84,7 @@ class Combat(Procedure):
         g.used_this_combat.clear()
         g.latest.clear()
         for player in g.players:
-            player.last_action = NO_ACTION_YET
+            player.last_action = NO_ACTION
         self.acting = self.seat
         g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
         hear(g, "combat_entered", self.seat)
@@ -185,7 +189,7 @@ class Action(Procedure):
             g.happened(ACTION_SKIPPED, "TCG-COMBAT-04", self.seat)
             return
         g.passes += 1
-        g.players[self.seat].last_action = PASSED_IT
+        g.players[self.seat].last_action = PASSED_ACTION
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
         hear(g, "passed", self.seat)
 
@@ -204,7 +208,7 @@ class Action(Procedure):
         player = g.players[self.seat]
         if verb == "pass":
             g.passes += 1
-            player.last_action = PASSED_IT
+            player.last_action = PASSED_ACTION
             g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
             hear(g, "passed", self.seat)
             return None

@@ -22,7 +22,6 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
-from tenkaichi.games.tcg.rules.dragon_balls import is_matched
 from tenkaichi.games.tcg.rules.effects.replacing import replacement
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, prevents, rule_number
@@ -33,6 +32,7 @@ from tenkaichi.games.tcg.rules.flags import (
 )
 from tenkaichi.games.tcg.rules.zones import (
     hear,
+    matching_ball,
     put_in_banished,
     put_in_discard,
     put_on_deck,
@@ -214,7 +214,7 @@ class TakeDamage(Procedure):
 
     def _turn_over_ball(self, g: Table, kind: int) -> Procedure | None:
         """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
-        if is_matched(g, kind):
+        if matching_ball(g, kind):
             g.cite("TCG-GENERAL-03")
             self.life -= 1
             g.attacks[-1].life_dealt += 1

@@ -11,23 +11,17 @@ from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.zones import hear
-from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, owner_of
+from tenkaichi.games.tcg.rules.zones import controlled, hear
+from tenkaichi.games.tcg.state import Card, Table, kind_of, owner_of
 
 MATCHED = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
 USE = ("use_effects",)
 PASS = ("pass",)
 
 
-def is_matched(g: Table, kind: int, but: int = NO_CARD) -> bool:
-    """TCG-BALL-10: is a Ball of the same title in play, on either side?"""
-    return any(card.handle & 0xFFF == kind and card.handle != but for card in g.in_play)
-
-
 def balls_of(g: Table, seat: int) -> list[Card]:
     """The Balls that a player controls."""
-    sheets = g.book.sheets
-    return [c for c in g.in_play if c.controller == seat and sheets[kind_of(c.handle)].type == DRAGON_BALL]
+    return controlled(g, seat, DRAGON_BALL)
 
 
 def use_effects(g: Table, card: Card) -> Procedure | None:

@@ -21,18 +21,31 @@ from tenkaichi.games.tcg.rules.effects.counting import (
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.rules.victory import is_anger_ruled_out
 from tenkaichi.games.tcg.rules.zones import zone_of
-from tenkaichi.games.tcg.state import ENTERING, NO_CARD, NOBODY, PLANNING, Happening, Table, mp, owner_of
+from tenkaichi.games.tcg.state import (
+    ATTACKED_PHYSICALLY,
+    ATTACKED_WITH_ENERGY,
+    ENTERING,
+    NO_CARD,
+    NOBODY,
+    PASSED_ACTION,
+    PLANNING,
+    PLAYED_EVENT,
+    USED_POWER,
+    USED_SETUP,
+    Happening,
+    Table,
+    mp,
+    owner_of,
+)
 
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
-# kinds of actions, for `last_action`
-NO_ACTION, PASSED, ATTACKED_PHYSICAL, ATTACKED_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
 ACTIONS = {
-    "pass": (PASSED,),
-    "attack": (ATTACKED_PHYSICAL, ATTACKED_ENERGY),
-    "physical": (ATTACKED_PHYSICAL,),
-    "energy": (ATTACKED_ENERGY,),
+    "pass": (PASSED_ACTION,),
+    "attack": (ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY),
+    "physical": (ATTACKED_PHYSICALLY,),
+    "energy": (ATTACKED_WITH_ENERGY,),
     "power": (USED_POWER,),
     "event": (PLAYED_EVENT,),
     "setup": (USED_SETUP,),
@@ -212,11 +225,14 @@ def _this_is(g: Table, s: Resolve, c: test.ThisIs) -> bool:
 
 def _uses(g: Table, handle: int) -> int:
     """How often a card that stays on the table for further uses has been used in this combat."""
-    for effect in g.lasting:
-        operation = g.book.ops[effect.op]
-        if effect.x == handle and isinstance(operation, StayForUses):
-            return operation.uses - effect.left
-    return 1
+    from tenkaichi.games.tcg.rules.cards_in_use import staying
+
+    effect = staying(g, handle)
+    if effect is None:
+        return 1
+    operation = g.book.ops[effect.op]
+    assert isinstance(operation, StayForUses)
+    return operation.uses - effect.left
 
 
 def _attack_is(g: Table, s: Resolve, c: test.AttackIs) -> bool:

@@ -17,7 +17,8 @@ from tenkaichi.games.tcg.book import (
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
-from tenkaichi.games.tcg.pack.vocabulary import FLAGS, STYLES, TYPES, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
+from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED, FLAG_BIT
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
 PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
-FIRST_HIDDEN = -16  # as in `picking`
+FIRST_HIDDEN = -16  # tokens from here downward are hidden cards (`picking`); those above name MPs and Masteries
 
 
 # -- players ---------------------------------------------------------------------------------------------------------
@@ -359,7 +360,7 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
         return False
     if like.this and attack.card != s.card and attack.kind != s.source:
         return False
-    if like.flag is not None and not attack.flags & FLAG_BITS[like.flag]:
+    if like.flag is not None and not attack.flags & FLAG_BIT[like.flag]:
         return False
     if like.copied is not None and attack.is_copy != like.copied:
         return False
@@ -406,11 +407,8 @@ def _is_by(s: Resolve, by: str, attack: Attack) -> bool:
 
 def attack_is_styled(g: Table, attack: Attack) -> bool:
     printed = attack_text(g, attack).ability.attack
-    if attack.flags & FLAG_BITS["counts_styled"] or (printed is not None and printed.styled):
+    if attack.flags & COUNTS_AS_STYLED or (printed is not None and printed.styled):
         g.cite("TCG-NAME-04")
         return True
     sheet = g.book.sheets[attack.kind]
     return sheet.type != MAIN_PERSONALITY and sheet.type != ALLY and is_styled(g, attack.seat, attack.kind)
-
-
-FLAG_BITS: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}

@@ -19,7 +19,15 @@ from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import FLAG_BIT, bans, prevents
+from tenkaichi.games.tcg.rules.effects.standing import bans, prevents
+from tenkaichi.games.tcg.rules.flags import (
+    FLAG_BIT,
+    HAS_NO_DAMAGE,
+    HAS_NO_HIT,
+    HAS_NO_IMMEDIATE,
+    IS_UNMODIFIABLE,
+    IS_UNPREVENTABLE,
+)
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table, kind_of, mp
@@ -62,7 +70,7 @@ def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
 
 
 def apply_prevention(g: Table, s: Resolve, operation: op.Prevent, attack: Attack) -> None:
-    if attack.flags & FLAG_BIT["unpreventable"] or not prevents(g, attack, s.source, s.me):
+    if attack.flags & IS_UNPREVENTABLE or not prevents(g, attack, s.source, s.me):
         s.done = False
         return
     stages, life = amount(g, s, operation.stages), amount(g, s, operation.life)
@@ -86,7 +94,7 @@ def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
         return
     attack = g.attacks[-1]
     stages, life = signed(g, s, operation.stages), signed(g, s, operation.life)
-    if (stages or life) and not attack.flags & FLAG_BIT["unmodifiable"]:
+    if (stages or life) and not attack.flags & IS_UNMODIFIABLE:
         _add(g, s, attack, stages, life)
     for flag in operation.flags:
         attack.flags |= FLAG_BIT[flag]
@@ -152,15 +160,6 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
         return None
     g.happened(ATTACK_COPIED, "TCG-COPY-01", seat, g.book.texts[text].kind)
     return PerformAttack(seat, text, mp(seat), is_copy=True, use=False)
-
-
-def copies_on_offer(g: Table, seat: int) -> list[int]:
-    """The texts that the player may copy as this action."""
-    return [
-        effect.x - 1
-        for effect in g.lasting
-        if effect.me == seat and effect.left > 0 and isinstance(g.book.ops[effect.op], op.CopyAttack)
-    ]
 
 
 @carries_out(op.MakeAttack)
@@ -276,22 +275,6 @@ def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
     begin(g, s, operation, "combat", operation.uses - 1, handle)
 
 
-def stays_on_table(g: Table, handle: int) -> bool:
-    """Is a use of this attack left, so that it is not put away?"""
-    for effect in g.lasting:
-        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], op.StayForUses):
-            return True
-    return False
-
-
-def use_again(g: Table, handle: int) -> None:
-    """One of the further uses is taken."""
-    for effect in g.lasting:
-        if effect.left > 0 and effect.x == handle and isinstance(g.book.ops[effect.op], op.StayForUses):
-            effect.left -= 1
-            return
-
-
 # -- critical damage, actions, combat --------------------------------------------------------------------------------
 
 
@@ -353,23 +336,11 @@ class CutShort(Procedure):
 
 @carries_out(op.SkipActions, op.ExtraActions, op.ForceCombat)
 def schedule(g: Table, s: Resolve, operation: Any) -> None:
-    """Waits for the player's next action or turn (`actions_to_skip`, `must_declare`)."""
+    """Waits for the player's next action or turn (`combat.take_scheduled`, `turn.must_fight`)."""
     n = 1 if isinstance(operation, op.ForceCombat) else amount(g, s, operation.n)
     until = "game" if isinstance(operation, op.ForceCombat) else "combat"
     for seat in seats(s, operation.who):
         begin(g, s, operation, until, n, seat + 1)
-
-
-def take_scheduled(g: Table, kind: type, seat: int) -> Any:
-    """Uses up one skipped or extra action of a player; the operation, or None."""
-    for effect in g.lasting:
-        operation = g.book.ops[effect.op]
-        if isinstance(operation, kind) and effect.x == seat + 1 and effect.left > 0:
-            effect.left -= 1
-            if effect.left == 0:
-                g.lasting = [other for other in g.lasting if other is not effect]
-            return operation
-    return None
 
 
 @carries_out(op.CancelCard)
@@ -379,9 +350,9 @@ def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
     if operation.what == "attack" and g.attacks:
         attack = g.attacks[-1]
         if operation.immediate:
-            attack.flags |= FLAG_BIT["no_immediate"]
+            attack.flags |= HAS_NO_IMMEDIATE
         else:
-            attack.flags |= FLAG_BIT["no_immediate"] | FLAG_BIT["no_damage"] | FLAG_BIT["no_hit"]
+            attack.flags |= HAS_NO_IMMEDIATE | HAS_NO_DAMAGE | HAS_NO_HIT
         g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, attack.kind)
         return
     for frame in reversed(g.stack):

@@ -69,8 +69,3 @@ def _is_over(g: Table, effect: Lasting, moment: str, seat: int) -> bool:
     if effect.turn == g.turn:
         return False
     return (until == MY_NEXT_TURN_END and seat == effect.me) or (until == FOE_NEXT_TURN_END and seat != effect.me)
-
-
-def remove(g: Table, effect: Lasting) -> None:
-    g.lasting = [other for other in g.lasting if other is not effect]
-    listen(g)

@@ -31,10 +31,9 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules import dragon_balls, victory
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
+from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
     DECK,
-    FIRST_HIDDEN,
     PickCards,
     hidden_place,
     hidden_seat,

@@ -12,17 +12,23 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Discard
-from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, is_whose, kind_at, kind_of_token, matches
+from tenkaichi.games.tcg.rules.effects.counting import (
+    FIRST_HIDDEN,
+    amount,
+    is_named_card,
+    is_whose,
+    kind_at,
+    kind_of_token,
+    matches,
+)
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, show_hand, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
-FIRST_HIDDEN = -16  # tokens from here downward are hidden cards; those above name MPs and Masteries
 ENOUGH: Option = ("enough",)
 
 NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
@@ -208,11 +214,6 @@ def is_secret(g: Table, s: Resolve, cards: Cards) -> bool:
             # without a filter the number of cards says it all, and that is public
             return cards.like is not None or len(cards.zone) > 1 or amount(g, s, cards.n) < len(g.players[seat].hand)
     return False
-
-
-def is_always_in_play(g: Table, kind: int) -> bool:
-    """TCG-MASTERY-01: MPs and Masteries cannot be taken out of play."""
-    return g.book.sheets[kind].type in (MAIN_PERSONALITY, MASTERY)
 
 
 @dataclass

@@ -139,18 +139,6 @@ class Resolve(Procedure):
                 return
 
 
-def tell(g: Table, done: bool, it: tuple[int, ...] | None = None, moved: int | None = None) -> None:
-    """A finished operation tells the list below it on the stack what came of it."""
-    for frame in reversed(g.stack):
-        if isinstance(frame, Resolve):
-            frame.done = done
-            if it is not None:
-                frame.it = it
-            if moved is not None:
-                frame.moved = moved
-            return
-
-
 def outer(g: Table) -> Resolve | None:
     """The text being carried out."""
     for frame in reversed(g.stack):

@@ -26,13 +26,18 @@ from tenkaichi.games.tcg.book import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.vocabulary import FLAGS
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.flags import (
+    FLAG_BIT,
+    IS_UNMODIFIABLE,
+    IS_UNPREVENTABLE,
+    LIFE_AS_STAGES,
+    STAGES_AS_LIFE,
+)
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
-FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
 InForce = tuple[
     Any, Resolve, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
@@ -400,20 +405,20 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
         stages.append((attack.more_stages, "by effect", "TCG-TIMING-06"))
     if attack.more_life:
         life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
-    if not attack.flags & FLAG_BIT["unmodifiable"]:
+    if not attack.flags & IS_UNMODIFIABLE:
         add_changes(g, attack, stages, life)
     for operation, _, _ in attack_changes(g, attack):
         if operation.stages_times is not None:
             stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
     flags = attack_flags(g, attack)
-    if not flags & FLAG_BIT["unpreventable"]:
+    if not flags & IS_UNPREVENTABLE:
         if attack.less_stages:
             stages.append((-attack.less_stages, "prevented", "TCG-DEFEND-05"))
         if attack.less_life:
             life.append((-attack.less_life, "prevented", "TCG-DEFEND-05"))
-    if flags & FLAG_BIT["life_as_stages"]:
+    if flags & LIFE_AS_STAGES:
         stages, life = [*stages, *life], []
-    elif flags & FLAG_BIT["stages_as_life"]:
+    elif flags & STAGES_AS_LIFE:
         stages, life = [], [*stages, *life]
     return stages, life
 
