@@ -10,9 +10,10 @@ from tenkaichi.bots import observe
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import ARITHMETIC, DENSITIES, STORY
+from tenkaichi.engine.typed_words import split
 from tenkaichi.terminal.explaining import why
 from tenkaichi.terminal.foreseeing import preview
-from tenkaichi.terminal.menu import Choice, split
+from tenkaichi.terminal.menu import Choice
 from tenkaichi.terminal.pointing import point_meant, refuse_point
 from tenkaichi.terminal.reading_up import card, rules
 from tenkaichi.terminal.saves import find_save, load_save, typed_path

@@ -8,7 +8,7 @@ from tenkaichi.engine.catalogue import catalogue
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Refused
 from tenkaichi.engine.presentation import Line
-from tenkaichi.terminal.menu import matching
+from tenkaichi.engine.typed_words import matching
 
 if TYPE_CHECKING:
     from tenkaichi.terminal.session import Session

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.match import Match, Told, Viewer
 from tenkaichi.engine.presentation import ACTIONS, ARITHMETIC, DENSITIES, STORY
+from tenkaichi.engine.stage import Stage
 from tenkaichi.terminal.screen import Screen
-from tenkaichi.terminal.stage import Stage
 
 
 class Logbook:

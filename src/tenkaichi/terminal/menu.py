@@ -1,18 +1,16 @@
-"""The options of one decision as a numbered list, and the option that a typed line means."""
+"""The options of one decision as a numbered list."""
 
 from __future__ import annotations
 
-import re
-import shlex
 import time
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.presentation import Line, Prospect
-from tenkaichi.engine.vocabulary import Vocabulary
+from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.typed_words import matching
 from tenkaichi.terminal.screen import Screen
-from tenkaichi.terminal.stage import Stage
 
 ODDS_SECONDS = 0.2  # what the chances of all options together may take before the player sees them
 REPEATED = 40  # a note longer than this is not said twice in a row
@@ -124,85 +122,3 @@ class Menu:
         """The choices that typed words fit: exactly if possible, else by the beginnings of words."""
         wanted = matching(self.stage.game.vocabulary, self.seen, words, [choice.option for choice in self.choices])
         return [choice for choice in self.choices if choice.option in wanted]
-
-
-def matching(vocabulary: Vocabulary, seen: Any, words: str, options: Sequence[Option]) -> list[Option]:
-    """Options that fit typed words: `move D2`, `att nappa actions=2`, or only `D2` where that is clear."""
-    tokens = split(words)
-    if not tokens:
-        return []
-    exact, near = [], []
-    for option in options:
-        fit = _fit(vocabulary, seen, tokens, option)
-        if fit == _EXACT:
-            exact.append(option)
-        elif fit == _NEAR:
-            near.append(option)
-    if exact or near:
-        return exact or near
-    return [option for option in options if _fits_values(_values(vocabulary, seen, option), tokens)]
-
-
-_NO, _NEAR, _EXACT = 0, 1, 2
-
-
-def _fit(vocabulary: Vocabulary, seen: Any, tokens: Sequence[str], option: Option) -> int:
-    form = vocabulary.forms.get(option[0])
-    if form is None:
-        return _NO
-    verb = folded(tokens[0])
-    spoken = form.words.split()[0]
-    names = (folded(form.verb), folded(form.name), folded(spoken) if spoken.isalpha() else folded(form.verb))
-    if not any(name.startswith(verb) for name in names):
-        return _NO
-    parameters = vocabulary.parameters(seen, option)
-    named = dict(token.split("=", 1) for token in tokens[1:] if "=" in token)
-    for key, value in named.items():
-        fitting = [name for name in parameters if name.startswith(key.lower())]
-        if len(fitting) != 1 or not folded(parameters[fitting[0]]).startswith(folded(value)):
-            return _NO
-        if folded(parameters[fitting[0]]) != folded(value):
-            return _NO if folded(value).isdigit() else _NEAR
-    positional = [token for token in tokens[1:] if "=" not in token]
-    values = list(parameters.values())
-    if not _fits_values(values, positional):
-        return _NO
-    whole = folded("".join(positional))
-    is_exact = verb in names and whole in {folded("".join(values[:count])) for count in range(len(values) + 1)}
-    return _EXACT if is_exact else _NEAR
-
-
-def _values(vocabulary: Vocabulary, seen: Any, option: Option) -> list[str]:
-    return list(vocabulary.parameters(seen, option).values()) if option[0] in vocabulary.forms else []
-
-
-def _fits_values(values: Sequence[str], tokens: Sequence[str]) -> bool:
-    """Do the tokens, one or several for each value, begin the values in their order?"""
-    if not tokens:
-        return True
-    if not values:
-        return False
-    for count in range(len(tokens), 0, -1):
-        if _begins(values[0], tokens[:count]) and _fits_values(values[1:], tokens[count:]):
-            return True
-    return False
-
-
-def _begins(value: str, tokens: Sequence[str]) -> bool:
-    whole = folded("".join(tokens))
-    if value.isdigit() or whole.isdigit():
-        return folded(value) == whole
-    starts = [value, *re.split(r"[\s,]+", value)[1:]]
-    return any(folded(start).startswith(whole) for start in starts) or folded(value).startswith(whole)
-
-
-def split(words: str) -> list[str]:
-    """Words as a shell would part them; an open quote is forgiven."""
-    try:
-        return shlex.split(words)
-    except ValueError:
-        return words.replace('"', " ").replace("'", "").split()
-
-
-def folded(word: str) -> str:
-    return re.sub(r"[\s_',-]+", "", word).casefold()

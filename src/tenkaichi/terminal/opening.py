@@ -10,10 +10,10 @@ from tenkaichi.engine.decision import Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.stage import Stage
 from tenkaichi.terminal.saves import Autosave, find_save, load_save
 from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.session import Session
-from tenkaichi.terminal.stage import Stage
 
 DEFAULT_BOT = "greedy"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tenkaichi.engine.catalogue import Clause, catalogue
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import Reference
-from tenkaichi.terminal.menu import folded
+from tenkaichi.engine.typed_words import folded
 
 if TYPE_CHECKING:
     from tenkaichi.terminal.session import Session

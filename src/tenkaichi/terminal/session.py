@@ -15,11 +15,11 @@ from tenkaichi.engine.decision import Option, Region, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
+from tenkaichi.engine.stage import Stage
 from tenkaichi.terminal.logbook import Logbook
 from tenkaichi.terminal.menu import Menu
 from tenkaichi.terminal.saves import Autosave
 from tenkaichi.terminal.screen import Screen
-from tenkaichi.terminal.stage import Stage
 
 
 def program() -> str:

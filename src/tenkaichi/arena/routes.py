@@ -1,0 +1,160 @@
+"""The table of routes: what is asked, what is answered, which errors are possible. Routing and OpenAPI are made from it.
+
+A module contributes by exporting `ROUTES`, a tuple of `Route`; `MODULES` names the modules that do. A handler takes a
+`Call` and returns the reply's record (or a `Raw`, where the reply is no JSON); it refuses by raising a `RequestError`.
+
+    async def replay(call: Call) -> ReplayInfo: …
+
+    ROUTES = (
+        Route("GET", "/api/replays/{id}", replay, "A finished match, answer by answer.", reply=ReplayInfo,
+              query=ReplayQuery, errors=(404,)),
+    )
+
+What a handler can use: `call.arena` (services.py: store, rooms, tables, pool, games), `call.player` (identity.py),
+`call.path`, `call.query`, `call.body`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.arena.errors import BadRequest, NotFound
+from tenkaichi.arena.schemas import MatchId, Token, Word
+
+MODULES = ("identity", "catalogue", "lobby", "replays", "reports", "reference", "previews", "lessons")  # fmt: skip
+JSON = "application/json"
+
+Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]
+# What a path may have in the place of {name}; anything else is not found.
+PATH_TYPES: dict[str, Any] = {"id": MatchId, "token": Token, "game": Slug, "clause": Slug, "seat": Word, "lesson": Slug}
+
+
+class Query(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Base of what may stand behind the question mark; every field has a default."""
+
+
+@dataclass(slots=True)
+class Call:
+    """One request, checked."""
+
+    arena: Any
+    player: Any
+    path: dict[str, str] = field(default_factory=dict)
+    query: Any = None
+    body: Any = None
+    origin: str = ""  # where the browser thinks it is: "https://example.org"
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A reply that is no record: a tape, a picture."""
+
+    content: bytes
+    media: str
+    filename: str = ""  # offered as a download
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """One row of the table."""
+
+    method: str
+    path: str
+    handle: Handler
+    summary: str
+    reply: Any = None  # the record that is answered; None with `media`
+    body: Any = None  # the record that is asked with
+    query: type[Query] | None = None
+    status: int = 200
+    errors: tuple[int, ...] = ()  # besides those that every route of its kind can give
+    media: str = JSON
+    is_body_optional: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Does it change anything? Then it needs the header and the origin of our own pages."""
+        return self.method not in ("GET", "HEAD")
+
+    @property
+    def parameters(self) -> list[str]:
+        return re.findall(r"{(\w+)(?::\w+)?}", self.path)
+
+    def all_errors(self) -> list[int]:
+        """Every status but the good one, for OpenAPI."""
+        found = {429, *self.errors}
+        if self.changes:
+            found |= {403}
+        if self.body is not None or self.query is not None:
+            found |= {400}
+        if self.body is not None:
+            found |= {413}
+        if self.parameters:
+            found |= {404}
+        return sorted(found)
+
+    # -- reading a request ----------------------------------------------------------------------------------------
+
+    def read_path(self, given: dict[str, str]) -> dict[str, str]:
+        for name, value in given.items():
+            try:
+                msgspec.convert(value, PATH_TYPES.get(name, Word))
+            except msgspec.ValidationError:
+                raise NotFound("not-found", f"there is nothing at {value!r}") from None
+        return given
+
+    def read_query(self, given: list[tuple[str, str]]) -> Any:
+        if self.query is None:
+            if given:
+                raise BadRequest("unknown-field", f"no parameter {given[0][0]!r} is known here", field=given[0][0])
+            return None
+        names = [name for name, _ in given]
+        for name in names:
+            if names.count(name) > 1:
+                raise BadRequest("repeated-field", f"{name!r} is given twice", field=name)
+        try:
+            return msgspec.convert(dict(given), self.query, strict=False)
+        except msgspec.ValidationError as error:
+            raise invalid(error) from None
+
+    def read_body(self, data: bytes) -> Any:
+        if self.body is None:
+            return None
+        if not data and self.is_body_optional:
+            return self.body()
+        try:
+            return msgspec.json.decode(data, type=self.body)
+        except msgspec.ValidationError as error:
+            raise invalid(error) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BadRequest("malformed", f"the body is no JSON: {error}") from None
+
+
+_PATH_OF_FIELD = re.compile(r" - at `\$?\.?([^`]*)`$")
+
+
+def invalid(error: msgspec.ValidationError) -> BadRequest:
+    """The field at fault, named."""
+    words = str(error)
+    found = _PATH_OF_FIELD.search(words)
+    return BadRequest("invalid", words, field=found[1] if found else "")
+
+
+def all_routes() -> list[Route]:
+    """The rows of every module that is there, in the order of `MODULES`."""
+    rows: list[Route] = []
+    for name in MODULES:
+        full = f"tenkaichi.arena.{name}"
+        if importlib.util.find_spec(full) is not None:
+            rows.extend(importlib.import_module(full).ROUTES)
+    return rows
