@@ -1,4 +1,4 @@
-"""The table of routes: what is asked, what is answered, which errors are possible. Routing and OpenAPI are made from it.
+"""The table of routes: what is asked, what is answered, what can go wrong. Routing and OpenAPI are made from it.
 
 A module contributes by exporting `ROUTES`, a tuple of `Route`; `MODULES` names the modules that do. A handler takes a
 `Call` and returns the reply's record (or a `Raw`, where the reply is no JSON); it refuses by raising a `RequestError`.
