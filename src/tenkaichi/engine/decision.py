@@ -23,6 +23,7 @@ CHANCE: Seat = -1
 Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
 CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match while anybody is asked anything
 
+OVERRIDE = "override"  # the verb of what stands on a tape where the players changed the state by agreement
 
 _LENGTH = re.compile(r"\{(\d+):inches\}")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import CONCEDE, Decision, EngineFault, IllegalAnswer, Option, Region, Seat
+from tenkaichi.engine.decision import CONCEDE, OVERRIDE, Decision, EngineFault, IllegalAnswer, Option, Region, Seat
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import DEAL, ROLL, UNDECIDED, State, refusals, why_illegal
@@ -74,6 +74,8 @@ def command(game: Game, g: State, decision: Decision, option: Option) -> str:
     """The option as it can be typed: `throw stone=Rock`; of a roll or a deal `roll 4`, `deal Rock`."""
     if option == CONCEDE:
         return "concede"
+    if option[:1] == (OVERRIDE,):
+        return "override " + ", ".join(f"{path}={value}" for path, value in option[1:])
     if decision.is_chance:
         return f"{option[0]} {outcome_name(game, g, decision, option)}"
     return game.vocabulary.command(g, option)

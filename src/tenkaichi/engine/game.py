@@ -9,6 +9,7 @@ from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.printing.card import PrintCard
@@ -108,3 +109,18 @@ class Game:
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)
+
+
+POSITION = "position"  # the key of a set-up that begins in the middle: at a position as scenarios have it
+
+
+def begin(game: Game, setup: Mapping[str, Any]) -> State:
+    """The state at the start of a match: from a set-up of the game, or from `{"position": …}`."""
+    if POSITION not in setup:
+        return game.new(setup)
+    others = [key for key in setup if key != POSITION]
+    if others:
+        raise TenkaichiError(f"{others[0]}: a set-up that begins at a position holds nothing else")
+    if not isinstance(setup[POSITION], Mapping):
+        raise TenkaichiError(f"position: expected a table, found {setup[POSITION]!r}")
+    return game.position(setup[POSITION])

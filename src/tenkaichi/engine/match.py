@@ -13,7 +13,9 @@ from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.drive import Wanted, chance_answer, command, concede, is_forced, understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
+from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.overriding import is_override, overridden, override_option, paths, read_edits, tell
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
 from tenkaichi.engine.prompts import PASSED_BY_ITSELF, PromptPolicy, read_policy
@@ -106,6 +108,7 @@ class Match:
         self._allow_other_rules = allow_other_rules
         self._chance = None if tape.seed is None else SeededChance(tape.seed)
         self._prompts: dict[Seat, PromptPolicy] = {}
+        self._marks: list[int] = []  # how many events there were before each answer on the tape
         self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
         self._log = Log()
         self._broken: MatchBroken | None = None
@@ -216,9 +219,36 @@ class Match:
         if self._decision is None:
             raise MatchOver("the match is over: there is nothing left to concede")
         self._given.append(len(self._tape))
+        self._marks.append(len(self._log.events))
         self._tape.answers.append((number, CONCEDE))
         concede(self.game, self._state, number)
         self._decision = None
+
+    def override(self, seat: Seat | str, edits: Iterable[tuple[str, Any]]) -> None:
+        """Changes the state by hand, by agreement of the players; `seat` proposed it. See `engine.overriding`.
+
+        It is on the tape and told as an event. After an error nothing has changed.
+        """
+        if self._broken is not None:
+            raise self._broken
+        if self._decision is None:
+            raise MatchOver("the match is over: there is nothing left to change")
+        option = freeze(list(override_option(edits)))
+        wanted = read_edits(option)
+        number = self._seat_number(seat)
+        changed = overridden(self.game, self._state, number, wanted)
+        self._given.append(len(self._tape))
+        self._marks.append(len(self._log.events))
+        self._tape.answers.append((number, option))
+        changed.log = self._log
+        tell(changed, number, wanted)
+        self._state = changed
+        self._decision = advance(changed)
+        self._run()
+
+    def editable(self, viewer: Viewer = None) -> list[tuple[str, Any]]:
+        """What an override could set, by path, with the present value as far as the viewer may know it."""
+        return paths(self.game, self.view(viewer))
 
     def ask_by(self, seat: Seat | str, rules: Iterable[Any] | None) -> None:
         """Sets when a seat is asked: a list of prompt rules (see `engine.prompts`), or None to be asked everything.
@@ -248,6 +278,7 @@ class Match:
         return passing
 
     def _take(self, decision: Decision, option: Option) -> None:
+        self._marks.append(len(self._log.events))
         self._tape.answers.append((decision.seat, option))
         try:
             answer(self._state, decision, option, check=False)
@@ -275,7 +306,9 @@ class Match:
 
     def _witness(self, at: int, g: State, decision: Decision) -> None:
         """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
-        if self._tape.answers[at][1] == CONCEDE:
+        self._marks.append(len(self._log.events))
+        option = self._tape.answers[at][1]
+        if option == CONCEDE or is_override(option):
             self._given.append(at)
         elif decision.seat == CHANCE and self._chance is not None:
             chance_answer(decision, self._chance)
@@ -313,6 +346,16 @@ class Match:
         facts = dict(zip(kind.fact_names, kind.seen_by(event.facts, eyes), strict=True))
         words = self.game.vocabulary.tell(self._state, event, eyes)
         return Told(number, kind.name, words, facts, event.clause, event.clauses, event.path)
+
+    @property
+    def event_marks(self) -> list[int]:
+        """For each answer on the tape, how many events there were before it: the place of an event in a replay."""
+        return self._marks[:]
+
+    @property
+    def given(self) -> list[int]:
+        """Where on the tape the answers stand that somebody gave: neither dice nor forced answers."""
+        return self._given[:]
 
     @property
     def cited(self) -> dict[str, int]:
@@ -378,6 +421,7 @@ class Match:
         copy._chance = None if self._chance is None else self._chance.copy()
         copy._prompts = {seat: PromptPolicy(policy.rules) for seat, policy in self._prompts.items()}
         copy._given = self._given[:]
+        copy._marks = self._marks[:]
         copy._log = Log()
         copy._log.events = self._log.events[:]
         copy._log.cited = dict(self._log.cited)

@@ -11,7 +11,8 @@ from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.drive import concede, judge
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Log
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Game, begin
+from tenkaichi.engine.overriding import OverrideError, is_override, overridden, read_edits, tell
 from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.engine.ruleset import Ruleset
 
@@ -130,6 +131,9 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
             _concede(tape, game, g, index, witness, decision)
             decision = None
             continue
+        if is_override(option):
+            g, decision = _override(tape, game, g, index, witness, decision)
+            continue
         if seat != decision.seat:
             asked = f"{_who(game, decision.seat)} ({decision.kind})"
             raise _wrong(tape, index, f"{where}: expected {asked}, found {_who(game, seat)}")
@@ -160,9 +164,26 @@ def _concede(tape: Tape, game: Game, g: State, index: int, witness: Witness | No
         raise _broke(tape, index, error) from error
 
 
+def _override(
+    tape: Tape, game: Game, g: State, index: int, witness: Witness | None, decision: Decision
+) -> tuple[State, Decision | None]:
+    """The players have changed the state by agreement."""
+    seat, option = tape.answers[index]
+    if witness is not None:
+        witness(index, g, decision)
+    try:
+        edits = read_edits(option)
+        changed = overridden(game, g, seat, edits)
+    except OverrideError as error:
+        raise _wrong(tape, index, f"answer {index + 1}: the override cannot be made: {error}") from error
+    changed.log = g.log
+    tell(changed, seat, edits)
+    return changed, _advance(tape, changed, index + 1)
+
+
 def _begin(tape: Tape, game: Game) -> State:
     try:
-        return game.new(tape.setup)
+        return begin(game, tape.setup)
     except Exception as error:
         raise TapeError(f"line 2: the set-up cannot be used: {error}", 2) from error
 

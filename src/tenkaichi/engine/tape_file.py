@@ -11,14 +11,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tenkaichi.engine.decision import CHANCE, CONCEDE
+from tenkaichi.engine.decision import CHANCE, CONCEDE, OVERRIDE, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.ruleset import Ruleset, RulesetError
 from tenkaichi.engine.tape import FIRST_ANSWER_LINE, Answer, Tape, TapeError
 
 NAME = "tenkaichi-tape"
-OLDEST, VERSION = 1, 2  # 2: a seat may concede while another is asked; a tape without that is still written as 1
+# 2: a seat may concede while another is asked. 3: players may change the state by agreement. A tape without the one
+# or the other is written as the version before it.
+OLDEST, CONCEDING, VERSION = 1, 2, 3
 CHANCE_WORD = "chance"
 UNKNOWN_HASH = "-"
 
@@ -90,13 +92,17 @@ def write_tape(tape: Tape) -> bytes:
     bodies = [compact(header)]
     bodies += [f"{CHANCE_WORD if seat == CHANCE else seat} {compact(option)}" for seat, option in tape.answers]
     bodies.append(f"end {len(tape.answers)} {tape.state_hash or UNKNOWN_HASH}")
-    needed = VERSION if any(option == CONCEDE for _, option in tape.answers) else OLDEST
+    needed = max((_version_of(option) for _, option in tape.answers), default=OLDEST)
     lines = [f"{NAME} {needed}\n".encode()]
     rolling = crc32(lines[0])
     for body in bodies:
         rolling, line = _sealed(rolling, body.encode())
         lines.append(line)
     return b"".join(lines)
+
+
+def _version_of(option: Option) -> int:
+    return VERSION if option[0] == OVERRIDE else CONCEDING if option == CONCEDE else OLDEST
 
 
 def _sealed(rolling: int, body: bytes) -> tuple[int, bytes]:

@@ -13,7 +13,7 @@ import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tenkaichi.engine.decision import CONCEDE, EngineFault, Option
+from tenkaichi.engine.decision import CONCEDE, OVERRIDE, EngineFault, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN, Event
 from tenkaichi.engine.procedure import State
@@ -68,7 +68,7 @@ class Vocabulary:
         prompts: Mapping[str, str],
         readings: Mapping[str, Reading] | None = None,
     ) -> None:
-        if any(form.name == CONCEDE[0] for form in forms):
+        if any(form.name in (CONCEDE[0], OVERRIDE) for form in forms):
             raise EngineFault("no option may be called concede: that is every seat's way out of every match")
         self.forms: dict[str, Form] = {form.name: form for form in forms}
         self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
