@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from tenkaichi.games.tcg.pack import choosing, operations
+from tenkaichi.games.tcg.pack import operations
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, Done, Filter, Limit, When
 from tenkaichi.games.tcg.pack.loading import load_standard
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Damage, MoveThis
@@ -123,7 +123,7 @@ def mutations() -> Iterator[tuple[Ability, tuple[Any, ...], str, Any]]:
         for path, record in records(ability):
             kind = type(record)
             if kind not in hints:
-                hints[kind] = get_type_hints(kind, vars(operations) | vars(choosing))
+                hints[kind] = get_type_hints(kind)
             given = tuple(sorted(msgspec.structs.asdict(record).items(), key=lambda pair: pair[0]))
             used = tuple(name for name, value in given if value not in (None, (), False, 0))
             for field in record.__struct_fields__:

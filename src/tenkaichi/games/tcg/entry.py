@@ -22,7 +22,7 @@ from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
 from tenkaichi.games.tcg.position import position, position_schema
 from tenkaichi.games.tcg.rules import PROCEDURES
-from tenkaichi.games.tcg.rules.effects.standing import damage_parts
+from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
 from tenkaichi.games.tcg.rules.switches import STANDARD
 from tenkaichi.games.tcg.samples import ready_setups, sample_setup
 from tenkaichi.games.tcg.start import book_of, known_book, new_match, setup_schema

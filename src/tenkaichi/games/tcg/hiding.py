@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
-from tenkaichi.games.tcg.rules.effects.decks import SeeCards
+from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of

@@ -12,9 +12,9 @@ from tenkaichi.games.tcg.card_values import card_values
 from tenkaichi.games.tcg.judgement import STAGE, harm
 from tenkaichi.games.tcg.pack.operations import Banish, Discard
 from tenkaichi.games.tcg.rules.damage import TakeDamage
+from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, hidden_seat, is_hidden
-from tenkaichi.games.tcg.rules.effects.standing import damage_parts
 from tenkaichi.games.tcg.rules.stages import bracket, power_level, stage_of
 from tenkaichi.games.tcg.state import Table, mp, owner_of
 

@@ -16,10 +16,13 @@ from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
-from tenkaichi.games.tcg.rules.effects.decks import HowMany, LookWhere, MayDecline, NameCards, PickAndShow, ReorderPile, SeeCards, TakeFromDeck
+from tenkaichi.games.tcg.rules.effects.attaching import AttachTo
+from tenkaichi.games.tcg.rules.effects.decks import HowMany, MayDecline, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, CutShort, UseBalls, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
-from tenkaichi.games.tcg.rules.effects.moving import AttachTo, MoveCards
+from tenkaichi.games.tcg.rules.effects.looking import LookWhere, PickAndShow, ReorderPile, SeeCards
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards
+from tenkaichi.games.tcg.rules.effects.naming import NameCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, ReplaceDrillLoss, Replaced, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve
@@ -1777,51 +1780,6 @@ def describe_MoveCards(v: MoveCards) -> dict[str, Any]:
     }
 
 
-def clone_AttachTo(v: AttachTo) -> AttachTo:
-    n = AttachTo.__new__(AttachTo)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.op = v.op
-    n.me = v.me
-    n.source = v.source
-    n.card = v.card
-    return n
-
-
-def encode_AttachTo(v: AttachTo) -> list[Any]:
-    return [
-        "AttachTo",
-        step_name(v),
-        v.awaited,
-        v.op,
-        v.me,
-        v.source,
-        v.card,
-    ]
-
-
-def decode_AttachTo(v: Any) -> AttachTo:
-    n = AttachTo.__new__(AttachTo)
-    n.at = step_index(AttachTo, v[1])
-    n.awaited = v[2]
-    n.op = v[3]
-    n.me = v[4]
-    n.source = v[5]
-    n.card = v[6]
-    return n
-
-
-def describe_AttachTo(v: AttachTo) -> dict[str, Any]:
-    return {
-        "procedure": "AttachTo",
-        "at": step_name(v),
-        "op": v.op,
-        "me": v.me,
-        "source": v.source,
-        "card": v.card,
-    }
-
-
 def clone_TakeFromDeck(v: TakeFromDeck) -> TakeFromDeck:
     n = TakeFromDeck.__new__(TakeFromDeck)
     n.at = v.at
@@ -1982,6 +1940,51 @@ def describe_MayDecline(v: MayDecline) -> dict[str, Any]:
         "seat": v.seat,
         "n": v.n,
         "at_top": v.at_top,
+    }
+
+
+def clone_AttachTo(v: AttachTo) -> AttachTo:
+    n = AttachTo.__new__(AttachTo)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.source = v.source
+    n.card = v.card
+    return n
+
+
+def encode_AttachTo(v: AttachTo) -> list[Any]:
+    return [
+        "AttachTo",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.source,
+        v.card,
+    ]
+
+
+def decode_AttachTo(v: Any) -> AttachTo:
+    n = AttachTo.__new__(AttachTo)
+    n.at = step_index(AttachTo, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.source = v[5]
+    n.card = v[6]
+    return n
+
+
+def describe_AttachTo(v: AttachTo) -> dict[str, Any]:
+    return {
+        "procedure": "AttachTo",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "source": v.source,
+        "card": v.card,
     }
 
 
@@ -2168,47 +2171,6 @@ def describe_PickAndShow(v: PickAndShow) -> dict[str, Any]:
     }
 
 
-def clone_NameCards(v: NameCards) -> NameCards:
-    n = NameCards.__new__(NameCards)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.op = v.op
-    n.me = v.me
-    n.named = v.named[:]
-    return n
-
-
-def encode_NameCards(v: NameCards) -> list[Any]:
-    return [
-        "NameCards",
-        step_name(v),
-        v.awaited,
-        v.op,
-        v.me,
-        list(v.named),
-    ]
-
-
-def decode_NameCards(v: Any) -> NameCards:
-    n = NameCards.__new__(NameCards)
-    n.at = step_index(NameCards, v[1])
-    n.awaited = v[2]
-    n.op = v[3]
-    n.me = v[4]
-    n.named = list(v[5])
-    return n
-
-
-def describe_NameCards(v: NameCards) -> dict[str, Any]:
-    return {
-        "procedure": "NameCards",
-        "at": step_name(v),
-        "op": v.op,
-        "me": v.me,
-        "named": list(v.named),
-    }
-
-
 def clone_ReorderPile(v: ReorderPile) -> ReorderPile:
     n = ReorderPile.__new__(ReorderPile)
     n.at = v.at
@@ -2255,6 +2217,47 @@ def describe_ReorderPile(v: ReorderPile) -> dict[str, Any]:
         "left": list(v.left),
         "order": list(v.order),
         "at_top": v.at_top,
+    }
+
+
+def clone_NameCards(v: NameCards) -> NameCards:
+    n = NameCards.__new__(NameCards)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.named = v.named[:]
+    return n
+
+
+def encode_NameCards(v: NameCards) -> list[Any]:
+    return [
+        "NameCards",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        list(v.named),
+    ]
+
+
+def decode_NameCards(v: Any) -> NameCards:
+    n = NameCards.__new__(NameCards)
+    n.at = step_index(NameCards, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.named = list(v[5])
+    return n
+
+
+def describe_NameCards(v: NameCards) -> dict[str, Any]:
+    return {
+        "procedure": "NameCards",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "named": list(v.named),
     }
 
 
@@ -3060,15 +3063,15 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     DiscardDrills: clone_DiscardDrills,
     ReplaceDrillLoss: clone_ReplaceDrillLoss,
     MoveCards: clone_MoveCards,
-    AttachTo: clone_AttachTo,
     TakeFromDeck: clone_TakeFromDeck,
     HowMany: clone_HowMany,
     MayDecline: clone_MayDecline,
+    AttachTo: clone_AttachTo,
     SeeCards: clone_SeeCards,
     LookWhere: clone_LookWhere,
     PickAndShow: clone_PickAndShow,
-    NameCards: clone_NameCards,
     ReorderPile: clone_ReorderPile,
+    NameCards: clone_NameCards,
     PickPlayer: clone_PickPlayer,
     PickPersonality: clone_PickPersonality,
     PayTo: clone_PayTo,
@@ -3107,15 +3110,15 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     DiscardDrills: encode_DiscardDrills,
     ReplaceDrillLoss: encode_ReplaceDrillLoss,
     MoveCards: encode_MoveCards,
-    AttachTo: encode_AttachTo,
     TakeFromDeck: encode_TakeFromDeck,
     HowMany: encode_HowMany,
     MayDecline: encode_MayDecline,
+    AttachTo: encode_AttachTo,
     SeeCards: encode_SeeCards,
     LookWhere: encode_LookWhere,
     PickAndShow: encode_PickAndShow,
-    NameCards: encode_NameCards,
     ReorderPile: encode_ReorderPile,
+    NameCards: encode_NameCards,
     PickPlayer: encode_PickPlayer,
     PickPersonality: encode_PickPersonality,
     PayTo: encode_PayTo,
@@ -3154,15 +3157,15 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "DiscardDrills": decode_DiscardDrills,
     "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "MoveCards": decode_MoveCards,
-    "AttachTo": decode_AttachTo,
     "TakeFromDeck": decode_TakeFromDeck,
     "HowMany": decode_HowMany,
     "MayDecline": decode_MayDecline,
+    "AttachTo": decode_AttachTo,
     "SeeCards": decode_SeeCards,
     "LookWhere": decode_LookWhere,
     "PickAndShow": decode_PickAndShow,
-    "NameCards": decode_NameCards,
     "ReorderPile": decode_ReorderPile,
+    "NameCards": decode_NameCards,
     "PickPlayer": decode_PickPlayer,
     "PickPersonality": decode_PickPersonality,
     "PayTo": decode_PayTo,
@@ -3201,15 +3204,15 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     DiscardDrills: describe_DiscardDrills,
     ReplaceDrillLoss: describe_ReplaceDrillLoss,
     MoveCards: describe_MoveCards,
-    AttachTo: describe_AttachTo,
     TakeFromDeck: describe_TakeFromDeck,
     HowMany: describe_HowMany,
     MayDecline: describe_MayDecline,
+    AttachTo: describe_AttachTo,
     SeeCards: describe_SeeCards,
     LookWhere: describe_LookWhere,
     PickAndShow: describe_PickAndShow,
-    NameCards: describe_NameCards,
     ReorderPile: describe_ReorderPile,
+    NameCards: describe_NameCards,
     PickPlayer: describe_PickPlayer,
     PickPersonality: describe_PickPersonality,
     PayTo: describe_PayTo,

@@ -3,23 +3,83 @@
 Every operation reports whether it did what it says (`done`), which cards it moved or chose (`it`) and a number
 (`moved`, `paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is
 `in_play`.
+
+Those that hold no others stand in `figure_operations`, `card_operations`, `looking_operations` and `attack_operations`.
 """
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import field
 
+from tenkaichi.games.tcg.pack.attack_operations import (
+    CancelCard,
+    CopyAttack,
+    DoubleModifiers,
+    EndCombat,
+    ExtraActions,
+    ForceCombat,
+    Prevent,
+    SkipActions,
+    StayForUses,
+    Stop,
+    UseCard,
+    UseCritical,
+    UseHit,
+)
+from tenkaichi.games.tcg.pack.card_operations import (
+    Attach,
+    Banish,
+    BanishFromDeck,
+    Capture,
+    Destroy,
+    Discard,
+    Draw,
+    GiveControl,
+    Mill,
+    Move,
+    MoveThis,
+    PlaceInPlay,
+    PlayCard,
+    PutOnDeck,
+    Redraw,
+    RejuvenateChosen,
+    RejuvenateTop,
+    ReturnToHand,
+    SetAside,
+    Shuffle,
+    ToDiscard,
+    UseBall,
+)
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Condition, Filter, Limit, Part, When
+from tenkaichi.games.tcg.pack.deed import Deed
+from tenkaichi.games.tcg.pack.figure_operations import (
+    ChangeAnger,
+    ChangeLevel,
+    ChangeStages,
+    PayStages,
+    SetAnger,
+    SetLevel,
+    SetStages,
+    SwapAnger,
+)
+from tenkaichi.games.tcg.pack.looking_operations import (
+    Choose,
+    Look,
+    LookAtHand,
+    NameCards,
+    OpenHand,
+    ReorderDiscard,
+    Reveal,
+    RevealHand,
+)
 from tenkaichi.games.tcg.pack.vocabulary import (
     AttackFlag,
     AttackKind,
     Ban,
     CardType,
-    Destination,
     Icon,
-    Personality,
     RuleNumber,
     Until,
     Who,
@@ -27,294 +87,7 @@ from tenkaichi.games.tcg.pack.vocabulary import (
     Window,
 )
 
-
-class Deed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag_field="op"):
-    """An operation."""
-
-
-# --- anger, Levels, stages -----------------------------------------------------------------------------------------
-
-
-class ChangeAnger(Deed, frozen=True, kw_only=True, tag="anger"):
-    """Raises (`by` above zero) or lowers anger. `up_to`: the player may stop at any smaller number."""
-
-    who: Who = "me"
-    by: Amount
-    up_to: bool = False
-
-
-class SetAnger(Deed, frozen=True, kw_only=True, tag="set_anger"):
-    """Setting is neither raising nor lowering."""
-
-    who: Who = "me"
-    to: Amount
-
-
-class SwapAnger(Deed, frozen=True, kw_only=True, tag="swap_anger"):
-    """The two players' anger change places."""
-
-
-class ChangeStages(Deed, frozen=True, kw_only=True, tag="stages"):
-    """Gains or losses that are neither damage nor cost."""
-
-    of: Personality = "performing"
-    like: Filter | None = None  # only such of them
-    by: Amount
-    up_to: bool = False
-
-
-class SetStages(Deed, frozen=True, kw_only=True, tag="set_stages"):
-    """A personality stands at that stage: neither a gain nor a loss."""
-
-    of: Personality = "my_mp"
-    to: Amount
-
-
-class PayStages(Deed, frozen=True, kw_only=True, tag="pay_stages"):
-    """A cost, never converted (TCG-ATTACK-04). `any`: from `n` upward, as the player likes."""
-
-    of: Personality = "performing"
-    n: Amount = 1
-    any: bool = False
-
-
-class ChangeLevel(Deed, frozen=True, kw_only=True, tag="level"):
-    """By an effect: anger stays (TCG-ANGER-08). `either`: up or down, as the player likes."""
-
-    who: Who = "me"
-    by: Amount
-    up_to: bool = False
-    either: bool = False
-
-
-class SetLevel(Deed, frozen=True, kw_only=True, tag="set_level"):
-    """The MP goes to that Level."""
-
-    who: Who = "me"
-    to: Amount
-
-
-# --- moving cards --------------------------------------------------------------------------------------------------
-
-
-class Draw(Deed, frozen=True, kw_only=True, tag="draw"):
-    """One at a time, from the top of the Life Deck or from another end of a pile; `up_to`: or fewer."""
-
-    who: Who = "me"
-    n: Amount = 1
-    source: Literal["top", "bottom", "discard_top", "discard_bottom", "deck_either", "discard_either", "either"] = "top"
-    reveal: bool = False
-    up_to: bool = False
-
-
-class Mill(Deed, frozen=True, kw_only=True, tag="mill"):
-    """Destroys cards off a Life Deck: no damage (TCG-DAMAGE-11)."""
-
-    who: Who = "foe"
-    n: Amount = 1
-    place: Literal["top", "bottom"] = "top"
-    up_to: bool = False
-
-
-class BanishFromDeck(Deed, frozen=True, kw_only=True, tag="banish_deck"):
-    """Banishes cards off a Life Deck: no damage (TCG-DAMAGE-11)."""
-
-    who: Who = "foe"
-    n: Amount = 1
-    place: Literal["top", "bottom"] = "top"
-
-
-class RejuvenateTop(Deed, frozen=True, kw_only=True, tag="rejuvenate"):
-    """The top `n` of the discard pile, one at a time (TCG-GLOSS-04); `bottom`: from its other end."""
-
-    who: Who = "me"
-    n: Amount = 1
-    place: Literal["top", "bottom"] = "top"
-    up_to: bool = False
-
-
-class Move(Deed, frozen=True, kw_only=True):
-    """The operations that move picked cards; the verb is what other effects watch for."""
-
-    cards: Cards
-
-
-class Destroy(Move, frozen=True, kw_only=True, tag="destroy"):
-    """Cards in play to their owners' discard piles (TCG-ZONE-08)."""
-
-
-class Discard(Move, frozen=True, kw_only=True, tag="discard"):
-    """Out of a hand (or the Ally of TCG-CRIT-03)."""
-
-
-class Banish(Move, frozen=True, kw_only=True, tag="banish"):
-    """From any zone (TCG-ZONE-06)."""
-
-
-class ReturnToHand(Move, frozen=True, kw_only=True, tag="to_hand"):
-    """Back or fetched to the owner's hand; never a card of somebody else (TCG-ZONE-10)."""
-
-    reveal: bool = False
-
-
-class PutOnDeck(Move, frozen=True, kw_only=True, tag="to_deck"):
-    """On the owner's Life Deck: `deck` shuffles it in, which is an event of its own."""
-
-    to: Destination = "deck"
-    reveal: bool = False  # shown first
-
-
-class RejuvenateChosen(Move, frozen=True, kw_only=True, tag="rejuvenate_chosen"):
-    """Picked cards to the bottom of the Life Deck (TCG-GLOSS-05)."""
-
-
-class ToDiscard(Move, frozen=True, kw_only=True, tag="to_discard"):
-    """Found cards to the discard pile."""
-
-
-class PlaceInPlay(Move, frozen=True, kw_only=True, tag="place"):
-    """Without cost. Allies come at `stages`, else at 3 (TCG-ALLY-01). `controller`: on whose side."""
-
-    stages: Amount | None = None
-    controller: Literal["me", "foe", "owner"] = "me"
-    attach_to: Literal["my_mp", "foe_mp", "as_it_says"] | None = None
-
-
-class PlayCard(Move, frozen=True, kw_only=True, tag="play"):
-    """As if out of the hand: with costs and Dragon Ball effects."""
-
-    free: bool = False
-
-
-class Attach(Deed, frozen=True, kw_only=True, tag="attach"):
-    """This card (or `card`) stays in play on its host; `to` an MP or a card in play."""
-
-    card: Cards | None = None
-    to: Literal["my_mp", "foe_mp"] | Cards
-    needs: tuple[Condition, ...] = ()
-
-
-class Capture(Move, frozen=True, kw_only=True, tag="capture"):
-    """Control of an opposing Dragon Ball; its effects may be used unless `use` is False (TCG-BALL-08)."""
-
-    use: bool = True
-
-
-class GiveControl(Move, frozen=True, kw_only=True, tag="control"):
-    """Cards in play change sides; their owner stays."""
-
-    to: Literal["me", "foe"] = "me"
-
-
-class SetAside(Move, frozen=True, kw_only=True, tag="set_aside"):
-    """Out of every zone until something fetches it (TCG-CARD-PREM-R138)."""
-
-
-class MoveThis(Deed, frozen=True, kw_only=True, tag="this_to"):
-    """This card goes there: after use, on a happening, or as part of a replacement."""
-
-    to: Destination
-
-
-class Shuffle(Deed, frozen=True, kw_only=True, tag="shuffle"):
-    """The Life Deck is shuffled."""
-
-    who: Who = "me"
-
-
-class Redraw(Deed, frozen=True, kw_only=True, tag="redraw"):
-    """The hand is shuffled into the Life Deck and as many cards are drawn."""
-
-    who: Who = "foe"
-
-
-class UseBall(Deed, frozen=True, kw_only=True, tag="use_ball"):
-    """The effects of a Dragon Ball in play are used (again)."""
-
-    cards: Cards
-
-
-# --- looking -------------------------------------------------------------------------------------------------------
-
-
-class Choose(Deed, frozen=True, kw_only=True, tag="choose_cards"):
-    """Picks cards for the operations after it (`that = "it"`)."""
-
-    cards: Cards
-
-
-class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
-    """Picked cards of a hand are shown to both; a Life Deck: its topmost (or lowest) cards, or `until` one is found."""
-
-    cards: Cards
-    until: Filter | None = None
-
-
-class Look(Deed, frozen=True, kw_only=True, tag="look"):
-    """The user alone looks at the top of a Life Deck; `reorder`: and puts the cards back in any order."""
-
-    who: Who = "me"
-    n: Amount = 1
-    place: Literal["top", "bottom"] = "top"
-    reorder: bool = False
-
-
-class ReorderDiscard(Deed, frozen=True, kw_only=True, tag="reorder_discard"):
-    """The cards at one end of a discard pile are put in any order."""
-
-    who: Who = "me"
-    n: Amount
-    place: Literal["top", "bottom"] = "top"
-
-
-class LookAtHand(Deed, frozen=True, kw_only=True, tag="look_hand"):
-    """The user alone looks at a hand."""
-
-    who: Who = "foe"
-
-
-class RevealHand(Deed, frozen=True, kw_only=True, tag="reveal_hand"):
-    """A hand is shown to both."""
-
-    who: Who = "foe"
-
-
-class OpenHand(Deed, frozen=True, kw_only=True, tag="open_hand"):
-    """The hand lies open as long as it lasts."""
-
-    who: Who = "foe"
-    until: Until | None = None
-
-
-class NameCards(Deed, frozen=True, kw_only=True, tag="name"):
-    """Titles are named (TCG-NAME-01, 02, 06); later `that = "named"`."""
-
-    n: int = 1
-    different: bool = False
-    types: tuple[CardType, ...] = ()
-
-
-# --- attacks and defences ------------------------------------------------------------------------------------------
-
-
-class Stop(Deed, frozen=True, kw_only=True, tag="stop"):
-    """Stops the attack being defended against, if it is of that kind; or, with `until`, later ones."""
-
-    kind: AttackKind | None = None
-    like: Attacks | None = None
-    until: Until | None = None
-    times: int | None = None
-
-
-class Prevent(Deed, frozen=True, kw_only=True, tag="prevent"):
-    """Takes away damage without stopping: of this attack, or with `until` of later ones."""
-
-    stages: Amount = 0
-    life: Amount = 0
-    all: bool = False
-    like: Attacks | None = None
-    until: Until | None = None
-    times: int | None = None
+# --- attacks -------------------------------------------------------------------------------------------------------
 
 
 class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
@@ -345,85 +118,12 @@ class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
     this: bool = False  # the attack being carried out, defended against or answered
 
 
-class DoubleModifiers(Deed, frozen=True, kw_only=True, tag="double_modifiers"):
-    """Changes of damage by these texts count twice."""
-
-    of: Literal["mp", "this", "all"] = "this"
-    until: Until | None = None
-
-
-class CopyAttack(Deed, frozen=True, kw_only=True, tag="copy_attack"):
-    """An invisible copy of an attack is performed (TCG-COPY): now, or as the next action."""
-
-    of: Literal["stopped", "foe_last", "it"] = "stopped"
-    when: Literal["now", "next_action"] = "now"
-
-
-class UseCard(Deed, frozen=True, kw_only=True, tag="use_card"):
-    """A card is used as if it were mine; it then goes to its owner's zone (TCG-CARD-PREM-R125)."""
-
-    cards: Cards
-    then: Destination = "discard"
-
-
-class UseHit(Deed, frozen=True, kw_only=True, tag="use_hit"):
-    """The HIT effects of an attack card are used."""
-
-    cards: Cards
-
-
 class MakeAttack(Deed, frozen=True, kw_only=True, tag="make_attack"):
     """An attack that is not printed on a card of its own."""
 
     attack: AttackText
     do: tuple[Operation, ...] = ()
     hit: tuple[Operation, ...] = ()
-
-
-class StayForUses(Deed, frozen=True, kw_only=True, tag="stay"):
-    """The attack stays on the table and may be used so often in all this combat."""
-
-    uses: int
-
-
-class UseCritical(Deed, frozen=True, kw_only=True, tag="critical"):
-    """A critical damage effect outside of attack step 6."""
-
-    n: int = 1
-
-
-class EndCombat(Deed, frozen=True, kw_only=True, tag="end_combat"):
-    """The Combat Step ends now, or as the next action begins; later sentences are still carried out."""
-
-    when: Literal["now", "next_action"] = "now"
-
-
-class SkipActions(Deed, frozen=True, kw_only=True, tag="skip"):
-    """The player's next actions are skipped (`pass`: he must pass them)."""
-
-    who: Who = "foe"
-    n: Amount = 1
-    passing: bool = False
-
-
-class ExtraActions(Deed, frozen=True, kw_only=True, tag="extra_action"):
-    """Actions beside the usual ones."""
-
-    who: Who = "me"
-    n: int = 1
-
-
-class CancelCard(Deed, frozen=True, kw_only=True, tag="cancel"):
-    """The card just played (or the attack) does nothing; `immediate`: only its immediate effects are lost."""
-
-    what: Literal["card", "attack"] = "card"
-    immediate: bool = False
-
-
-class ForceCombat(Deed, frozen=True, kw_only=True, tag="force_combat"):
-    """The player must declare combat in his next turn."""
-
-    who: Who = "foe"
 
 
 # --- what lasts ----------------------------------------------------------------------------------------------------
@@ -536,7 +236,6 @@ class Later(Deed, frozen=True, kw_only=True, tag="later"):
         "end_of_combat", "next_action", "my_next_action", "foe_next_action", "end_of_turn", "next_turn", "my_next_turn",
         "foe_next_turn", "rejuvenation_step", "planning_end", "after_this", "entering_combat",
     ]  # fmt: skip
-    every: bool = False  # each time, as long as the card is in play
     conditions: tuple[Condition, ...] = field(default=(), name="if")
     do: tuple[Operation, ...]
 
@@ -679,3 +378,17 @@ class Ability(Part, frozen=True, kw_only=True):
     must: bool = False  # used without asking in its window (TCG-CARD-HV-C60)
     zone: Literal["hand", "play", "discard", "banished"] | None = None  # from where, if not as the type says
     level_free: bool = False  # an Ally's: at any MP stage (lifts TCG-ALLY-13)
+
+
+__all__ = [
+    "Ability", "AllyMayAct", "Attach", "Attachment", "AttackText", "Banish", "BanishFromDeck", "Blank",
+    "CancelCard", "Capture", "ChangeAmount", "ChangeAnger", "ChangeAttacks", "ChangeLevel", "ChangeRule",
+    "ChangeStages", "Choose", "CopyAttack", "Damage", "Deed", "Destroy", "Discard", "DoubleModifiers", "Draw",
+    "EndCombat", "Extra", "ExtraActions", "ForEach", "ForFoe", "Forbid", "ForceCombat", "GiveControl", "If",
+    "Instead", "Later", "Look", "LookAtHand", "MakeAttack", "May", "Mill", "Move", "MoveThis", "NameCards",
+    "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent", "PutOnDeck",
+    "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard", "ReturnToHand", "Reveal",
+    "RevealHand", "Sentence", "SetAnger", "SetAside", "SetLevel", "SetStages", "Shuffle", "SkipActions",
+    "StayForUses", "Stop", "SwapAnger", "TakeChoice", "ToDiscard", "TreatAs", "UseBall", "UseCard",
+    "UseCritical", "UseHit", "UseLevelPower", "UsePower", "Watch", "While",
+]  # fmt: skip

@@ -65,7 +65,7 @@ Until: TypeAlias = Literal[
 # windows in which an instant may be used, beside those that a happening opens
 Window: TypeAlias = Literal[
     "entering_combat", "end_of_combat", "planning_start", "planning", "planning_end", "turn_start", "turn_end",
-    "discard_step", "rejuvenation_step", "any_time",
+    "discard_step", "rejuvenation_step",
 ]  # fmt: skip
 
 # what can be watched for, looked back at, or replaced. `who` of a happening is in brackets.
@@ -98,7 +98,7 @@ By: TypeAlias = Literal["me", "foe", "anybody"]
 AttackFlag: TypeAlias = Literal[
     "unstoppable", "unpreventable", "unmodifiable", "unredirectable", "counts_critical", "counts_styled", "free",
     "damage_banished", "double_critical", "double_critical_different", "no_damage", "no_immediate", "no_hit",
-    "life_as_stages", "stages_as_life", "either_damage",
+    "life_as_stages", "stages_as_life",
 ]  # fmt: skip
 
 # what can be forbidden; `who` of the ban says whom it binds, or whose thing is protected

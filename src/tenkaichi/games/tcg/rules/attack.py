@@ -15,10 +15,11 @@ from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
 from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
-from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, claim, cost_change, made_styled
+from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.flags import (
     COUNTS_AS_CRITICAL,
     COUNTS_AS_STYLED,
@@ -318,6 +319,14 @@ def hear_attack(g: Table, event: str, seat: int, source: int = -1) -> None:
     attack = g.attacks[-1]
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
     hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), seat, "effect", source, came_from)
+
+
+def latest_of(g: Table, seat: int) -> Attack | None:
+    """The latest attack of a player in this combat (TCG-COPY-01)."""
+    for attack in g.latest:
+        if attack.seat == seat:
+            return attack
+    return None
 
 
 PROCEDURES = procedures(PerformAttack)

@@ -22,9 +22,10 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, prevents
 from tenkaichi.games.tcg.rules.effects.replacing import replacement
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import attack_flags, bans, damage_parts, note, prevents, rule_number
+from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.flags import (
     DAMAGE_IS_BANISHED,
     IS_UNPREVENTABLE,

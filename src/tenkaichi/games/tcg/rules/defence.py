@@ -14,9 +14,10 @@ from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
 from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.attack_texts import blocks
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, blocks, in_force, is_blank
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp

@@ -26,7 +26,6 @@ WINDOWS = {
     "turn_end": "as the turn ends",
     "discard_step": "in the Discard Step",
     "rejuvenation_step": "in the Rejuvenation Step",
-    "any_time": "at any time",
 }
 FROM = {"hand": "your hand", "play": "play", "discard": "your discard pile", "banished": "your Banished Zone"}
 

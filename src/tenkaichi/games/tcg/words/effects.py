@@ -139,19 +139,6 @@ def _copy(deed: op.CopyAttack) -> str:
     return f"perform a copy of {which[deed.of]}{' as your next action' if deed.when == 'next_action' else ' now'}"
 
 
-AFTERWARDS = {
-    "discard": "as if its owner had used it",
-    "banished": "which is banished afterwards",
-    "hand": "which goes to the hand afterwards",
-    "deck": "which is shuffled into the Life Deck afterwards",
-    "deck_top": "which goes on top of the Life Deck afterwards",
-    "deck_bottom": "which goes under the Life Deck afterwards",
-    "deck_top_or_bottom": "which goes on top of the Life Deck or under it afterwards",
-    "play": "which stays in play",
-    "aside": "which is set aside afterwards",
-}
-
-
 def damage(deals: op.Damage) -> str:
     parts: list[str] = []
     if deals.table is not None:
@@ -309,9 +296,8 @@ MOMENTS = {
 
 
 def _later(deed: op.Later) -> str:
-    each = " (every time)" if deed.every else ""
     where = f", if {conditions(deed.conditions)} then" if deed.conditions else ""
-    return f"{MOMENTS[deed.at]}{each}{where}: {inside(deed.do)}"
+    return f"{MOMENTS[deed.at]}{where}: {inside(deed.do)}"
 
 
 # --- structure ----------------------------------------------------------------------
@@ -347,7 +333,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     op.ChangeAttacks: _attacks,
     op.DoubleModifiers: lambda deed: f"changes of damage by {DOUBLED[deed.of]} count twice{lasting(deed.until)}",
     op.CopyAttack: _copy,
-    op.UseCard: lambda deed: f"use {cards(deed.cards)} as your own, {AFTERWARDS[deed.then]}",
+    op.UseCard: lambda deed: f"use {cards(deed.cards)} as your own, as if its owner had used it",
     op.MakeAttack: _make,
     op.StayForUses: lambda deed: f"the card stays on the table for {deed.uses} uses in all in this combat",
     op.EndCombat: lambda deed: f"combat ends {'as the next action begins' if deed.when == 'next_action' else 'now'}",

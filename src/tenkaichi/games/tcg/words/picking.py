@@ -92,7 +92,6 @@ FLAGS = {
     "no_hit": "have no HIT effects",
     "life_as_stages": "deal their life cards as stages",
     "stages_as_life": "deal their stages as life cards",
-    "either_damage": "deal life cards as stages or the other way round, as you like",
 }
 ICONS = {
     "attack": "the attack icon",

@@ -1,4 +1,4 @@
-"""Operations on Life Decks, hands and discard piles by position: draw, mill, banish, rejuvenate, look, reveal, name."""
+"""Operations on Life Decks and discard piles by position: draw, mill, banish, rejuvenate, shuffle."""
 
 from __future__ import annotations
 
@@ -6,31 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tenkaichi.engine.decision import Ask, Bar, Option
-from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, EVENT_BIT, MAIN_PERSONALITY, MASTERY, NO_ENDURANCE
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
-    CARD_NAMED,
-    CARD_SEEN,
-    HAND_REVEALED,
-    HAND_SEEN,
-    KNOWN_CARD_SEEN,
 )
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules import victory
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
 from tenkaichi.games.tcg.rules.effects.picking import (
-    DECK,
     HAND,
-    PickCards,
     hidden,
-    hidden_seat,
-    is_hidden,
-    left_over,
-    picking,
 )
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
@@ -45,13 +33,12 @@ from tenkaichi.games.tcg.rules.zones import (
     put_on_deck,
     settle_bottom,
     settle_top,
-    show_hand,
     show_to_all,
     shuffle_deck,
     take_from_pile,
     top_weights,
 )
-from tenkaichi.games.tcg.state import NO_CARD, UNSEEN, Table, kind_of
+from tenkaichi.games.tcg.state import Table, kind_of
 
 DRAW, MILL, BANISH = 0, 1, 2
 
@@ -317,302 +304,4 @@ def redraw(g: Table, s: Resolve, operation: op.Redraw) -> Procedure | None:
     return TakeFromDeck(seat, n, DRAW, s.me, s.source)
 
 
-# -- looking ---------------------------------------------------------------------------------------------------------
-
-
-@dataclass
-class SeeCards(Procedure):
-    """Cards at an end of a Life Deck are turned up for one player or both, and stay where they are."""
-
-    op: int
-    me: int
-    seat: int
-    count: int
-    at_top: bool
-    known_to: int  # bits of the seats that see them
-    seen: list[int] = field(default_factory=list)  # kinds, from the end inward
-    order: list[int] = field(default_factory=list)
-    is_found: bool = False
-
-    def at_depth(self, g: Table) -> int:
-        deck = g.players[self.seat].deck
-        depth = len(self.seen)
-        return depth if self.at_top else len(deck) - 1 - depth
-
-    @step()
-    def begin(self, g: Table) -> None:
-        if len(self.seen) >= min(self.count, len(g.players[self.seat].deck)) or self.is_found:
-            self.go(SeeCards.reorder)
-
-    def unseen(self, g: Table) -> Sequence[int] | None:
-        player = g.players[self.seat]
-        return player.pool if player.deck[self.at_depth(g)] == UNSEEN else None
-
-    @deal("TCG-ZONE-02", of="unseen")
-    def turn_up(self, g: Table, slot: int) -> None:
-        player = g.players[self.seat]
-        player.pool[slot] -= 1
-        player.deck[self.at_depth(g)] = player.slots[slot] << 2
-
-    @step("TCG-ZONE-05")
-    def see(self, g: Table) -> None:
-        player = g.players[self.seat]
-        at = self.at_depth(g)
-        kind = player.deck[at] >> 2
-        player.deck[at] |= self.known_to
-        self.seen.append(kind)
-        if self.known_to == 3:
-            show_to_all(g, self.seat, kind, "TCG-ZONE-05")
-            hear(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
-        else:
-            known = player.deck[at] & 3 == 3
-            g.happened(KNOWN_CARD_SEEN if known else CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
-        operation = g.book.ops[self.op]
-        until = getattr(operation, "until", None)
-        below = outer(g)
-        if until is not None and not isinstance(until, str) and below is not None:
-            self.is_found = matches(g, below, until, kind, self.seat)
-        self.go(SeeCards.begin)
-
-    def orders(self, g: Table, why: Any) -> Ask:
-        operation = g.book.ops[self.op]
-        if not getattr(operation, "reorder", False) or len(self.order) >= len(self.seen):
-            return None
-        left = list(self.seen)
-        for kind in self.order:
-            left.remove(kind)
-        return self.me, [("next", kind) for kind in dict.fromkeys(left)]
-
-    @choice("TCG-GLOSS-09", of="orders", otherwise="close")
-    def reorder(self, g: Table, option: Option) -> None:
-        self.order.append(option[1])
-        self.again()
-
-    @step()
-    def close(self, g: Table) -> None:
-        player = g.players[self.seat]
-        if self.order:
-            for depth, kind in enumerate(self.order):
-                player.deck[depth if self.at_top else len(player.deck) - 1 - depth] = kind << 2 | self.known_to
-        below = outer(g)
-        if below is not None:
-            below.it = tuple([hidden(self.seat, DECK, kind) for kind in self.seen])
-            below.rest = below.it
-            below.moved = len(self.seen)
-            below.shown = (*below.shown, *self.seen)
-            below.done = bool(self.seen) and (self.is_found or getattr(g.book.ops[self.op], "until", None) is None)
-            below.knows = -1 if self.known_to == 3 else self.me
-            if self.is_found:
-                below.it, below.rest = below.it[-1:], below.it[:-1]
-        self.end()
-
-
-@carries_out(op.Look)
-def look(g: Table, s: Resolve, operation: op.Look) -> Procedure | None:
-    n = amount(g, s, operation.n)
-    index = g.book.op_index[id(operation)]
-    if operation.who == "any":
-        return LookWhere(index, s.me, n)
-    return SeeCards(index, s.me, seats(s, operation.who)[0], n, operation.place == "top", 1 << s.me)
-
-
-@dataclass
-class LookWhere(Procedure):
-    """Whose Life Deck is looked at."""
-
-    op: int
-    me: int
-    n: int
-    seat: int = -1
-
-    def players(self, g: Table, why: Any) -> Ask:
-        return self.me, (("player", self.me), ("player", 1 - self.me))
-
-    @choice("TCG-GENERAL-01", of="players")
-    def pick(self, g: Table, option: Option) -> Procedure | None:
-        self.seat = option[1]
-        operation = g.book.ops[self.op]
-        return SeeCards(self.op, self.me, self.seat, self.n, operation.place == "top", 1 << self.me)  # type: ignore[union-attr]
-
-
-@carries_out(op.Reveal)
-def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
-    cards = operation.cards
-    index = g.book.op_index[id(operation)]
-    if cards.zone == ("deck",) and cards.that is None and (cards.place is not None or operation.until is not None):
-        seat = s.me if cards.of != "foe" else 1 - s.me
-        n = len(g.players[seat].deck) if operation.until is not None else amount(g, s, cards.n)
-        return SeeCards(index, s.me, seat, n, cards.place != "bottom", 3)
-    return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, True, s.paid_cards, s.that_card)
-
-
-@carries_out(op.Choose)
-def choose(g: Table, s: Resolve, operation: op.Choose) -> Procedure | None:
-    index = g.book.op_index[id(operation)]
-    return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
-
-
-@dataclass
-class PickAndShow(Procedure):
-    """Picks cards for the operations after it; shows them if they are hidden and the text says so."""
-
-    op: int
-    me: int
-    source: int
-    card: int
-    it: tuple[int, ...]
-    rest: tuple[int, ...]
-    named: tuple[int, ...]
-    x: int
-    show: bool
-
-    paid_cards: tuple[int, ...] = ()
-    that_card: int = NO_CARD
-
-    def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
-        s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
-        s.paid_cards, s.that_card = self.paid_cards, self.that_card
-        return picking(self.op, s)
-
-    @carry_out("TCG-GLOSS-05", of="picking")
-    def take_picks(self, g: Table, finished: PickCards) -> None:
-        picked = finished.picked
-        if self.show:
-            for token in picked:
-                if is_hidden(token):
-                    show_card(g, self.me, token)
-        below = outer(g)
-        if below is not None:
-            below.rest = left_over(self.it, picked)
-            below.it, below.moved, below.done = tuple(picked), len(picked), bool(picked)
-            if self.show:
-                below.shown = (*below.shown, *[kind_at(token) for token in picked])
-
-
-def show_card(g: Table, me: int, token: int) -> None:
-    """A hand card is shown to both."""
-    seat, kind = hidden_seat(token), kind_at(token)
-    hand = g.players[seat].hand
-    if kind << 1 in hand:
-        hand[hand.index(kind << 1)] |= 1
-    show_to_all(g, seat, kind, "TCG-ZONE-05")
-    hear(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
-
-
-@carries_out(op.LookAtHand, op.RevealHand)
-def see_hand(g: Table, s: Resolve, operation: Any) -> None:
-    for seat in seats(s, operation.who):
-        if isinstance(operation, op.RevealHand):
-            g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
-            hear(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
-        else:
-            g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
-        if seat != s.me or isinstance(operation, op.RevealHand):
-            show_hand(g, seat)
-        s.rest = tuple([hidden(seat, HAND, entry >> 1) for entry in g.players[seat].hand if entry >= 0])
-        s.it = s.rest
-        s.shown = (*s.shown, *[kind_at(token) for token in s.rest])
-        s.done = True
-
-
-# -- naming ----------------------------------------------------------------------------------------------------------
-
-
-NO_BALL = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
-
-
-@dataclass
-class NameCards(Procedure):
-    """TCG-NAME-01, 02, 06: titles of the opponent's deck list are named; never a Dragon Ball, MP or Mastery."""
-
-    op: int
-    me: int
-    named: list[int] = field(default_factory=list)
-
-    def titles(self, g: Table, why: Any) -> Ask:
-        operation = g.book.ops[self.op]
-        assert isinstance(operation, op.NameCards)
-        if len(self.named) >= operation.n:
-            return None
-        sheets = g.book.sheets
-        kinds = dict.fromkeys([*g.players[1 - self.me].slots, *g.players[self.me].slots])
-        options: list[Option] = []
-        characters: set[str] = set()
-        for kind in kinds:
-            sheet = sheets[kind]
-            if sheet.type in (DRAGON_BALL, MAIN_PERSONALITY, MASTERY):
-                if why is not None and sheet.type == DRAGON_BALL:
-                    why.append((("name", kind), NO_BALL, (sheet.title,)))
-                continue
-            if operation.types and TYPES[sheet.type] not in operation.types:
-                continue
-            if operation.different and kind in self.named:
-                continue
-            if sheet.type == ALLY:
-                if sheet.character in characters:
-                    continue
-                characters.add(sheet.character)
-            options.append(("name", kind))
-        return (self.me, options) if options else None
-
-    @choice("TCG-NAME-02", "TCG-NAME-01", of="titles", otherwise="close")
-    def name(self, g: Table, option: Option) -> None:
-        self.named.append(option[1])
-        g.happened(CARD_NAMED, "TCG-NAME-02", self.me, option[1])
-        self.again()
-
-    @step("TCG-NAME-06")
-    def close(self, g: Table) -> None:
-        below = outer(g)
-        if below is not None:
-            below.named = tuple(self.named)
-            below.shown = ()
-            below.done = bool(self.named)
-        self.end()
-
-
-@carries_out(op.NameCards)
-def name_cards(g: Table, s: Resolve, operation: op.NameCards) -> Procedure | None:
-    return NameCards(g.book.op_index[id(operation)], s.me)
-
-
-@dataclass
-class ReorderPile(Procedure):
-    """The topmost cards of a discard pile are put in another order (which only an effect may do: TCG-ZONE-04)."""
-
-    me: int
-    seat: int
-    left: list[int]
-    order: list[int] = field(default_factory=list)
-    at_top: bool = True
-
-    def orders(self, g: Table, why: Any) -> Ask:
-        return (self.me, [("card", handle) for handle in self.left]) if self.left else None
-
-    @choice("TCG-ZONE-04", of="orders", otherwise="close")
-    def put(self, g: Table, option: Option) -> None:
-        self.left.remove(option[1])
-        self.order.append(option[1])
-        self.again()
-
-    @step()
-    def close(self, g: Table) -> None:
-        pile = g.players[self.seat].discard
-        others = [handle for handle in pile if handle not in self.order]
-        g.players[self.seat].discard = others + self.order if self.at_top else self.order + others
-        self.end()
-
-
-@carries_out(op.ReorderDiscard)
-def reorder_discard(g: Table, s: Resolve, operation: op.ReorderDiscard) -> Procedure | None:
-    seat = seats(s, operation.who)[0]
-    n = amount(g, s, operation.n)
-    pile = g.players[seat].discard
-    n = min(n, len(pile))
-    if operation.place == "bottom":
-        return ReorderPile(s.me, seat, list(pile[:n]), at_top=False)
-    return ReorderPile(s.me, seat, list(pile[len(pile) - n :]))
-
-
-PROCEDURES = procedures(TakeFromDeck, HowMany, MayDecline, SeeCards, LookWhere, PickAndShow, NameCards, ReorderPile)
+PROCEDURES = procedures(TakeFromDeck, HowMany, MayDecline)

@@ -13,13 +13,14 @@ from tenkaichi.games.tcg.rules import critical, dragon_balls
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.attack_texts import prevents
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, is_ally, kind_at, kind_of_token, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans, prevents
+from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.flags import (
     FLAG_BIT,
     HAS_NO_DAMAGE,

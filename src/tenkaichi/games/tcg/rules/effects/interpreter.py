@@ -6,10 +6,14 @@ from tenkaichi.engine.decision import EngineFault
 from tenkaichi.games.tcg.pack import operations
 from tenkaichi.games.tcg.rules.effects import (
     adjusting,
+    attaching,
     decks,
     fighting,
     figures,
+    looking,
     moving,
+    naming,
+    own_card,  # noqa: F401
     picking,
     replacing,
     resolve,
@@ -24,6 +28,9 @@ PROCEDURES = (
     *replacing.PROCEDURES,
     *moving.PROCEDURES,
     *decks.PROCEDURES,
+    *attaching.PROCEDURES,
+    *looking.PROCEDURES,
+    *naming.PROCEDURES,
     *figures.PROCEDURES,
     *structure.PROCEDURES,
     *fighting.PROCEDURES,

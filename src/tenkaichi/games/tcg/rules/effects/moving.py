@@ -11,26 +11,21 @@ from tenkaichi.games.tcg.book import (
     ALLY,
     DRAGON_BALL,
     DRILL,
-    EVENT,
     EVENT_BIT,
     EVENT_INDEX,
-    IN_PLAY_TYPES,
     REPLACES,
     SETUP,
 )
 from tenkaichi.games.tcg.events import (
-    CARD_ATTACHED,
     CARD_DESTROYED,
     CARD_PUT_ON_DECK,
     CARD_REJUVENATED,
     CARD_SET_ASIDE,
-    CONTROL_CHANGED,
     DECK_SEARCHED,
 )
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
     DECK,
@@ -45,15 +40,11 @@ from tenkaichi.games.tcg.rules.effects.picking import (
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger, replacement
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
-from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
-    enter_play,
-    entry_bar,
     forget_hand,
     has_in_deck,
     hear,
     leave_play,
-    listen,
     put_in_banished,
     put_in_discard,
     put_in_hand,
@@ -66,7 +57,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     zone_of,
 )
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Happening, Table, kind_of, mp, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, owner_of
 
 TOP: Option = ("on_top",)
 BOTTOM: Option = ("underneath",)
@@ -280,28 +271,17 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     return None
 
 
-def _may_change_sides(g: Table, card: Card, to: int) -> bool:
-    """TCG-DRILL-05: a second copy of a Styled Drill does not join the first by a change of control either."""
-    kind = kind_of(card.handle)
-    return card.controller == to or g.book.sheets[kind].type == DRAGON_BALL or entry_bar(g, kind, to) is None
-
-
 def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
     """Carries out the verb for one card."""
     me, source = frame.me, frame.source
     if isinstance(operation, op.Capture):
-        return _capture(g, frame, operation, token)
+        from tenkaichi.games.tcg.rules.effects.placing import capture
+
+        return capture(g, frame, operation, token)
     if isinstance(operation, op.GiveControl):
-        card = g.card(token)
-        to = me if operation.to == "me" else 1 - me
-        if card is not None and not _may_change_sides(g, card, to):
-            g.cite("TCG-DRILL-05")
-        elif card is not None:
-            card.controller = to
-            listen(g)
-            g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
-            frame.moved.append(token)
-            victory.check_balls(g, to)
+        from tenkaichi.games.tcg.rules.effects.placing import change_sides
+
+        change_sides(g, frame, token, me if operation.to == "me" else 1 - me)
         return None
     if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
         g.cite("TCG-ZONE-10")
@@ -314,7 +294,9 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     if isinstance(operation, op.Banish) and _is_safe_in_discard(g, me, token):
         return None
     if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
-        return _place(g, frame, operation, token)
+        from tenkaichi.games.tcg.rules.effects.placing import put_into_play
+
+        return put_into_play(g, frame, operation, token)
     place = place_in_discard(g, token)
     taken = take(g, frame, token)
     if taken is None:
@@ -416,89 +398,8 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     hear(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)
 
 
-def _capture(g: Table, frame: MoveCards, operation: op.Capture, token: int) -> Procedure | None:
-    card = g.card(token)
-    if card is None or bans(g, "capture_balls", card.controller, kind_of(token), frame.me):
-        return None
-    frame.moved.append(token)
-    return dragon_balls.capture(g, card, frame.me, operation.use)
-
-
-def _place(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
-    """Into play without cost, unless a card of that kind may not be there (TCG-DRILL-05, TCG-BALL-06)."""
-    kind = kind_at(token)
-    owner = hidden_seat(token) if is_hidden(token) else owner_of(token)
-    side = getattr(operation, "controller", "me")
-    controller = owner if side == "owner" else frame.me if side == "me" else 1 - frame.me
-    sheet = g.book.sheets[kind]
-    if isinstance(operation, op.PlayCard) and sheet.type <= EVENT:
-        return _use(g, frame, operation, token)
-    bar = entry_bar(g, kind, controller)
-    if bar is not None:
-        g.cite(bar.clause)
-        return None
-    if sheet.type not in IN_PLAY_TYPES and getattr(operation, "attach_to", None) is None:
-        g.cite("TCG-PLAN-01")  # only Allies, Setups, Drills and Dragon Balls lie there by themselves
-        return None
-    if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, frame.me):
-        return None
-    taken = take(g, frame, token)
-    if taken is None:
-        return None
-    handle, zone = taken
-    stage = -1
-    stages = getattr(operation, "stages", None)
-    if stages is not None:
-        stage = amount(g, frame.view(), stages)
-    host = NO_CARD
-    attach_to = getattr(operation, "attach_to", None)
-    if attach_to is not None:
-        if attach_to == "as_it_says":
-            attach_to = "my_mp" if "my_mp" in sheet.attaches_to else "foe_mp"
-        host = mp(frame.me if attach_to == "my_mp" else 1 - frame.me)
-    card = enter_play(g, handle, controller, zone, "TCG-PLAN-02", stage, host, frame.me, frame.source)
-    frame.moved.append(handle)
-    if sheet.type != DRAGON_BALL:
-        return None
-    if victory.check_balls(g, controller):
-        return None
-    g.cite("TCG-BALL-02")
-    if isinstance(operation, op.PlayCard) or g.switches & BALL_EFFECTS_WHEN_PLACED:
-        return dragon_balls.use_effects(g, card)
-    return None
-
-
 def moving(op: int, s: Resolve) -> MoveCards:
     return MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
-
-
-def _use(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Procedure | None:
-    """A combat card or Event is played: it does what it says, with its costs, and goes where it belongs."""
-    from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
-    from tenkaichi.games.tcg.rules.powers import UsePower
-
-    usable = [text for text in g.book.sheets[kind_at(token)].texts if text.icon in ("attack", "power")]
-    if not usable:
-        return None
-    text = usable[0]
-    is_attack = text.ability.attack is not None
-    if is_attack and not operation.free:
-        cost = stage_cost(g, planned(g, frame.me, text, mp(frame.me)))
-        if cost > g.players[frame.me].stage:
-            g.cite("TCG-ATTACK-04")
-            return None
-    taken = take(g, frame, token)
-    if taken is None:
-        return None
-    handle, zone = taken
-    frame.moved.append(handle)
-    g.resolving.append(handle)
-    hear(g, "played", frame.me, kind_of(handle), handle, frame.me, came_from=zone)
-    if text.ability.attack is not None:
-        return PerformAttack(
-            frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False
-        )
-    return UsePower(frame.me, text.index, handle, mp(frame.me), from_hand=True)
 
 
 MOVES = (
@@ -521,110 +422,9 @@ def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
     return moving(g.book.op_index[id(operation)], s)
 
 
-@carries_out(op.Attach)
-def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
-    """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
-    if s.card <= NO_CARD:
-        g.cite("TCG-COPY-05")
-    if s.card <= NO_CARD or not hold(g, s, operation.needs):
-        if s.card <= NO_CARD:
-            g.cite("TCG-COPY-05")
-        s.done = False
-        return None
-    if isinstance(operation.to, Cards):
-        return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
-    _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
-    return None
-
-
-def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
-    for attack in g.attacks:
-        if attack.card == card:
-            attack.card = NO_CARD
-    if card in g.resolving:
-        g.resolving.remove(card)
-    else:
-        take_from_pile(g, card)
-    present = g.card(card)
-    if present is not None:
-        present.host = host
-    else:
-        enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
-    g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
-    hear(g, "attached", me, kind_of(card), card, me, "effect", source)
-
-
-@dataclass
-class AttachTo(Procedure):
-    """This card is attached to a card in play."""
-
-    op: int
-    me: int
-    source: int
-    card: int
-
-    def picking(self, g: Table) -> Procedure | None:
-        return PickCards(self.op, self.me, self.source, self.card)
-
-    @carry_out("TCG-GLOSS-05", of="picking")
-    def attach_it(self, g: Table, finished: PickCards) -> None:
-        if finished.picked:
-            _attach(g, self.me, self.source, self.card, finished.picked[0])
-        below = outer(g)
-        if below is not None:
-            below.done = bool(finished.picked)
-
-
 @carries_out(op.TakeChoice)
 def take_choice(g: Table, s: Resolve, operation: op.TakeChoice) -> None:
     """Done by `MoveCards.meddle` before the choice is made."""
 
 
-@carries_out(op.MoveThis)
-def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
-    """This card goes there, wherever it lies now."""
-    token = s.card
-    zone = zone_of(g, token) if token > NO_CARD else ""
-    if not zone:
-        g.cite("TCG-ZONE-11")
-        s.done = False
-        return None
-    frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)
-    taken = take(g, frame, token)
-    if taken is None:
-        s.done = False
-        return None
-    handle, zone = taken
-    s.done = True
-    owner, kind = owner_of(handle), kind_of(handle)
-    to = operation.to
-    if to == "discard":
-        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, s.me, s.source)
-    elif to == "banished":
-        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, s.me, s.source)
-        if zone == "attack":
-            hear(g, "banished_itself", owner, kind, handle, s.me, "effect", s.source)
-    elif to == "hand":
-        put_in_hand(g, kind, owner, "TCG-ZONE-10")
-        hear(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
-    elif to == "play":
-        if entry_bar(g, kind, owner) is None:
-            card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
-            if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
-                return dragon_balls.use_effects(g, card)
-        else:
-            put_in_discard(g, handle, "TCG-DRILL-05")
-    elif to == "aside":
-        g.players[owner].aside.append(handle)
-    elif to == "deck":
-        put_on_deck(g, kind, owner, False)
-        hear(g, "shuffled_in", owner, kind, handle, s.me, "effect", s.source, zone)
-        shuffle_deck(g, owner, s.me, s.source)
-    else:
-        at_top = to == "deck_top"
-        put_on_deck(g, kind, owner, at_top)
-        g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-10", owner, kind, "top" if at_top else "bottom")
-    return None
-
-
-PROCEDURES = procedures(MoveCards, AttachTo)
+PROCEDURES = procedures(MoveCards)

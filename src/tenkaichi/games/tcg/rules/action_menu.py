@@ -1,0 +1,328 @@
+"""What a player may do as an action in combat (TCG-COMBAT-05 to 08), with the reason for what he may not."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.tcg.book import ALLY, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.pack.operations import (
+    CopyAttack,
+    Extra,
+    StayForUses,
+)
+from tenkaichi.games.tcg.rules import uses
+from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, may_use_power, performers
+from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
+from tenkaichi.games.tcg.rules.stages import stage_of
+from tenkaichi.games.tcg.state import (
+    NO_CARD,
+    Attack,
+    Table,
+    kind_of,
+    mastery,
+    mp,
+)
+
+PASS: Option = ("pass",)
+
+
+NOT_IN_COMBAT = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
+
+
+NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
+
+
+COPY_TOO_EXPENSIVE = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
+
+
+NOTHING_TO_COPY = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
+
+
+FORBIDDEN = Bar("TCG-COMBAT-05", "an effect forbids it")
+
+
+def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
+    """Everything that the player may do as his action, the pass last."""
+    found: list[Option] = []
+    who = performers(g, seat)
+    only_attacks = bans(g, "act_except_attack_or_pass", seat)
+    may_attack = not bans(g, "attack", seat)
+    sheets = g.book.sheets
+    seen: list[int] = []
+    for entry in g.players[seat].hand:
+        kind = entry >> 1
+        if entry < 0 or kind in seen:
+            continue
+        seen.append(kind)
+        sheet = sheets[kind]
+        if PHYSICAL_COMBAT <= sheet.type <= EVENT:
+            for text in sheet.powers:
+                if text.ability.zone not in (None, "hand"):
+                    continue
+                if text.ability.attack is None:
+                    if not only_attacks:
+                        _offer_event(g, seat, text, who, found, why)
+                elif may_attack:
+                    _offer_attack(g, seat, text, who, NO_CARD, found, why)
+        else:
+            if sheet.hand_texts and not only_attacks:
+                _offer_from_hand(g, seat, sheet, who, found, why)
+            if why is not None:
+                why.append((("put", kind), NOT_IN_COMBAT, ()))
+    player = g.players[seat]
+    _offer_card(
+        g, seat, sheets[player.levels[player.level - 1]], mp(seat), who[:1], found, why, only_attacks, may_attack
+    )
+    _offer_card(g, seat, sheets[player.mastery], mastery(seat), who, found, why, only_attacks, may_attack)
+    for card in g.in_play:
+        if card.host != NO_CARD and sheets[card.handle & 0xFFF].type <= SETUP:
+            continue  # attached: it has been used, and what it can still do is lent by its text
+        if card.controller == seat and sheets[card.handle & 0xFFF].powers and not is_blank(g, card):
+            sheet = sheets[card.handle & 0xFFF]
+            acting = who
+            if sheet.type == ALLY:
+                acting = [card.handle]
+                if not any(may_use_power(g, card, text) for text in sheet.powers):
+                    if why is not None:
+                        _refuse_ally(g, seat, card.handle, sheet, why)
+                    continue
+            _offer_card(g, seat, sheet, card.handle, acting, found, why, only_attacks, may_attack)
+    if has_far_texts(g, seat):
+        _offer_from_discard(g, seat, who, found, why, only_attacks, may_attack)
+    if g.topics & LENDS:
+        _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
+    if g.lasting and may_attack:
+        _offer_further_uses(g, seat, who, found, why)
+    if g.lasting or g.topics & LENDS:
+        found = list(dict.fromkeys(found))  # two texts may offer the same thing
+    found.append(PASS)
+    return found
+
+
+def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: list[Option], why: Why) -> None:
+    """A card for the table whose own text may be used straight out of the hand."""
+    for text in sheet.hand_texts:
+        if uses.refusal(g, text, seat, NO_CARD) is not None:
+            continue
+        if text.ability.attack is None:
+            _offer_event(g, seat, text, who, found, why)
+        else:
+            _offer_attack(g, seat, text, who, NO_CARD, found, why)
+
+
+def has_far_texts(g: Table, seat: int) -> bool:
+    """Could a card of this player's be used out of the discard pile?"""
+    player = g.players[seat]
+    if player.far_texts < 0:
+        player.far_texts = int(any(g.book.sheets[kind].far_texts for kind in player.slots))
+    return player.far_texts > 0 and bool(player.discard)
+
+
+def _offer_from_discard(
+    g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool, may_attack: bool
+) -> None:
+    for handle in g.players[seat].discard:
+        sheet = g.book.sheets[kind_of(handle)]
+        for text in sheet.far_texts:
+            is_attack = text.ability.attack is not None
+            if (is_attack and not may_attack) or (not is_attack and only_attacks):
+                continue
+            if uses.refusal(g, text, seat, handle) is not None:
+                continue
+            if is_attack:
+                _offer_attack(g, seat, text, who, handle, found, why)
+            elif _is_able(g, seat, text, handle):
+                found.extend([("use", handle, text.index, performer) for performer in who])
+
+
+def _offer_lent(
+    g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool, may_attack: bool
+) -> None:
+    """Powers that a text lends: of another Level, or given to a card in play."""
+    for sheet in lent_levels(g, seat, "all"):
+        _offer_card(g, seat, sheet, mp(seat), who[:1], found, why, only_attacks, may_attack)
+    for operation, s, _ in in_force(g, LENDS):
+        if isinstance(operation, Extra) and s.me == seat and operation.ability.icon in ("power", "attack"):
+            text = g.book.texts[g.book.text_of[id(operation.ability)]]
+            _offer_texts(g, seat, g.book.sheets[text.kind], (text,), s.card, who, found, why, only_attacks, may_attack)
+
+
+def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
+    """Attacks that stay on the table, and attacks that may be copied as this action (TCG-COPY-01)."""
+    for effect in g.lasting:
+        if effect.me != seat or effect.left <= 0:
+            continue
+        operation = g.book.ops[effect.op]
+        if isinstance(operation, StayForUses) and effect.x in g.resolving:
+            sheet = g.book.sheets[kind_of(effect.x)]
+            if sheet.attack is not None:
+                _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
+            for text in sheet.powers:
+                if text.ability.zone == "play" and text.ability.attack is None and _is_able(g, seat, text, effect.x):
+                    found.extend([("use", effect.x, text.index, performer) for performer in who])
+        elif isinstance(operation, CopyAttack):
+            text = g.book.texts[effect.x - 1]
+            if not can_pay(g, point_of_view(seat, text.kind), text.ability.cost, True):
+                if why is not None:
+                    why.extend([(("copy", text.index, performer), NOT_MET, ()) for performer in who])
+                continue
+            for performer in who:
+                attack = planned(g, seat, text, performer, is_copy=True)
+                if stage_cost(g, attack) <= stage_of(g, performer):
+                    found.append(("copy", text.index, performer))
+                elif why is not None:
+                    facts = (stage_cost(g, attack), stage_of(g, performer))
+                    why.append((("copy", text.index, performer), COPY_TOO_EXPENSIVE, facts))
+
+
+def _refuse_ally(g: Table, seat: int, handle: int, sheet: Sheet, why: Why) -> None:
+    assert why is not None
+    for text in sheet.powers:
+        verb = "strike" if text.ability.attack is not None else "use"
+        why.append(((verb, handle, text.index, handle), MP_TOO_STRONG, (acting_stage(g, seat),)))
+
+
+def _offer_card(
+    g: Table,
+    seat: int,
+    sheet: Sheet,
+    handle: int,
+    who: list[int],
+    found: list[Option],
+    why: Why,
+    only_attacks: bool,
+    may_attack: bool,
+) -> None:
+    """The Powers of one card in play that are left for this turn or combat."""
+    texts = sheet.powers
+    if PHYSICAL_COMBAT <= sheet.type <= EVENT:  # attached: what it does out of the hand is over (TCG-COMBAT-06)
+        texts = tuple([text for text in texts if text.ability.zone == "play"])
+    if texts:
+        _offer_texts(g, seat, sheet, texts, handle, who, found, why, only_attacks, may_attack)
+
+
+def _offer_texts(
+    g: Table,
+    seat: int,
+    sheet: Sheet,
+    texts: tuple[Text, ...],
+    handle: int,
+    who: list[int],
+    found: list[Option],
+    why: Why,
+    only_attacks: bool,
+    may_attack: bool,
+) -> None:
+    for text in texts:
+        if text.ability.zone not in (None, "play"):
+            continue
+        is_attack = text.ability.attack is not None
+        if (is_attack and not may_attack) or (not is_attack and only_attacks):
+            continue
+        bar = uses.refusal(g, text, seat, handle)
+        if bar is not None:
+            if why is not None:
+                verb = "strike" if is_attack else "use"
+                why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
+            continue
+        if _is_banned(g, seat, sheet):
+            if why is not None:
+                verb = "strike" if is_attack else "use"
+                why.extend([((verb, handle, text.index, performer), FORBIDDEN, ()) for performer in who])
+            continue
+        if is_attack:
+            _offer_attack(g, seat, text, who, handle, found, why)
+        elif _is_able(g, seat, text, handle):
+            found.extend([("use", handle, text.index, performer) for performer in who])
+        elif why is not None:
+            why.extend([(("use", handle, text.index, performer), NOT_MET, ()) for performer in who])
+
+
+_BAN_OF_TYPE = {0: "use_mp_power", 5: "use_setups", 6: "use_drill_powers", 7: "use_ally_powers"}
+
+
+def _is_banned(g: Table, seat: int, sheet: Sheet) -> bool:
+    ban = _BAN_OF_TYPE.get(sheet.type)
+    return ban is not None and bans(g, ban, seat, sheet.kind)
+
+
+def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
+    """Its condition holds and its cost can be paid (TCG-GENERAL-01)."""
+    ability = text.ability
+    if not ability.conditions and not ability.cost:
+        return True
+    s = point_of_view(seat, text.kind, handle)
+    return hold(g, s, ability.conditions) and can_pay(g, s, ability.cost, True)
+
+
+def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Option], why: Why) -> None:
+    """TCG-COMBAT-06: an Event out of the hand (or a combat card whose text is no attack)."""
+    if (
+        bans(g, "play_cards", seat, text.kind)
+        or bans(g, "use_cards", seat, text.kind)
+        or bans(g, "play_events", seat, text.kind)
+    ):
+        if why is not None:
+            why.extend([(("play", text.index, performer), FORBIDDEN, ()) for performer in who])
+        return
+    if _is_able(g, seat, text, NO_CARD):
+        found.extend([("play", text.index, performer) for performer in who])
+    elif why is not None:
+        why.extend([(("play", text.index, performer), NOT_MET, ()) for performer in who])
+
+
+def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, found: list[Option], why: Why) -> None:
+    """TCG-ATTACK-02, 04: everybody who may perform it and can pay for it."""
+    words = printed(g, text)
+    if words.kind == "copy":
+        original = latest_of(g, 1 - seat)
+        if original is None:
+            if why is not None:
+                why.extend([(("strike", handle, text.index, performer), NOTHING_TO_COPY, ()) for performer in who])
+            return
+        for performer in who if _is_able(g, seat, text, handle) else ():
+            copied = planned(g, seat, g.book.texts[original.ability], performer, is_copy=True)
+            if stage_cost(g, copied) <= stage_of(g, performer):
+                found.append(("strike", handle, text.index, performer))
+        return
+    is_able = _is_able(g, seat, text, handle)
+    for performer in who:
+        option: Option = ("attack", text.index, performer)
+        if handle != NO_CARD:
+            option = ("strike", handle, text.index, performer)
+        if not is_able:
+            if why is not None:
+                why.append((option, NOT_MET, ()))
+            continue
+        if type(words.cost) is int and not g.bans and not g.topics & CHANGES_COSTS:
+            # nothing on the table says anything about it: the printed cost decides
+            if words.cost <= stage_of(g, performer):
+                found.append(option)
+            elif why is not None:
+                why.append((option, TOO_EXPENSIVE, (words.cost, stage_of(g, performer))))
+            continue
+        attack = planned(g, seat, text, performer, handle)
+        if _attack_is_banned(g, seat, attack, words.kind):
+            if why is not None:
+                why.append((option, FORBIDDEN, ()))
+            continue
+        if words.cost != 0 or g.topics:
+            cost = stage_cost(g, attack)
+            if cost > stage_of(g, performer):
+                if why is not None:
+                    why.append((option, TOO_EXPENSIVE, (cost, stage_of(g, performer))))
+                continue
+        found.append(option)
+
+
+def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
+    if not g.bans:
+        return False
+    if bans(g, "attack", seat, attack.kind, attack=attack) or bans(g, "use_cards", seat, attack.kind):
+        return True
+    if kind != "either" and bans(g, f"attack_{kind}" if kind != "copy" else "attack", seat, attack.kind, attack=attack):
+        return True
+    return attack.performer > NO_CARD and bans(g, "attack_with_allies", seat, attack.kind, attack=attack)

@@ -1,0 +1,80 @@
+"""Cards that are attached: to a Main Personality or to a card in play (TCG-COPY-05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tenkaichi.engine.procedure import Procedure, carry_out, procedures
+from tenkaichi.games.tcg.events import (
+    CARD_ATTACHED,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.picking import (
+    PickCards,
+)
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.zones import (
+    enter_play,
+    hear,
+    take_from_pile,
+)
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
+
+
+@carries_out(op.Attach)
+def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
+    """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
+    if s.card <= NO_CARD:
+        g.cite("TCG-COPY-05")
+    if s.card <= NO_CARD or not hold(g, s, operation.needs):
+        if s.card <= NO_CARD:
+            g.cite("TCG-COPY-05")
+        s.done = False
+        return None
+    if isinstance(operation.to, Cards):
+        return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
+    return None
+
+
+def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
+    for attack in g.attacks:
+        if attack.card == card:
+            attack.card = NO_CARD
+    if card in g.resolving:
+        g.resolving.remove(card)
+    else:
+        take_from_pile(g, card)
+    present = g.card(card)
+    if present is not None:
+        present.host = host
+    else:
+        enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
+    g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
+    hear(g, "attached", me, kind_of(card), card, me, "effect", source)
+
+
+@dataclass
+class AttachTo(Procedure):
+    """This card is attached to a card in play."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card)
+
+    @carry_out("TCG-GLOSS-05", of="picking")
+    def attach_it(self, g: Table, finished: PickCards) -> None:
+        if finished.picked:
+            _attach(g, self.me, self.source, self.card, finished.picked[0])
+        below = outer(g)
+        if below is not None:
+            below.done = bool(finished.picked)
+
+
+PROCEDURES = procedures(AttachTo)

@@ -1,0 +1,278 @@
+"""What texts in force do to attacks: their damage, cost, flags, and who may block them (TCG-ICON-01, TCG-TIMING-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.engine.number import Part
+from tenkaichi.games.tcg.book import (
+    CHANGES_ATTACKS,
+    CHANGES_COSTS,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_speaking, note, rule_number, sources
+from tenkaichi.games.tcg.rules.flags import (
+    FLAG_BIT,
+    IS_UNMODIFIABLE,
+    IS_UNPREVENTABLE,
+    LIFE_AS_STAGES,
+    STAGES_AS_LIFE,
+)
+from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
+from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
+
+
+def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
+    """What texts in force do to this attack. Whose attacks they speak of is looked at before anything else."""
+    found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
+    own = g.book.sheets[attack.kind].own_attacks
+    if not own and not g.topics & CHANGES_ATTACKS:
+        return found
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+    from tenkaichi.games.tcg.rules.effects.counting import attack_matches
+
+    for entry in own:
+        s = Resolve(-1, attack.seat, attack.kind, attack.card)
+        change = entry.operation
+        assert isinstance(change, op.ChangeAttacks)
+        if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
+            note(g, change)
+            found.append((change, s, None))
+    if not g.topics & CHANGES_ATTACKS:
+        return found
+
+    for source in sources(g, CHANGES_ATTACKS):
+        operation = source.operation
+        if not isinstance(operation, op.ChangeAttacks):
+            continue
+        s = source.s
+        if operation.whose != "any" and (attack.seat == s.me) != (operation.whose == "me"):
+            continue
+        effect = source.effect
+        if effect is not None and effect.left >= 0 and not _is_claimed(effect, attack):
+            continue
+        if operation.first is not None and not _is_first(g, s, operation, attack):
+            continue
+        if not is_speaking(g, source) or (source.conditions and not hold(g, s, source.conditions)):
+            continue
+        if attack_matches(g, s, operation.like, attack):
+            note(g, operation, s)
+            found.append((operation, s, effect))
+    return found
+
+
+def _is_claimed(effect: Lasting, attack: Attack) -> bool:
+    """Is this effect, meant for the next attack or a single one, meant for this one?"""
+    return effect.number in attack.claims if attack.is_declared else effect.left > 0
+
+
+def _is_first(g: Table, s: Resolve, operation: op.ChangeAttacks, attack: Attack) -> bool:
+    """Is it the first such attack of the combat or turn?"""
+    index = g.book.op_index[id(operation)]
+    if attack.is_declared:
+        return index in attack.firsts
+    used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
+    return -1 - (index << 1 | s.me) not in used
+
+
+def made_styled(g: Table, attack: Attack) -> bool:
+    """TCG-NAME-04: does a text in force make this attack count as Styled? Others may ask for that afterwards."""
+    if not g.topics & CHANGES_ATTACKS:
+        return False
+    for source in sources(g, CHANGES_ATTACKS):
+        if isinstance(source.operation, op.ChangeAttacks) and "counts_styled" in source.operation.flags:
+            return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack))
+    return False
+
+
+def claim(g: Table, attack: Attack) -> None:
+    """A declared attack takes for itself what was meant for the next or the first such attack."""
+    changes = attack_changes(g, attack)
+    attack.is_declared = True
+    for operation, s, effect in changes:
+        if effect is not None and effect.left > 0:
+            effect.left -= 1
+            attack.claims.append(effect.number)
+        if operation.first is not None:
+            index = g.book.op_index[id(operation)]
+            attack.firsts.append(index)
+            used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
+            used.append(-1 - (index << 1 | s.me))
+        if operation.immediate:
+            attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
+        if operation.hit:
+            attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+    if g.topics & CHANGES_ATTACKS:
+        _meet(g, attack)
+
+
+def _meet(g: Table, attack: Attack) -> None:
+    """Stops and preventions that were waiting for such an attack (TCG-CARD-EVO-S109, TCG-DEFEND-06)."""
+    from tenkaichi.games.tcg.rules.effects.fighting import apply_prevention, fits
+
+    for operation, s, effect in list(in_force(g, CHANGES_ATTACKS)):
+        if not isinstance(operation, (op.Stop, op.Prevent)) or s.me == attack.seat:
+            continue
+        if (effect is not None and effect.left == 0) or not fits(g, s, operation, attack):
+            continue
+        if effect is not None and effect.left > 0:
+            effect.left -= 1
+        note(g, operation, s)
+        if isinstance(operation, op.Stop):
+            attack.is_stopped, attack.stopped_by = True, s.source
+        else:
+            apply_prevention(g, s, operation, attack)
+
+
+def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
+    """The damage of an attack in stages and in life cards, with its reasons, before conversion (TCG-DAMAGE-10)."""
+    stages, life = base_parts(g, attack)
+    if attack.more_stages:
+        stages.append((attack.more_stages, "by effect", "TCG-TIMING-06"))
+    if attack.more_life:
+        life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
+    if not attack.flags & IS_UNMODIFIABLE:
+        add_changes(g, attack, stages, life)
+    for operation, _, _ in attack_changes(g, attack):
+        if operation.stages_times is not None:
+            stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
+    flags = attack_flags(g, attack)
+    if not flags & IS_UNPREVENTABLE:
+        if attack.less_stages:
+            stages.append((-attack.less_stages, "prevented", "TCG-DEFEND-05"))
+        if attack.less_life:
+            life.append((-attack.less_life, "prevented", "TCG-DEFEND-05"))
+    if flags & LIFE_AS_STAGES:
+        stages, life = [*stages, *life], []
+    elif flags & STAGES_AS_LIFE:
+        stages, life = [], [*stages, *life]
+    return stages, life
+
+
+def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
+    """TCG-TABLE-03 to 05: the Attack Table, performing personality against opposing MP, and the fixed part."""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+    from tenkaichi.games.tcg.rules.stages import power_level, table_value
+
+    words = g.book.texts[attack.ability].ability.attack
+    stages: list[Part] = []
+    life: list[Part] = []
+    if words is None:
+        return stages, life
+    s = Resolve(-1, attack.seat, attack.kind, attack.card)
+    s.it, s.x = attack.it, attack.x
+    damage = words.damage
+    if damage.table is not None:
+        value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
+        value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
+        for operation, _, _ in attack_changes(g, attack):
+            if operation.table_value is not None:
+                value = amount(g, s, operation.table_value)
+            if operation.table_times is not None:
+                value *= operation.table_times
+        value *= damage.table_times
+        part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
+        in_life = damage.table == "life" or (bool(damage.life) and bool(g.switches & AT_PLUS_LIFE_AS_LIFE))
+        (life if in_life else stages).append(part)
+    if attack.base_stages >= 0:
+        stages.append((attack.base_stages, "base", "TCG-TABLE-05"))
+    elif damage.stages:
+        stages.append((_signed(g, s, damage.stages, amount), "printed stages", "TCG-TABLE-05"))
+    if attack.base_life >= 0:
+        life.append((attack.base_life, "base", "TCG-ATTACK-01"))
+    elif damage.life:
+        life.append((_signed(g, s, damage.life, amount), "printed life cards", "TCG-ATTACK-01"))
+    return stages, life
+
+
+def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) -> None:
+    """What the texts in force add to it or take from it; those of this attack alone are in `more_stages` already."""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+
+    changes = attack_changes(g, attack)
+    if not changes:
+        return
+    doubled = _doubled(g)
+    for operation, s, effect in changes:
+        if effect is not None and effect.until == 0:
+            continue
+        more_stages, more_life = _signed(g, s, operation.stages, amount), _signed(g, s, operation.life, amount)
+        if not more_stages and not more_life:
+            continue
+        if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+            continue
+        times = 2 if s.source in doubled else 1
+        title = g.book.sheets[s.source].title
+        if more_stages:
+            stages.append((more_stages * times, title, "TCG-ICON-01"))
+        if more_life:
+            life.append((more_life * times, title, "TCG-ICON-01"))
+
+
+def _signed(g: Table, s: Resolve, n: Any, amount: Any) -> int:
+    return n if isinstance(n, int) else int(amount(g, s, n))
+
+
+def _doubled(g: Table) -> set[int]:
+    """The kinds of the cards whose changes of damage count twice."""
+    found: set[int] = set()
+    for operation, s, _ in in_force(g, CHANGES_ATTACKS):
+        if isinstance(operation, op.DoubleModifiers):
+            note(g, operation, s)
+            if operation.of == "mp":
+                found.add(g.mp_kind(s.me))
+            elif operation.of == "this":
+                found.add(s.source)
+            else:
+                found.update([card.handle & 0xFFF for card in g.in_play if card.controller == s.me])
+                found.add(g.mp_kind(s.me))
+                found.add(g.players[s.me].mastery)
+    return found
+
+
+def attack_flags(g: Table, attack: Attack) -> int:
+    """The flags of this attack with those that texts in force give it."""
+    flags = attack.flags
+    for operation, _, _ in attack_changes(g, attack):
+        for flag in operation.flags:
+            flags |= FLAG_BIT[flag]
+    return flags
+
+
+def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
+    """May a card of this kind defend against the attack, as far as texts speak of blocking cards?"""
+    from tenkaichi.games.tcg.pack.vocabulary import TYPES
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.blocked_only_by and TYPES[g.book.sheets[kind].type] not in operation.blocked_only_by:
+            return False
+        if operation.not_blocked_by is not None and matches(g, s, operation.not_blocked_by, kind, seat):
+            return False
+    return True
+
+
+def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
+    """May a card of this kind prevent damage of the attack, as far as texts speak of such cards?"""
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.not_prevented_by is not None and matches(g, s, operation.not_prevented_by, kind, seat):
+            return False
+    return True
+
+
+def cost_change(g: Table, attack: Attack, cost: int) -> int:
+    """What an attack costs with the texts in force."""
+    if not g.topics & CHANGES_COSTS:
+        return cost
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+
+    for operation, s, _ in attack_changes(g, attack):
+        if operation.flags and "free" in operation.flags:
+            return 0
+        more = _signed(g, s, operation.cost, amount)
+        if more:
+            cost = max(cost + more, operation.least_cost)
+    return max(cost, 0)

@@ -1,0 +1,77 @@
+"""Naming cards (rulings: Naming; TCG-NAME-01, 02, 06)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Bar, Option
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, MAIN_PERSONALITY, MASTERY
+from tenkaichi.games.tcg.events import (
+    CARD_NAMED,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.vocabulary import TYPES
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.state import Table
+
+NO_BALL = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
+
+
+@dataclass
+class NameCards(Procedure):
+    """TCG-NAME-01, 02, 06: titles of the opponent's deck list are named; never a Dragon Ball, MP or Mastery."""
+
+    op: int
+    me: int
+    named: list[int] = field(default_factory=list)
+
+    def titles(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        assert isinstance(operation, op.NameCards)
+        if len(self.named) >= operation.n:
+            return None
+        sheets = g.book.sheets
+        kinds = dict.fromkeys([*g.players[1 - self.me].slots, *g.players[self.me].slots])
+        options: list[Option] = []
+        characters: set[str] = set()
+        for kind in kinds:
+            sheet = sheets[kind]
+            if sheet.type in (DRAGON_BALL, MAIN_PERSONALITY, MASTERY):
+                if why is not None and sheet.type == DRAGON_BALL:
+                    why.append((("name", kind), NO_BALL, (sheet.title,)))
+                continue
+            if operation.types and TYPES[sheet.type] not in operation.types:
+                continue
+            if operation.different and kind in self.named:
+                continue
+            if sheet.type == ALLY:
+                if sheet.character in characters:
+                    continue
+                characters.add(sheet.character)
+            options.append(("name", kind))
+        return (self.me, options) if options else None
+
+    @choice("TCG-NAME-02", "TCG-NAME-01", of="titles", otherwise="close")
+    def name(self, g: Table, option: Option) -> None:
+        self.named.append(option[1])
+        g.happened(CARD_NAMED, "TCG-NAME-02", self.me, option[1])
+        self.again()
+
+    @step("TCG-NAME-06")
+    def close(self, g: Table) -> None:
+        below = outer(g)
+        if below is not None:
+            below.named = tuple(self.named)
+            below.shown = ()
+            below.done = bool(self.named)
+        self.end()
+
+
+@carries_out(op.NameCards)
+def name_cards(g: Table, s: Resolve, operation: op.NameCards) -> Procedure | None:
+    return NameCards(g.book.op_index[id(operation)], s.me)
+
+
+PROCEDURES = procedures(NameCards)

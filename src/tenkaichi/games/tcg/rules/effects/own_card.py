@@ -1,0 +1,74 @@
+"""A text moves its own card (TCG-ZONE-11)."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.tcg.book import (
+    DRAGON_BALL,
+)
+from tenkaichi.games.tcg.events import (
+    CARD_PUT_ON_DECK,
+)
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules import dragon_balls, victory
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
+from tenkaichi.games.tcg.rules.zones import (
+    enter_play,
+    entry_bar,
+    hear,
+    put_in_banished,
+    put_in_discard,
+    put_in_hand,
+    put_on_deck,
+    shuffle_deck,
+    zone_of,
+)
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
+
+
+@carries_out(op.MoveThis)
+def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
+    """This card goes there, wherever it lies now."""
+    token = s.card
+    zone = zone_of(g, token) if token > NO_CARD else ""
+    if not zone:
+        g.cite("TCG-ZONE-11")
+        s.done = False
+        return None
+    frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    taken = take(g, frame, token)
+    if taken is None:
+        s.done = False
+        return None
+    handle, zone = taken
+    s.done = True
+    owner, kind = owner_of(handle), kind_of(handle)
+    to = operation.to
+    if to == "discard":
+        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, s.me, s.source)
+    elif to == "banished":
+        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, s.me, s.source)
+        if zone == "attack":
+            hear(g, "banished_itself", owner, kind, handle, s.me, "effect", s.source)
+    elif to == "hand":
+        put_in_hand(g, kind, owner, "TCG-ZONE-10")
+        hear(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
+    elif to == "play":
+        if entry_bar(g, kind, owner) is None:
+            card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
+            if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
+                return dragon_balls.use_effects(g, card)
+        else:
+            put_in_discard(g, handle, "TCG-DRILL-05")
+    elif to == "aside":
+        g.players[owner].aside.append(handle)
+    elif to == "deck":
+        put_on_deck(g, kind, owner, False)
+        hear(g, "shuffled_in", owner, kind, handle, s.me, "effect", s.source, zone)
+        shuffle_deck(g, owner, s.me, s.source)
+    else:
+        at_top = to == "deck_top"
+        put_on_deck(g, kind, owner, at_top)
+        g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-10", owner, kind, "top" if at_top else "bottom")
+    return None
