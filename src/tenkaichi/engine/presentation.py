@@ -107,3 +107,5 @@ class Presentation:
     marked: Callable[[Any, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
     # which options are listed where they are too many to be read; the others can still be typed
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
+    # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON
+    table: Callable[[Any, int | None], dict[str, Any]] | None = None

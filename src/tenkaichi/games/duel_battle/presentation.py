@@ -9,6 +9,7 @@ from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, n
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.table import table
 from tenkaichi.games.duel_battle.telling import DENSITIES, tell
 from tenkaichi.games.duel_battle.words import entries
 
@@ -44,4 +45,5 @@ PRESENTATION = Presentation(
     welcome=WELCOME,
     example="move D2",
     legend=LEGEND,
+    table=table,
 )

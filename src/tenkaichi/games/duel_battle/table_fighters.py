@@ -1,0 +1,251 @@
+"""The fighters of the table: board, die, techniques with what they reach, and where he can walk."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from tenkaichi.engine.drawing import short_names
+from tenkaichi.engine.number import spell_out
+from tenkaichi.games.duel_battle.book import SELF, Book, TechniqueSheet
+from tenkaichi.games.duel_battle.pack import DefenseFace, Face, Round
+from tenkaichi.games.duel_battle.rules.activation import Turn
+from tenkaichi.games.duel_battle.rules.movement import move_cost
+from tenkaichi.games.duel_battle.rules.reach import (
+    farthest,
+    is_in_range,
+    range_clauses,
+    range_parts,
+    required_range,
+    suffers_penalty,
+)
+from tenkaichi.games.duel_battle.rules.technique_choice import cost_bar
+from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.table_records import (
+    AbilityInfo,
+    AimInfo,
+    BonusInfo,
+    FaceInfo,
+    FighterInfo,
+    TechniqueInfo,
+)
+from tenkaichi.games.duel_battle.vocabulary import SEATS
+from tenkaichi.games.duel_battle.words import ability_text, character_sheet, face_text, technique_text
+
+_AIMS = ("enemy", "enemies", "region", "self")
+
+
+class Printed(NamedTuple):
+    """What is printed on a character board and never changes: worked out once for each book."""
+
+    short: str
+    affinities: list[str]
+    die: list[FaceInfo]
+    abilities: list[AbilityInfo]
+    technique_texts: list[str]
+    text: str
+
+
+@lru_cache(maxsize=256)
+def printed(book: Book, index: int) -> Printed:
+    sheet = book.sheets[index]
+    abilities = [*sheet.paid, *sheet.conditional]
+    return Printed(
+        short_names([other.name for other in book.sheets])[index],
+        list(sheet.affinities),
+        [FaceInfo(face_text(face), icons(face)) for face in sheet.die],
+        [
+            AbilityInfo(a.index, a.name, a.stars, not a.when, ability_text(a.source, book.minion_name))
+            for a in abilities
+        ],
+        [technique_text(technique.source) for technique in sheet.techniques],
+        character_sheet(book.pack.characters[index], book.minion_name or "minion"),
+    )
+
+
+def icons(face: Face | DefenseFace | Round) -> dict[str, int]:
+    """What a face of a die or of the dial shows, by name."""
+    shown = msgspec.structs.asdict(face).items()
+    return {name: int(value) for name, value in shown if value and name != "first"}
+
+
+def fighter_info(g: Duel, who: int, viewer: int | None) -> FighterInfo:
+    f = g.fighters[who]
+    sheet = g.book.sheets[f.sheet]
+    board = printed(g.book, f.sheet)
+    return FighterInfo(
+        id=who,
+        sheet=sheet.id,
+        name=sheet.name,
+        short=board.short,
+        owner=SEATS[f.owner],
+        is_mine=f.owner == viewer,
+        region=None if f.region == NOWHERE else f.region,
+        health=f.health,
+        max_health=sheet.health,
+        ki=f.ki,
+        max_ki=sheet.ki,
+        stars=f.stars,
+        max_stars=g.book.max_stars,
+        parries=f.parries,
+        max_parries=g.book.max_parries,
+        strength=sheet.strength,
+        defense=sheet.defense + f.defense_bonus,
+        value=sheet.value,
+        affinities=board.affinities,
+        balls=list(f.balls),
+        is_stunned=f.is_stunned,
+        is_knocked_out=f.is_knocked_out,
+        is_activated=f.is_activated,
+        is_active=who == g.active,
+        is_flying=f.can_fly,
+        saved_actions=f.saved_actions,
+        bonuses=_bonuses(f),
+        die=board.die,
+        rolled=_rolled(g, who),
+        walk=_walk(g, who),
+        techniques=[
+            _technique(g, who, technique, text)
+            for technique, text in zip(sheet.techniques, board.technique_texts, strict=True)
+        ],
+        abilities=board.abilities,
+        text=board.text,
+        label=_label(g, who),
+    )
+
+
+def _bonuses(f: Fighter) -> list[BonusInfo]:
+    """DB-ACT-12: what lasts until the end of the turn, in words."""
+    found = (
+        (f.range_bonus, "range", f"technique range +{f.range_bonus}", "DB-RANGE-05"),
+        (f.strength_bonuses, "strength", f"strength +1 for {_attacks(f.strength_bonuses)}", "DB-ATTACK-04"),
+        (f.defense_bonus, "defense", f"defense +{f.defense_bonus}", "DB-DEF-05"),
+        (f.next_attack_bonus, "next_attack", f"next attack +{f.next_attack_bonus} damage", "DB-ATTACK-03"),
+        (f.next_hit_bonus, "next_hit", f"next attack or technique +{f.next_hit_bonus} damage", "DB-ATTACK-03"),
+        (f.counterattack_cards, "counterattack", f"{f.counterattack_cards} counterattacks by card", "DB-COUNTER-05"),
+        (f.saved_actions, "action", f"{f.saved_actions} extra actions in his turn", "DB-FLIP-04"),
+    )
+    return [BonusInfo(name, words, clause) for value, name, words, clause in found if value]
+
+
+def _attacks(count: int) -> str:
+    return "1 attack" if count == 1 else f"{count} attacks, or together"
+
+
+def _rolled(g: Duel, who: int) -> int | None:
+    """What his die shows while it is his turn; what it showed before is told in the log."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Turn) and frame.who == who and frame.face >= 0:
+            return frame.face
+    return None
+
+
+def _label(g: Duel, who: int) -> str:
+    """Everything that a glance at him tells."""
+    f = g.fighters[who]
+    sheet = g.book.sheets[f.sheet]
+    parts = [f"{sheet.name} of {SEATS[f.owner]}"]
+    if f.is_knocked_out:
+        return f"{parts[0]}, knocked out"
+    parts.append("beside the board" if f.region == NOWHERE else f"at {g.map.names[f.region]}")
+    parts.append(f"Health {f.health} of {sheet.health}, Ki {f.ki} of {sheet.ki}")
+    if f.stars:
+        parts.append(f"{f.stars} Star{'s' if f.stars > 1 else ''}")
+    if f.parries:
+        parts.append(f"{f.parries} Parry token{'s' if f.parries > 1 else ''}")
+    if f.balls:
+        parts.append(f"Dragon Ball {', '.join(map(str, f.balls))}")
+    conditions = (
+        (f.is_stunned, "stunned"),
+        (f.can_fly, "flying"),
+        (who == g.active, "acting now"),
+        (f.is_activated and who != g.active, "has acted this round"),
+    )
+    parts.extend([words for holds, words in conditions if holds])
+    return ", ".join(parts)
+
+
+# -- what he can reach ------------------------------------------------------------------------------------------------
+
+
+def _walk(g: Duel, who: int) -> list[tuple[int, int]]:
+    """DB-MOVE-01..08: where his actions can take him, and what it costs; no step may lead into a full region."""
+    f = g.fighters[who]
+    if f.region == NOWHERE or f.is_knocked_out:
+        return []
+    actions = g.actions if who == g.active else 0 if f.is_activated else g.book.actions + f.saved_actions
+    if f.is_stunned:
+        actions -= 1  # DB-STUN-02: he has to stand up first
+    cheapest = {f.region: 0}
+    frontier = [f.region]
+    while frontier:
+        at = frontier.pop(0)
+        for to in g.map.borders[at]:
+            cost = cheapest[at] + move_cost(g, at, to, f.can_fly)
+            if cost <= actions and g.has_room(to) and cost < cheapest.get(to, actions + 1):
+                cheapest[to] = cost
+                frontier.append(to)
+    return sorted([(region, cost) for region, cost in cheapest.items() if region != f.region])
+
+
+def _technique(g: Duel, who: int, technique: TechniqueSheet, text: str) -> TechniqueInfo:
+    f = g.fighters[who]
+    bar = cost_bar(g, who, technique)
+    is_aimed = technique.aim != SELF and f.region != NOWHERE
+    enemies = g.enemies_of(f.owner) if is_aimed and who == g.active else []
+    return TechniqueInfo(
+        id=technique.index,
+        name=technique.name,
+        ki=technique.ki,
+        stars=technique.stars,
+        damage=technique.damage if technique.damage >= 0 else None,
+        near=technique.near,
+        far=farthest(g, who, technique) if technique.aim != SELF else 0,
+        aim=_AIMS[technique.aim],
+        is_affordable=bar is None,
+        why_not="" if bar is None else _missing(g, who, technique),
+        regions=_regions_in_range(g, who, technique) if is_aimed else [],
+        aims=[_aim(g, who, target, technique) for target, _ in enemies],
+        text=text,
+    )
+
+
+def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
+    """DB-TECH-01, DB-TECH-08: what it costs and what he has."""
+    f = g.fighters[who]
+    if f.ki < technique.ki:
+        return f"needs {technique.ki} Ki, has {f.ki}"
+    if f.stars < technique.stars:
+        return f"needs {technique.stars} Stars, has {f.stars}"
+    return "would cost his last Health"
+
+
+def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]:
+    """DB-RANGE-01..11: every region in which an enemy on the ground would be in range."""
+    at = g.fighters[who].region
+    penalty = suffers_penalty(g, who, technique.ignores_hills)
+    far = farthest(g, who, technique)
+    found: list[int] = []
+    for region, away in enumerate(g.map.distance[at]):  # hills only add to the distance, so it sieves first
+        if away <= far and technique.near <= g.map.required_range(at, region, g.hills, penalty) <= far:
+            found.append(region)
+    return found
+
+
+def _aim(g: Duel, who: int, target: int, technique: TechniqueSheet) -> AimInfo:
+    """`range 4 of 1-3: 2 regions on the shortest route + 2 hills on the way = 4`"""
+    needed = required_range(g, who, target, technique.ignores_hills)
+    far = farthest(g, who, technique)
+    limits = str(far) if far == technique.near else f"{technique.near}-{far}"
+    reasons = spell_out(range_parts(g, who, target, technique.ignores_hills))
+    fits = is_in_range(g, who, target, technique)
+    short = "" if fits else ", out of range" if needed > far else ", too near"
+    return AimInfo(
+        target,
+        needed,
+        fits,
+        f"{g.name(target)}: range {needed}, {technique.name} reaches {limits}{short} ({reasons})",
+        range_clauses(g, who, target, technique),
+    )

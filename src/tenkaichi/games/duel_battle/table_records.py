@@ -1,0 +1,256 @@
+"""What the designed table of Duel Battle is drawn from: one record for each thing that lies on it.
+
+Regions, fighters, techniques, abilities and cards carry the numbers by which options name them, so that a surface
+can match what it draws with what may be answered. `None` stands for what does not apply.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Point = tuple[float, float]
+
+
+class PartInfo(msgspec.Struct):
+    """A part of a number: value, reason, clause."""
+
+    value: int
+    reason: str
+    clause: str
+
+
+class TokenInfo(msgspec.Struct):
+    """A Discovery token. `face` is a word as the rules use it where the viewer knows it, else ""."""
+
+    face: str
+    words: str
+    number: int  # of its group: a Dragon Ball's own number
+
+
+class RegionInfo(msgspec.Struct):
+    id: int
+    name: str
+    tile: str
+    is_hill: bool
+    was_hill: bool  # printed as a hill; destroyed if it no longer is one
+    start_of: str  # the seat that enters here, or ""
+    polygon: tuple[Point, ...]  # regions border exactly where these share an edge
+    outline: tuple[Point, ...]  # the same drawn in a little
+    centre: Point
+    borders: tuple[int, ...]
+    token: TokenInfo | None
+    dropped: list[int]  # the numbers of Dragon Balls that lie here face down again
+    fighters: list[int]  # who stands here
+    minions: list[int]
+    room: int  # how many characters may still come
+    label: str  # everything about it in a sentence, for those who listen
+
+
+class TileInfo(msgspec.Struct):
+    name: str
+    polygon: tuple[Point, ...]
+    centre: Point
+    rotation: int
+    number: int | None  # of its token group
+
+
+class EdgeInfo(msgspec.Struct):
+    first: int
+    second: int
+    line: tuple[Point, ...]
+
+
+class Board(msgspec.Struct):
+    view_box: list[float]
+    radius: float  # of a tile
+    tiles: list[TileInfo]
+    regions: list[RegionInfo]
+    edges: list[EdgeInfo]
+
+
+class AimInfo(msgspec.Struct):
+    """How a technique stands to one enemy."""
+
+    target: int
+    needed: int
+    is_in_range: bool
+    words: str  # "range 4 of 1-3: 2 regions on the shortest route + 2 hills on the way = 4"
+    clauses: list[str]
+
+
+class TechniqueInfo(msgspec.Struct):
+    id: int
+    name: str
+    ki: int
+    stars: int
+    damage: int | None
+    near: int
+    far: int  # with the bonuses of this turn
+    aim: str  # "enemy", "enemies", "region", "self"
+    is_affordable: bool
+    why_not: str  # what is missing to pay for it
+    regions: list[int]  # where an enemy who does not fly would be in range now
+    aims: list[AimInfo]  # at every enemy on the board, while its owner is active
+    text: str
+
+
+class AbilityInfo(msgspec.Struct):
+    id: int
+    name: str
+    stars: int
+    is_paid: bool
+    text: str
+
+
+class FaceInfo(msgspec.Struct):
+    """A face of a die: words, and its icons by name."""
+
+    words: str
+    icons: dict[str, int]
+
+
+class BonusInfo(msgspec.Struct):
+    name: str
+    words: str
+    clause: str
+
+
+class FighterInfo(msgspec.Struct):
+    id: int
+    sheet: str  # its id in the content pack
+    name: str
+    short: str  # two letters
+    owner: str
+    is_mine: bool
+    region: int | None  # None: beside the board
+    health: int
+    max_health: int
+    ki: int
+    max_ki: int
+    stars: int
+    max_stars: int
+    parries: int
+    max_parries: int
+    strength: int
+    defense: int
+    value: int
+    affinities: list[str]
+    balls: list[int]
+    is_stunned: bool
+    is_knocked_out: bool
+    is_activated: bool
+    is_active: bool
+    is_flying: bool
+    saved_actions: int
+    bonuses: list[BonusInfo]
+    die: list[FaceInfo]
+    rolled: int | None  # the face of his die that lies up now, from 0
+    walk: list[tuple[int, int]]  # regions in reach of his actions (three while it is not his turn), with the cost
+    techniques: list[TechniqueInfo]
+    abilities: list[AbilityInfo]
+    text: str  # the whole board in words
+    label: str  # how he stands in a sentence, for those who listen
+
+
+class MinionInfo(msgspec.Struct):
+    id: int
+    name: str
+    owner: str
+    region: int | None
+
+
+class CardInfo(msgspec.Struct):
+    id: int
+    name: str
+    cost: int
+    text: str
+
+
+class RowSlot(msgspec.Struct):
+    """A place in the face-up row; `card` is None where it is empty."""
+
+    slot: int
+    card: CardInfo | None
+    cost: int
+    cost_words: str
+
+
+class HandInfo(msgspec.Struct):
+    seat: str
+    known: list[CardInfo]
+    unknown: int
+    shown: list[int]  # which of the known everyone knows, by their place in `known`
+
+
+class RoundInfo(msgspec.Struct):
+    number: int
+    first: str
+    gains: str
+    icons: dict[str, int]
+    is_now: bool
+    is_past: bool
+
+
+class ScoreInfo(msgspec.Struct):
+    seat: str
+    points: int
+    balls: int
+    team_value: int
+
+
+class HitInfo(msgspec.Struct):
+    """An attack, a technique or other damage in progress."""
+
+    kind: str  # "attack", "technique", "effect", "event"
+    stage: str  # "declared", "defending", "throwing"
+    source: int | None
+    targets: list[int]
+    target: int | None  # who defends himself now
+    name: str  # of the technique
+    damage: int
+    parts: list[PartInfo]
+    unblockable: int
+    blocked: int
+    shares: list[tuple[int, int]]  # ally and how much he takes over
+    left: int
+    rolls_left: int
+    words: str
+    clause: str
+
+
+class RollInfo(msgspec.Struct):
+    """A die that lies on the table now."""
+
+    die: str  # "character" or "defense"
+    who: int
+    face: int  # from 0
+    words: str
+
+
+class DuelTable(msgspec.Struct):
+    game: str
+    viewer: str  # the seat, or "" for a spectator
+    seats: list[str]
+    round: int
+    last_round: int
+    rounds: list[RoundInfo]
+    scores: list[ScoreInfo]
+    turn: str  # whose turn it is, or ""
+    active: int | None
+    actions: int
+    board: Board
+    fighters: list[FighterInfo]
+    minions: list[MinionInfo]
+    minion_text: str
+    row: list[RowSlot]
+    pile: int
+    discard: int
+    discarded: list[CardInfo]
+    hands: list[HandInfo]
+    supply: dict[str, int]
+    hit: HitInfo | None
+    rolls: list[RollInfo]
+    defense_die: list[FaceInfo]
+    pools: list[list[str]]  # of a draft: who was recruited by each seat
+    winner: str | None  # a seat; "" a draw; None while it goes on
+    ending: str
