@@ -15,11 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
+from launch.browser import VARIABLE, NoBrowser, chromium
 from launch.environment import ROOT, Environment, SetupFailed
 
 PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
 FUZZ_GAMES = {"quick": 20, "default": 60, "full": 1000}
+OFF_LINE = "not fuzz and not server and not browser"  # what needs neither a server nor a browser
 MINUTES_PER_STAGE = {"quick": 15, "default": 30, "full": 240}
 
 
@@ -173,7 +175,7 @@ def check_compiled(session: Session) -> bool:
     installed = environment.path.rglob("site-packages/tenkaichi/**/*")
     if not any(path.suffix in (".so", ".pyd") for path in installed):
         raise SetupFailed("the build holds no compiled module; see [tool.tenkaichi.compiled] in pyproject.toml")
-    is_good = session.pytest(environment, "not fuzz")
+    is_good = session.pytest(environment, OFF_LINE)
     try:
         return session.play_scenarios(environment) and is_good
     except Skip as reason:
@@ -181,12 +183,24 @@ def check_compiled(session: Session) -> bool:
         return is_good
 
 
+def check_browser(session: Session) -> bool:
+    """The arena as people use it, in a real Chromium."""
+    try:
+        os.environ[VARIABLE] = chromium(session.environment)
+    except NoBrowser as reason:
+        raise Skip(f"NO BROWSER TEST WAS RUN: {reason}") from reason
+    print(f"browser: {os.environ[VARIABLE]}", flush=True)
+    return session.pytest(session.environment, "browser")
+
+
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
     "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
-    "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, "not fuzz")),
+    "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, OFF_LINE)),
+    "server": Stage("the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full")),
+    "browser": Stage("the arena in a browser", check_browser, ("default", "full")),
     "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment)),
     "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz")),
     "compiled": Stage("the mypyc build, tested", check_compiled, ("full",)),
