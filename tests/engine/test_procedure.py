@@ -263,14 +263,13 @@ def test_conclude_ends_the_match_from_deep_inside() -> None:
     assert (g.winner, g.ending, g.stack) == (0, "no health left", [])
 
 
-def test_pending_triggers_settle_before_the_next_step() -> None:
+def test_a_procedure_that_a_step_returns_is_carried_out_before_the_next_step() -> None:
     g = position(A={"hand": ["Stone"], "energy": 3}, B={"health": 3})
     g.log = Log()
     act(g, ("deal", 0), ("throw", 1), ("pass",), ("roll", 4))
     advance(g)
     assert [event.kind.name for event in g.log.events][-2:] == ["Hit", "Rallied"]
     assert g.players[1].energy == 2
-    assert g.pending == []
 
 
 def test_random_matches_end_and_lose_no_stone() -> None:

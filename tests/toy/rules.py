@@ -166,7 +166,7 @@ class Throw(Procedure):
         ]
 
     @step("TOY-07")
-    def hit(self, g: Toy) -> None:
+    def hit(self, g: Toy) -> Procedure | None:
         target = g.players[1 - self.seat]
         damage = min(total(self.damage_parts()), target.health)
         if damage:
@@ -174,7 +174,8 @@ class Throw(Procedure):
             g.last = Blow(1 - self.seat, damage)
             g.happened(HIT, "TOY-07", 1 - self.seat, damage)
             if target.health == 1:
-                g.pending.append(("rally", 1 - self.seat))
+                return Rally([("rally", 1 - self.seat)])
+        return None
 
     @step("TOY-08")
     def fall(self, g: Toy) -> None:
@@ -185,7 +186,7 @@ class Throw(Procedure):
 
 @dataclass
 class Rally(Procedure):
-    """TOY-10: what is pending, one after the other."""
+    """TOY-10: whoever is due, one after the other."""
 
     due: list[tuple[Any, ...]] = field(default_factory=list)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tenkaichi.engine.procedure import Procedure, State
+from tenkaichi.engine.procedure import State
 
 STONES = ("Pebble", "Stone", "Rock", "Boulder")  # a stone's number is its place here; its weight is one more
 BACK = -1  # a stone that the viewer cannot see
@@ -35,10 +35,3 @@ class Toy(State):
     turns: int = 0
     last: Blow | None = None
     tally: dict[str, int] = field(default_factory=dict)  # stones thrown, by name
-
-    def settle(self) -> Procedure:
-        from toy.rules import Rally
-
-        due = list(self.pending)
-        self.pending.clear()
-        return Rally(due)

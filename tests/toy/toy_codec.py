@@ -14,7 +14,6 @@ from toy.state import Blow, Player, Toy
 def clone_Toy(v: Toy) -> Toy:
     n = Toy.__new__(Toy)
     n.stack = [CLONERS[type(x)](x) for x in v.stack]
-    n.pending = v.pending[:]
     n.winner = v.winner
     n.ending = v.ending
     n.players = [clone_Player(x) for x in v.players]
@@ -33,7 +32,6 @@ def clone_Toy(v: Toy) -> Toy:
 def encode_Toy(v: Toy) -> list[Any]:
     return [
         [ENCODERS[type(x0)](x0) for x0 in v.stack],
-        [list(x0) for x0 in v.pending],
         v.winner,
         v.ending,
         [encode_Player(x0) for x0 in v.players],
@@ -49,16 +47,15 @@ def encode_Toy(v: Toy) -> list[Any]:
 def decode_Toy(v: Any) -> Toy:
     n = Toy.__new__(Toy)
     n.stack = [DECODERS[x0[0]](x0) for x0 in v[0]]
-    n.pending = [freeze(x0) for x0 in v[1]]
-    n.winner = v[2]
-    n.ending = v[3]
-    n.players = [decode_Player(x0) for x0 in v[4]]
-    n.bag = list(v[5])
-    n.thrown = list(v[6])
-    n.active = v[7]
-    n.turns = v[8]
-    n.last = None if v[9] is None else decode_Blow(v[9])
-    n.tally = {k0: x0 for k0, x0 in v[10].items()}
+    n.winner = v[1]
+    n.ending = v[2]
+    n.players = [decode_Player(x0) for x0 in v[3]]
+    n.bag = list(v[4])
+    n.thrown = list(v[5])
+    n.active = v[6]
+    n.turns = v[7]
+    n.last = None if v[8] is None else decode_Blow(v[8])
+    n.tally = {k0: x0 for k0, x0 in v[9].items()}
     n.log = None
     n.chance = None
     n.running = None
@@ -68,7 +65,6 @@ def decode_Toy(v: Any) -> Toy:
 def describe_Toy(v: Toy) -> dict[str, Any]:
     return {
         "stack": [DESCRIBERS[type(x0)](x0) for x0 in v.stack],
-        "pending": [list(x0) for x0 in v.pending],
         "winner": v.winner,
         "ending": v.ending,
         "players": [describe_Player(x0) for x0 in v.players],
@@ -326,7 +322,7 @@ def describe_Rally(v: Rally) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "players", "bag", "thrown", "active", "turns", "last", "tally",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "players", "bag", "thrown", "active", "turns", "last", "tally",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

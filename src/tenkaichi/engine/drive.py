@@ -30,7 +30,7 @@ def concede(game: Game, g: State, seat: Seat) -> None:
     """A seat gives up, whoever is asked what. Nothing of it stands in the loop: it costs simulations nothing."""
     g.running = None
     game.concede(g, seat)
-    if g.stack or g.pending or g.winner in (UNDECIDED, seat):
+    if g.stack or g.winner in (UNDECIDED, seat):
         raise EngineFault(f"{game.name}: conceding must end the match, and never with a win of seat {seat}")
 
 

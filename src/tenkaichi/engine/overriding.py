@@ -17,7 +17,7 @@ from tenkaichi.engine.procedure import State, advance
 
 OVERRIDDEN = Kind("Overridden", "seat:seat path:words value:words", "by agreement {path} is set to {value}")
 Edit = tuple[str, Any]
-OUT_OF_REACH = frozenset({"stack", "pending", "running", "winner", "ending", "log", "chance"})
+OUT_OF_REACH = frozenset({"stack", "running", "winner", "ending", "log", "chance"})
 LONGEST = 20  # edits at once
 
 

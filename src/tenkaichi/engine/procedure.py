@@ -180,7 +180,6 @@ class State(Running):
     """The base of a game's state: plain data, no closures, no references out."""
 
     stack: list[Procedure] = field(default_factory=list)
-    pending: list[Option] = field(default_factory=list)  # triggers that wait to be ordered and run
     winner: int = UNDECIDED
     ending: str = ""  # why the match ended, in a few words
 
@@ -206,10 +205,6 @@ class State(Running):
         if self.log is not None:
             self.log.cite(clause)
 
-    def settle(self) -> Procedure:
-        """The game's procedure that orders and runs pending triggers."""
-        raise NotImplementedError
-
     def abandon(self, kind: type[Procedure]) -> None:
         """Leaves every procedure up to and including the nearest one of that kind; its parent gets it as finished."""
         for depth in range(len(self.stack) - 1, -1, -1):
@@ -225,7 +220,6 @@ class State(Running):
         self.winner = winner
         self.ending = ending
         self.stack.clear()
-        self.pending.clear()
 
 
 def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
@@ -241,8 +235,6 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
     if floor and len(stack) <= floor:
         return None
     for _ in range(STEP_LIMIT):
-        if g.pending:
-            stack.append(g.settle())
         if not stack:
             return None
         frame = stack[-1]

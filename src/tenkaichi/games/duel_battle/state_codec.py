@@ -28,7 +28,6 @@ def clone_Duel(v: Duel) -> Duel:
     n.book = v.book
     n.map = v.map
     n.stack = [CLONERS[type(x)](x) for x in v.stack]
-    n.pending = v.pending[:]
     n.winner = v.winner
     n.ending = v.ending
     n.pack_key = v.pack_key
@@ -64,7 +63,6 @@ def clone_Duel(v: Duel) -> Duel:
 def encode_Duel(v: Duel) -> list[Any]:
     return [
         [ENCODERS[type(x0)](x0) for x0 in v.stack],
-        [list(x0) for x0 in v.pending],
         v.winner,
         v.ending,
         v.pack_key,
@@ -99,33 +97,32 @@ def decode_Duel(v: Any, book: Any, map: Any) -> Duel:
     n.map = map
     n.book = book
     n.stack = [DECODERS[x0[0]](x0) for x0 in v[0]]
-    n.pending = [freeze(x0) for x0 in v[1]]
-    n.winner = v[2]
-    n.ending = v[3]
-    n.pack_key = v[4]
-    n.layout = tuple([(x0[0], x0[1], x0[2], ) for x0 in v[5]])
-    n.round = v[6]
-    n.hills = v[7]
-    n.fighters = [decode_Fighter(x0) for x0 in v[8]]
-    n.players = [decode_Player(x0) for x0 in v[9]]
-    n.are_teams_revealed = v[10]
-    n.active = v[11]
-    n.turn_seat = v[12]
-    n.actions = v[13]
-    n.resilient = v[14]
-    n.groups = list(v[15])
-    n.tokens = list(v[16])
-    n.token_seen_by = list(v[17])
-    n.token_pools = list(v[18])
-    n.removed_tokens = list(v[19])
-    n.dropped = [(x0[0], x0[1], ) for x0 in v[20]]
-    n.pile = list(v[21])
-    n.discard = list(v[22])
-    n.row = list(v[23])
-    n.row_cuts = list(v[24])
-    n.minions = list(v[25])
-    n.minion_owner = v[26]
-    n.scorings = v[27]
+    n.winner = v[1]
+    n.ending = v[2]
+    n.pack_key = v[3]
+    n.layout = tuple([(x0[0], x0[1], x0[2], ) for x0 in v[4]])
+    n.round = v[5]
+    n.hills = v[6]
+    n.fighters = [decode_Fighter(x0) for x0 in v[7]]
+    n.players = [decode_Player(x0) for x0 in v[8]]
+    n.are_teams_revealed = v[9]
+    n.active = v[10]
+    n.turn_seat = v[11]
+    n.actions = v[12]
+    n.resilient = v[13]
+    n.groups = list(v[14])
+    n.tokens = list(v[15])
+    n.token_seen_by = list(v[16])
+    n.token_pools = list(v[17])
+    n.removed_tokens = list(v[18])
+    n.dropped = [(x0[0], x0[1], ) for x0 in v[19]]
+    n.pile = list(v[20])
+    n.discard = list(v[21])
+    n.row = list(v[22])
+    n.row_cuts = list(v[23])
+    n.minions = list(v[24])
+    n.minion_owner = v[25]
+    n.scorings = v[26]
     n.log = None
     n.chance = None
     n.running = None
@@ -135,7 +132,6 @@ def decode_Duel(v: Any, book: Any, map: Any) -> Duel:
 def describe_Duel(v: Duel) -> dict[str, Any]:
     return {
         "stack": [DESCRIBERS[type(x0)](x0) for x0 in v.stack],
-        "pending": [list(x0) for x0 in v.pending],
         "winner": v.winner,
         "ending": v.ending,
         "pack_key": v.pack_key,
@@ -1340,7 +1336,7 @@ def describe_Fall(v: Fall) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "layout", "round", "hills", "fighters", "players", "are_teams_revealed", "active", "turn_seat", "actions", "resilient", "groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped", "pile", "discard", "row", "row_cuts", "minions", "minion_owner", "scorings",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "round", "hills", "fighters", "players", "are_teams_revealed", "active", "turn_seat", "actions", "resilient", "groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped", "pile", "discard", "row", "row_cuts", "minions", "minion_owner", "scorings",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     LayTiles: clone_LayTiles,

@@ -54,7 +54,6 @@ def clone_Skirmish(v: Skirmish) -> Skirmish:
     n.ground = v.ground
     n.situation = v.situation
     n.stack = [CLONERS[type(x)](x) for x in v.stack]
-    n.pending = v.pending[:]
     n.winner = v.winner
     n.ending = v.ending
     n.pack_key = v.pack_key
@@ -90,7 +89,6 @@ def clone_Skirmish(v: Skirmish) -> Skirmish:
 def encode_Skirmish(v: Skirmish) -> list[Any]:
     return [
         [ENCODERS[type(x0)](x0) for x0 in v.stack],
-        [list(x0) for x0 in v.pending],
         v.winner,
         v.ending,
         v.pack_key,
@@ -126,33 +124,32 @@ def decode_Skirmish(v: Any, book: Any, ground: Any) -> Skirmish:
     n.book = book
     n.situation = None
     n.stack = [DECODERS[x0[0]](x0) for x0 in v[0]]
-    n.pending = [freeze(x0) for x0 in v[1]]
-    n.winner = v[2]
-    n.ending = v[3]
-    n.pack_key = v[4]
-    n.layout = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[5]])
-    n.terrain = list(v[6])
-    n.models = [decode_Model(x0) for x0 in v[7]]
-    n.tokens = [decode_Token(x0) for x0 in v[8]]
-    n.teams = [decode_Team(x0) for x0 in v[9]]
-    n.objectives = [(x0[0], x0[1], ) for x0 in v[10]]
-    n.markers = [decode_Marker(x0) for x0 in v[11]]
-    n.missions = tuple(v[12])
-    n.location = v[13]
-    n.condition = v[14]
-    n.home = (v[15][0], v[15][1], )
-    n.round = v[16]
-    n.phase = v[17]
-    n.initiative = v[18]
-    n.is_sudden_death = v[19]
-    n.takes_declarations = v[20]
-    n.active = v[21]
-    n.actions = v[22]
-    n.moves_used = v[23]
-    n.free_used = v[24]
-    n.altitude_change = v[25]
-    n.done = tuple(v[26])
-    n.has_spent_wt = v[27]
+    n.winner = v[1]
+    n.ending = v[2]
+    n.pack_key = v[3]
+    n.layout = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[4]])
+    n.terrain = list(v[5])
+    n.models = [decode_Model(x0) for x0 in v[6]]
+    n.tokens = [decode_Token(x0) for x0 in v[7]]
+    n.teams = [decode_Team(x0) for x0 in v[8]]
+    n.objectives = [(x0[0], x0[1], ) for x0 in v[9]]
+    n.markers = [decode_Marker(x0) for x0 in v[10]]
+    n.missions = tuple(v[11])
+    n.location = v[12]
+    n.condition = v[13]
+    n.home = (v[14][0], v[14][1], )
+    n.round = v[15]
+    n.phase = v[16]
+    n.initiative = v[17]
+    n.is_sudden_death = v[18]
+    n.takes_declarations = v[19]
+    n.active = v[20]
+    n.actions = v[21]
+    n.moves_used = v[22]
+    n.free_used = v[23]
+    n.altitude_change = v[24]
+    n.done = tuple(v[25])
+    n.has_spent_wt = v[26]
     n.log = None
     n.chance = None
     n.running = None
@@ -162,7 +159,6 @@ def decode_Skirmish(v: Any, book: Any, ground: Any) -> Skirmish:
 def describe_Skirmish(v: Skirmish) -> dict[str, Any]:
     return {
         "stack": [DESCRIBERS[type(x0)](x0) for x0 in v.stack],
-        "pending": [list(x0) for x0 in v.pending],
         "winner": v.winner,
         "ending": v.ending,
         "pack_key": v.pack_key,
@@ -3778,7 +3774,7 @@ def describe_Triggers(v: Triggers) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     FirstPlayer: clone_FirstPlayer,

@@ -39,7 +39,6 @@ def clone_Table(v: Table) -> Table:
     n = Table.__new__(Table)
     n.book = v.book
     n.stack = [CLONERS[type(x)](x) for x in v.stack]
-    n.pending = v.pending[:]
     n.winner = v.winner
     n.ending = v.ending
     n.pack_key = v.pack_key
@@ -80,7 +79,6 @@ def clone_Table(v: Table) -> Table:
 def encode_Table(v: Table) -> list[Any]:
     return [
         [ENCODERS[type(x0)](x0) for x0 in v.stack],
-        [list(x0) for x0 in v.pending],
         v.winner,
         v.ending,
         v.pack_key,
@@ -119,38 +117,37 @@ def decode_Table(v: Any, book: Any) -> Table:
     n = Table.__new__(Table)
     n.book = book
     n.stack = [DECODERS[x0[0]](x0) for x0 in v[0]]
-    n.pending = [freeze(x0) for x0 in v[1]]
-    n.winner = v[2]
-    n.ending = v[3]
-    n.pack_key = v[4]
-    n.switches = v[5]
-    n.players = [decode_Player(x0) for x0 in v[6]]
-    n.in_play = [decode_Card(x0) for x0 in v[7]]
-    n.resolving = list(v[8])
-    n.serial = v[9]
-    n.turn = v[10]
-    n.turn_seat = v[11]
-    n.phase = v[12]
-    n.initiator = v[13]
-    n.actions = v[14]
-    n.passes = v[15]
-    n.performer = v[16]
-    n.attacks = [decode_Attack(x0) for x0 in v[17]]
-    n.latest = [decode_Attack(x0) for x0 in v[18]]
-    n.lasting = [decode_Lasting(x0) for x0 in v[19]]
-    n.waiting = [decode_Happening(x0) for x0 in v[20]]
-    n.owed = list(v[21])
-    n.used_this_turn = list(v[22])
-    n.used_this_combat = list(v[23])
-    n.used_this_game = list(v[24])
-    n.ears = v[25]
-    n.windows = v[26]
-    n.bans = v[27]
-    n.numbers = v[28]
-    n.topics = v[29]
-    n.memory = v[30]
-    n.shown_this_turn = list(v[31])
-    n.history = [decode_Happening(x0) for x0 in v[32]]
+    n.winner = v[1]
+    n.ending = v[2]
+    n.pack_key = v[3]
+    n.switches = v[4]
+    n.players = [decode_Player(x0) for x0 in v[5]]
+    n.in_play = [decode_Card(x0) for x0 in v[6]]
+    n.resolving = list(v[7])
+    n.serial = v[8]
+    n.turn = v[9]
+    n.turn_seat = v[10]
+    n.phase = v[11]
+    n.initiator = v[12]
+    n.actions = v[13]
+    n.passes = v[14]
+    n.performer = v[15]
+    n.attacks = [decode_Attack(x0) for x0 in v[16]]
+    n.latest = [decode_Attack(x0) for x0 in v[17]]
+    n.lasting = [decode_Lasting(x0) for x0 in v[18]]
+    n.waiting = [decode_Happening(x0) for x0 in v[19]]
+    n.owed = list(v[20])
+    n.used_this_turn = list(v[21])
+    n.used_this_combat = list(v[22])
+    n.used_this_game = list(v[23])
+    n.ears = v[24]
+    n.windows = v[25]
+    n.bans = v[26]
+    n.numbers = v[27]
+    n.topics = v[28]
+    n.memory = v[29]
+    n.shown_this_turn = list(v[30])
+    n.history = [decode_Happening(x0) for x0 in v[31]]
     n.log = None
     n.chance = None
     n.running = None
@@ -160,7 +157,6 @@ def decode_Table(v: Any, book: Any) -> Table:
 def describe_Table(v: Table) -> dict[str, Any]:
     return {
         "stack": [DESCRIBERS[type(x0)](x0) for x0 in v.stack],
-        "pending": [list(x0) for x0 in v.pending],
         "winner": v.winner,
         "ending": v.ending,
         "pack_key": v.pack_key,
@@ -3040,7 +3036,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "pending", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,
