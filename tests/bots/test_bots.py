@@ -112,6 +112,17 @@ class TestAnswers:
         for name in ("greedy", "search"):
             assert bot(name).choose(only, NoChance(1)) == seen.options[0]
 
+    def test_blunders_are_answers_without_a_look(self) -> None:
+        game, truth, seat = positions()[0]
+        seen = observe(game, truth, seat)
+        assert len(seen.options) > 1
+        careful = bot("greedy").choose(seen, SeededChance(3))
+        given = [bot("greedy:blunders=100").choose(seen, SeededChance(seed)) for seed in range(40)]
+        assert set(given) == set(seen.options)
+        given = [bot("greedy:samples=9,blunders=50").choose(seen, SeededChance(seed)) for seed in range(40)]
+        assert careful in given
+        assert len(set(given)) > 1
+
     def test_imagined_states_agree_with_the_view(self) -> None:
         for game, truth, seat in positions(20):
             seen = observe(game, truth, seat)

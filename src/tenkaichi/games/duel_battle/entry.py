@@ -19,6 +19,7 @@ from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.foresight import preview
 from tenkaichi.games.duel_battle.geography import geography, map_key
+from tenkaichi.games.duel_battle.instinct import instinct
 from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
@@ -154,6 +155,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         census=census,
         render=render,
         reflex=reflex,
+        instinct=instinct,
         score=score,
         ready_setups=lambda: ready_setups(pack),
         faults=faults,
