@@ -1,0 +1,87 @@
+"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts.
+
+The records are read from their own JSON Schema, so that the browser's types say exactly what the server checks.
+`python -m tenkaichi.arena.browser_types` writes the file; a test sees to it that it is fresh.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tenkaichi.arena import schemas
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "types" / "protocol.d.ts"
+HEAD = "/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
+SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+UNIONS = ("ServerFrame", "ClientFrame")
+
+
+def records() -> list[type[msgspec.Struct]]:
+    """The records of the protocol, in the order in which they are written down."""
+    found = [value for value in vars(schemas).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    return [record for record in found if record.__module__ == schemas.__name__ and record.__struct_fields__]
+
+
+def tagged(union: Any) -> list[type[msgspec.Struct]]:
+    """The frames of a union; also those without a field of their own."""
+    return list(union.__args__)
+
+
+def browser_types() -> str:
+    wanted = list(dict.fromkeys([*records(), *(frame for name in UNIONS for frame in tagged(getattr(schemas, name)))]))
+    order = {value: place for place, value in enumerate(vars(schemas).values()) if isinstance(value, type)}
+    wanted.sort(key=lambda record: order[record])
+    _, components = msgspec.json.schema_components(wanted)
+    parts = [HEAD, f"export const PROTOCOL: {schemas.PROTOCOL};\n"]
+    parts += [interface(record, components[record.__name__]) for record in wanted]
+    for name in UNIONS:
+        members = " | ".join(frame.__name__ for frame in tagged(getattr(schemas, name)))
+        parts.append(f"export type {name} = {members};\n")
+    return "\n".join(parts)
+
+
+def interface(record: type[msgspec.Struct], schema: dict[str, Any]) -> str:
+    """One record. What the server sends has every field; what it takes may leave out what has a default."""
+    is_sent = issubclass(record, schemas.Out)
+    required = set(schema.get("required", ())) | (set(schema["properties"]) if is_sent else set())
+    words = [f" * {line}".rstrip() for line in inspect.cleandoc(schema.get("description", "")).splitlines()]
+    lines = ["/**", *words, " */"] if words else []
+    lines.append(f"export interface {record.__name__} {{")
+    for name, field in schema["properties"].items():
+        lines.append(f"  {name}{'' if name in required else '?'}: {type_of(field)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def type_of(schema: dict[str, Any]) -> str:
+    """A JSON Schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(type_of(each) for each in schema["anyOf"])
+    kind = schema.get("type")
+    if kind == "array":
+        if "prefixItems" in schema:
+            return f"[{', '.join(type_of(each) for each in schema['prefixItems'])}]"
+        inner = type_of(schema.get("items") or {})
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {type_of(values if isinstance(values, dict) else {})}>"
+    return SIMPLE.get(str(kind), "any")
+
+
+def main() -> int:
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(browser_types(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

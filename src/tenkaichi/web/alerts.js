@@ -1,0 +1,63 @@
+/** "You are asked": a mark in the title, a tone and a notice of the system if wanted; only for one's own questions. */
+import { settings } from "./settings.js";
+
+/** @type {AudioContext | null} */
+let audio = null;
+let lastPrompt = "";
+
+/** @param {string} words */
+export function setTitle(words) {
+  document.title = words ? `${words} · Tenkaichi` : "Tenkaichi";
+}
+
+/**
+ * Called with every view: marks the title while one is asked and rings once per question.
+ * @param {import("./types/protocol.js").ViewFrame} view
+ */
+export function noticePrompt(view) {
+  const prompt = view.prompt;
+  const isMine = Boolean(prompt?.is_mine);
+  setTitle(`${isMine ? "● Your turn: " : ""}${view.match.title}`);
+  const key = isMine && prompt ? `${view.match.id}/${prompt.id}` : "";
+  if (!key || key === lastPrompt) return;
+  const isFirst = lastPrompt === "";
+  lastPrompt = key;
+  if (isFirst && !document.hidden) return;
+  if (settings.peek().sound) ring();
+  if (settings.peek().notify && document.hidden) tell(prompt?.question ?? "", view.match.title);
+}
+
+function ring() {
+  audio ??= new AudioContext();
+  const now = audio.currentTime;
+  for (const [i, pitch] of [523, 784].entries()) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, now + i * 0.12);
+    volume.gain.exponentialRampToValueAtTime(0.12, now + i * 0.12 + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.12 + 0.3);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(now + i * 0.12);
+    tone.stop(now + i * 0.12 + 0.32);
+  }
+}
+
+/**
+ * @param {string} question
+ * @param {string} title
+ */
+function tell(question, title) {
+  if (typeof Notification !== "function" || Notification.permission !== "granted") return;
+  const notice = new Notification(`Your turn: ${title}`, { body: question, tag: "tenkaichi-turn" });
+  notice.onclick = () => {
+    focus();
+    notice.close();
+  };
+}
+
+/** Asks the system for leave to notify; false where it says no. */
+export async function mayNotify() {
+  if (typeof Notification !== "function") return false;
+  return (await Notification.requestPermission()) === "granted";
+}

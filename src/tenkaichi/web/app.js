@@ -1,0 +1,73 @@
+/** The start: settings, links, and the page for the address. Pages are loaded when they are first opened. */
+import { html, render, useEffect, useRef, useState } from "./ui.js";
+import { applySettings } from "./settings.js";
+import { followLinks, route } from "./router.js";
+import { setTitle } from "./alerts.js";
+import { TopBar } from "./parts/top_bar.js";
+import { Footer } from "./parts/footer.js";
+import { RuleDialog } from "./parts/rule_link.js";
+import { Failure } from "./parts/asked.js";
+
+/** @typedef {{load: () => Promise<any>, title: string, isWide?: boolean}} Page */
+
+/** @type {Record<string, Page>} */
+const PAGES = {
+  home: { load: async () => (await import("./pages/home.js")).HomePage, title: "" },
+  new: { load: async () => (await import("./pages/new_table.js")).NewTablePage, title: "New table" },
+  lobby: { load: async () => (await import("./pages/lobby.js")).LobbyPage, title: "Lobby" },
+  table: { load: async () => (await import("./pages/table.js")).TablePage, title: "Table", isWide: true },
+  invitation: { load: async () => (await import("./pages/invitation.js")).InvitationPage, title: "Invitation" },
+  replay: { load: async () => (await import("./pages/replay.js")).ReplayPage, title: "Replay", isWide: true },
+  rules: { load: async () => (await import("./pages/rules.js")).RulesPage, title: "Rules" },
+  scenarios: { load: async () => (await import("./pages/scenarios.js")).ScenariosPage, title: "Scenarios" },
+  learn: { load: async () => (await import("./pages/learn.js")).LearnPage, title: "Learn" },
+  report: { load: async () => (await import("./pages/report.js")).ReportPage, title: "Report" },
+  settings: { load: async () => (await import("./pages/settings.js")).SettingsPage, title: "Settings" },
+  about: { load: async () => (await import("./pages/about.js")).AboutPage, title: "About" },
+  missing: { load: async () => (await import("./pages/missing.js")).MissingPage, title: "Not found" },
+};
+
+function App() {
+  const { page, params, query, path } = route.value;
+  const [shown, setShown] = useState(/** @type {{page: string, Page: any} | null} */ (null));
+  const [error, setError] = useState(/** @type {Error | null} */ (null));
+  useEffect(() => {
+    setTitle(PAGES[page].title);
+    PAGES[page].load().then(
+      (Page) => {
+        setError(null);
+        setShown({ page, Page });
+      },
+      (failure) => setError(failure),
+    );
+  }, [page]);
+  useFocusOnNewPage(path, shown?.page === page);
+  const isWide = Boolean(PAGES[page].isWide);
+  const isReady = shown !== null && shown.page === page;
+  return html`<${TopBar} isWide=${isWide} />
+    ${error && html`<main id="main" class="page"><h1>Something is missing</h1><${Failure} error=${error} /></main>`}
+    ${!error && isReady && html`<${shown.Page} key=${path} params=${params} query=${query} />`}
+    ${!error && !isReady && html`<main id="main" class="page"><h1 class="for-ears">Loading</h1><p class="waiting" role="status">Loading…</p></main>`}
+    ${!isWide && html`<${Footer} />`}
+    <${RuleDialog} />`;
+}
+
+/**
+ * After a change of page the focus goes to its main part, so that a keyboard or a screen reader begins there.
+ * @param {string} path
+ * @param {boolean} isReady
+ */
+function useFocusOnNewPage(path, isReady) {
+  const last = useRef(path);
+  useEffect(() => {
+    if (!isReady || last.current === path) return;
+    last.current = path;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [path, isReady]);
+}
+
+applySettings();
+followLinks();
+const root = /** @type {Element} */ (document.getElementById("app"));
+root.textContent = "";
+render(html`<${App} />`, root);

@@ -1,0 +1,24 @@
+/** Keys of a page: one listener, silent while somebody types or a dialog is open. */
+import { useEffect } from "./ui.js";
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/**
+ * Calls what a key stands for; a function that returns false leaves the key to the browser.
+ * @param {(key: string, event: KeyboardEvent) => boolean | void} press
+ */
+export function useKeys(press) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const listen = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (press(event.key, event) === true) event.preventDefault();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}

@@ -1,0 +1,308 @@
+/**
+ * The live channel of one match: a WebSocket that comes back by itself, and what it brought, as signals.
+ *
+ * Every frame carries `seq`. Views are whole, so nothing needs to be pieced together; a frame that is newer than the
+ * view we hold means that something was missed, and we say hello again.
+ *
+ * @typedef {import("./types/protocol.js").ViewFrame} ViewFrame
+ * @typedef {import("./types/protocol.js").LogEntry} LogEntry
+ * @typedef {import("./types/protocol.js").OptionInfo} OptionInfo
+ * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
+ * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
+ * @typedef {"connecting" | "live" | "reconnecting" | "offline" | "refused"} ChannelState
+ */
+import { batch, signal } from "./ui.js";
+import { mergedLog } from "./log_store.js";
+import { post } from "./api.js";
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const PING_EVERY_MS = 20_000;
+const SILENCE_MS = 50_000;
+const LOG_OVERLAP = 50;
+const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
+
+/** An id for an answer, so that the same one sent twice counts once. */
+function answerId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+export class LiveMatch {
+  /**
+   * @param {string} id
+   * @param {{eyes?: string}} [how]
+   */
+  constructor(id, how = {}) {
+    this.id = id;
+    this.eyes = how.eyes ?? "";
+    this.state = signal(/** @type {ChannelState} */ ("connecting"));
+    this.closeReason = signal("");
+    this.view = signal(/** @type {ViewFrame | null} */ (null));
+    this.log = signal(/** @type {LogEntry[]} */ ([]));
+    this.spectators = signal(0);
+    this.why = signal(/** @type {import("./types/protocol.js").RefusedOption[] | null} */ (null));
+    this.hint = signal(/** @type {import("./types/protocol.js").HintFrame | null} */ (null));
+    this.isHintAsked = signal(false);
+    this.refusal = signal(/** @type {import("./types/protocol.js").RefusedFrame | null} */ (null));
+    this.notices = signal(/** @type {{number: number, words: string, level: string}[]} */ ([]));
+    /** The answer under way: the prompt stays shown but cannot be answered again. */
+    this.pending = signal(/** @type {string | null} */ (null));
+    this.selected = signal(/** @type {number | null} */ (null));
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.tries = 0;
+    this.noticeCount = 0;
+    this.isClosed = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.retryTimer = undefined;
+    this.lastHeard = 0;
+    /** @type {Map<string, Promise<import("./types/protocol.js").PreviewReply>>} */
+    this.previews = new Map();
+    /** @type {import("./types/protocol.js").Answer | null} */
+    this.unacknowledged = null;
+    this.onVisible = () => document.visibilityState === "visible" && this.wake();
+    this.onOnline = () => this.wake();
+    document.addEventListener("visibilitychange", this.onVisible);
+    addEventListener("online", this.onOnline);
+    this.pulse = setInterval(() => this.beat(), PING_EVERY_MS);
+    this.open();
+  }
+
+  // -- the connection ---------------------------------------------------------------------------------------------
+
+  open() {
+    clearTimeout(this.retryTimer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/live`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.closed(event);
+  }
+
+  hello() {
+    const view = this.view.peek();
+    const last = this.log.peek().at(-1);
+    // a little of what we know is asked for again: it may have been taken back while we were away
+    const from = last ? Math.max(0, last.number - LOG_OVERLAP) : null;
+    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, eyes: this.eyes });
+  }
+
+  /** @param {CloseEvent} event */
+  closed(event) {
+    this.socket = null;
+    if (this.isClosed) return;
+    if (REFUSED_CODES.has(event.code)) {
+      this.state.value = "refused";
+      this.closeReason.value = event.reason || "The server does not let you in here.";
+      return;
+    }
+    this.state.value = navigator.onLine === false ? "offline" : this.view.peek() ? "reconnecting" : "connecting";
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
+    this.tries += 1;
+    this.retryTimer = setTimeout(() => this.open(), wait);
+  }
+
+  /** Somebody looks at the page again, or the network is back: no reason to wait any longer. */
+  wake() {
+    if (this.isClosed || this.state.peek() === "refused") return;
+    if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
+      this.tries = 0;
+      this.open();
+    } else {
+      this.beat();
+    }
+  }
+
+  beat() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.lastHeard && Date.now() - this.lastHeard > SILENCE_MS) this.socket.close(4000, "silence");
+    else this.send({ type: "ping" });
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pulse);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    removeEventListener("online", this.onOnline);
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+
+  /**
+   * @param {ClientFrame} frame
+   * @returns {boolean} whether it could be sent
+   */
+  send(frame) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  // -- what comes -------------------------------------------------------------------------------------------------
+
+  /** @param {ServerFrame} frame */
+  receive(frame) {
+    this.lastHeard = Date.now();
+    batch(() => {
+      if (frame.type === "view") return this.show(frame);
+      if (frame.type === "refused") this.refused(frame);
+      else if (frame.type === "presence") this.present(frame);
+      else if (frame.type === "why") this.why.value = frame.refused;
+      else if (frame.type === "hint") [this.hint.value, this.isHintAsked.value] = [frame, false];
+      else if (frame.type === "notice") this.notice(frame.words, frame.level);
+      const known = this.view.peek();
+      if (known && frame.seq > known.seq) this.hello(); // a view is missing
+    });
+  }
+
+  /** @param {ViewFrame} frame */
+  show(frame) {
+    const before = this.view.peek();
+    this.state.value = "live";
+    this.tries = 0;
+    this.log.value = mergedLog(before?.viewer === frame.viewer ? this.log.peek() : [], frame);
+    this.view.value = frame;
+    if (before && before.seq === frame.seq && before.prompt?.id === frame.prompt?.id) {
+      this.sendAgain();
+      return;
+    }
+    this.pending.value = null;
+    this.unacknowledged = null;
+    this.selected.value = null;
+    this.why.value = null;
+    this.hint.value = null;
+    this.isHintAsked.value = false;
+    this.previews.clear();
+    if (frame.prompt?.is_mine) this.refusal.value = frame.seq === this.refusal.peek()?.seq ? this.refusal.peek() : null;
+  }
+
+  /** An answer that went into a dying connection: the same question still stands, so it is sent once more, same id. */
+  sendAgain() {
+    const answer = this.unacknowledged;
+    if (answer && answer.expected_seq === this.view.peek()?.seq && this.pending.peek()) this.send(answer);
+  }
+
+  /** @param {import("./types/protocol.js").RefusedFrame} frame */
+  refused(frame) {
+    this.refusal.value = frame;
+    this.pending.value = null;
+    this.unacknowledged = null;
+    this.isHintAsked.value = false;
+  }
+
+  /** @param {import("./types/protocol.js").PresenceFrame} frame */
+  present(frame) {
+    this.spectators.value = frame.spectators;
+    const view = this.view.peek();
+    if (view) this.view.value = { ...view, match: { ...view.match, seats: frame.seats } };
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} [level]
+   */
+  notice(words, level = "info") {
+    this.noticeCount += 1;
+    this.notices.value = [...this.notices.peek().slice(-2), { number: this.noticeCount, words, level }];
+  }
+
+  /** @param {number} number */
+  dismiss(number) {
+    this.notices.value = this.notices.peek().filter((notice) => notice.number !== number);
+  }
+
+  // -- what one can say -------------------------------------------------------------------------------------------
+
+  get seq() {
+    return this.view.peek()?.seq ?? 0;
+  }
+
+  /** @param {OptionInfo} option */
+  answer(option) {
+    this.give({ type: "answer", expected_seq: this.seq, option: option.option, id: answerId() });
+  }
+
+  /** @param {string} words */
+  type(words) {
+    this.give({ type: "answer", expected_seq: this.seq, typed: words, id: answerId() });
+  }
+
+  /** @param {import("./types/protocol.js").Answer} answer */
+  give(answer) {
+    if (this.pending.peek()) return;
+    this.refusal.value = null;
+    this.pending.value = answer.id ?? "";
+    this.unacknowledged = answer;
+    this.send(answer); // without a connection it goes out when the view comes back
+  }
+
+  undo() {
+    this.send({ type: "undo", expected_seq: this.seq });
+  }
+
+  askWhy() {
+    this.send({ type: "why" });
+  }
+
+  askHint() {
+    this.isHintAsked.value = this.send({ type: "hint", expected_seq: this.seq });
+  }
+
+  /**
+   * @param {"takeback" | "override" | "rematch"} kind
+   * @param {boolean} accept
+   */
+  consent(kind, accept) {
+    this.send({ type: "consent", kind, accept, expected_seq: this.seq });
+  }
+
+  /**
+   * @param {import("./types/protocol.js").Edit[]} edits
+   * @param {string} words
+   */
+  override(edits, words) {
+    this.send({ type: "override", expected_seq: this.seq, edits, words });
+  }
+
+  concede() {
+    this.send({ type: "concede", expected_seq: this.seq });
+  }
+
+  claimWin() {
+    this.send({ type: "claim", expected_seq: this.seq });
+  }
+
+  /** @param {Record<string, any>[]} rules */
+  askBy(rules) {
+    this.send({ type: "ask_by", rules });
+  }
+
+  /** @param {boolean} on */
+  shareEyes(on) {
+    this.send({ type: "share", on });
+  }
+
+  /** @param {string} eyes */
+  lookThrough(eyes) {
+    this.eyes = eyes;
+    this.hello();
+  }
+
+  /**
+   * What an option would bring; asked once per option and view.
+   * @param {OptionInfo} option
+   * @returns {Promise<import("./types/protocol.js").PreviewReply>}
+   */
+  preview(option) {
+    const key = JSON.stringify(option.option);
+    let asked = this.previews.get(key);
+    if (!asked) {
+      asked = post(`/api/matches/${this.id}/preview`, { option: option.option });
+      asked.catch(() => this.previews.delete(key));
+      this.previews.set(key, asked);
+    }
+    return asked;
+  }
+}

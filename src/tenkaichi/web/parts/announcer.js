@@ -1,0 +1,23 @@
+/** For ears: what happened since the last view, and what is asked now. */
+import { html, useEffect, useRef, useState } from "../ui.js";
+import { settings } from "../settings.js";
+
+const MOST_LINES = 6;
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function Announcer({ live }) {
+  const [words, setWords] = useState("");
+  const heard = useRef(-1);
+  const view = live.view.value;
+  const log = live.log.value;
+  useEffect(() => {
+    if (!view) return;
+    const last = log.at(-1)?.number ?? -1;
+    const isFirst = heard.current === -1;
+    const fresh = isFirst ? [] : log.filter((entry) => entry.number > heard.current && entry.density <= Math.min(1, settings.peek().density));
+    heard.current = last;
+    const question = view.prompt?.is_mine ? [`${view.prompt.question}. ${view.prompt.options.length} options.`] : [];
+    setWords([...fresh.slice(-MOST_LINES).map((entry) => entry.words), ...question].join(". "));
+  }, [view?.seq, view?.prompt?.id]);
+  return html`<div class="for-ears" role="log" aria-live="polite" aria-atomic="true">${words}</div>`;
+}

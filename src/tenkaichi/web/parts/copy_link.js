@@ -1,0 +1,27 @@
+/** A link that can be copied, or shared where the system can. */
+import { html, useState } from "../ui.js";
+
+/** @param {{path: string, label: string}} props */
+export function CopyLink({ path, label }) {
+  const [isCopied, setCopied] = useState(false);
+  const url = new URL(path, location.origin).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2500);
+    } catch {
+      /* the field is there to be copied by hand */
+    }
+  };
+  const share = () => navigator.share?.({ url, title: "Tenkaichi" }).catch(() => undefined);
+  return html`<div class="copy-link">
+    <label class="field"><span>${label}</span>
+      <input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
+    <div class="row">
+      <button type="button" class="button" onClick=${copy}>${isCopied ? "Copied ✓" : "Copy"}</button>
+      ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${share}>Share…</button>`}
+    </div>
+    <span class="for-ears" role="status">${isCopied ? "The link is copied" : ""}</span>
+  </div>`;
+}

@@ -1,0 +1,75 @@
+/** How it ended: the result, three moments worth seeing, a rematch, the link to the replay. */
+import { html, useState } from "../ui.js";
+import { gameNamed, get, post } from "../api.js";
+import { navigate } from "../router.js";
+import { useAsked } from "./asked.js";
+import { CopyLink } from "./copy_link.js";
+import { hasBotsOnly } from "./prompt.js";
+
+const MOMENTS = 3;
+
+/**
+ * Up to three marked moments, spread over the match and ending with the last.
+ * @param {import("../types/protocol.js").ReplayStep[]} steps
+ */
+export function momentsOf(steps) {
+  const marked = steps.filter((step) => step.is_key);
+  if (marked.length <= MOMENTS) return marked;
+  return Array.from({ length: MOMENTS }, (_, i) => marked[Math.round(((i + 1) * marked.length) / MOMENTS) - 1]);
+}
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function EndCard({ live }) {
+  const view = live.view.value;
+  const match = view?.match;
+  const isOver = match?.status === "over";
+  const [replay] = useAsked(() => (isOver ? get(`/api/replays/${live.id}`) : Promise.resolve(null)), [isOver, live.id]);
+  const [game] = useAsked(() => (isOver && match ? gameNamed(match.game) : Promise.resolve(null)), [isOver]);
+  if (!view || !match || !isOver || view.lesson) return null;
+  const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
+  const isMine = match.your_seats.length > 0;
+  const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${nameOf(match, match.result.winner)} wins`;
+  const moments = replay.state === "there" && replay.value ? momentsOf(replay.value.steps) : [];
+  return html`<section class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
+    <div class="end-burst" aria-hidden="true"></div>
+    <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
+    <p class="end-words">${match.result?.words}</p>
+    ${isMine && html`<${Rematch} live=${live} match=${match} levels=${game.state === "there" && game.value ? game.value.levels : []} isAgainstBots=${hasBotsOnly(view)} />`}
+    ${moments.length > 0 &&
+    html`<div class="moments"><h3>Worth seeing again</h3><ol>
+      ${moments.map((step) => html`<li><a class="moment" href=${`/r/${match.id}?at=${step.at}`}><span class="moment-at">${step.at}</span>${step.words}</a></li>`)}
+    </ol></div>`}
+    <${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" />
+    <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code>. ` : ""}<a href=${`/r/${match.id}`}>Watch the replay</a> · <a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
+  </section>`;
+}
+
+/**
+ * @param {import("../types/protocol.js").MatchInfo} match
+ * @param {string} seat
+ */
+const nameOf = (match, seat) => match.seats.find((each) => each.seat === seat)?.name || seat;
+
+/** @param {any} props */
+function Rematch({ live, match, levels, isAgainstBots }) {
+  const [isAsked, setAsked] = useState(false);
+  const level = match.seats.find((/** @type {any} */ seat) => seat.kind === "bot")?.level;
+  const place = levels.findIndex((/** @type {any} */ each) => each.name === level);
+  const next = place >= 0 ? levels[place + 1] : null;
+  /** @param {object} body */
+  const again = async (body) => {
+    setAsked(true);
+    try {
+      const created = await post(`/api/matches/${match.id}/rematch`, body);
+      navigate(created.url || `/m/${created.id}`);
+    } catch (failure) {
+      live.notice(/** @type {Error} */ (failure).message, "warning");
+      setAsked(false);
+    }
+  };
+  if (match.rematch) return html`<p><a class="button primary big" href=${`/m/${match.rematch}`}>To the rematch</a></p>`;
+  return html`<div class="row">
+    ${isAgainstBots && next && html`<button class="button primary big" disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`}
+    <button class=${`button big ${isAgainstBots && next ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>
+  </div>`;
+}

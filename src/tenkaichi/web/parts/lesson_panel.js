@@ -1,0 +1,53 @@
+/** What a lesson says now, or how a puzzle stands; progress is kept in this browser. */
+import { html, useEffect, useState } from "../ui.js";
+import { post } from "../api.js";
+import { navigate } from "../router.js";
+import { markDone } from "../progress.js";
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function LessonPanel({ live }) {
+  const view = live.view.value;
+  const lesson = view?.lesson ?? null;
+  const [isHintShown, setHintShown] = useState(false);
+  useEffect(() => setHintShown(false), [lesson?.step, lesson?.state]);
+  useEffect(() => {
+    if (view && lesson && (lesson.state === "solved" || lesson.state === "done")) markDone(view.match.game, lesson.id);
+  }, [lesson?.state]);
+  if (!view || !lesson) return null;
+  /** @param {string} id */
+  const start = async (id) => {
+    try {
+      const created = await post(`/api/lessons/${view.match.game}/${id}`);
+      navigate(created.url || `/m/${created.id}`);
+    } catch (failure) {
+      live.notice(/** @type {Error} */ (failure).message, "warning");
+    }
+  };
+  return html`<section class=${`lesson is-${lesson.state}`} aria-label=${lesson.kind === "puzzle" ? "Puzzle" : "Lesson"}>
+    <header class="lesson-head">
+      <h2 class="panel-title">${lesson.title}</h2>
+      ${lesson.steps > 1 && html`<${Steps} step=${lesson.step} steps=${lesson.steps} />`}
+    </header>
+    <div class="lesson-say" role="status">
+      ${lesson.say.split(/\n{2,}/).map((words) => html`<p>${words}</p>`)}
+    </div>
+    ${lesson.goal && html`<p class="lesson-goal"><strong>Goal</strong> ${lesson.goal}</p>`}
+    <div class="row">
+      ${lesson.state === "failed" && html`<button class="button primary" onClick=${() => start(lesson.id)}>Try again</button>`}
+      ${lesson.hint && lesson.state === "open" && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHintShown(!isHintShown)}>Hint</button>`}
+      ${(lesson.state === "solved" || lesson.state === "done") &&
+      (lesson.next
+        ? html`<button class="button primary" onClick=${() => start(lesson.next)}>Next</button>`
+        : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)}
+      ${lesson.state === "open" && html`<a class="small" href=${`/learn/${view.match.game}`}>Leave</a>`}
+    </div>
+    ${isHintShown && html`<p class="lesson-hint">${lesson.hint}</p>`}
+  </section>`;
+}
+
+/** @param {{step: number, steps: number}} props */
+function Steps({ step, steps }) {
+  return html`<span class="lesson-steps"><span class="for-ears">Step ${step} of ${steps}</span>
+    ${Array.from({ length: steps }, (_, i) => html`<span aria-hidden="true" class=${i < step ? "is-past" : ""}></span>`)}
+  </span>`;
+}

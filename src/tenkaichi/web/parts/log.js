@@ -1,0 +1,73 @@
+/**
+ * What happened, in three densities. Every line leads to its rule and to its place in the replay, and can be reported.
+ */
+import { html, useEffect, useRef, useState } from "../ui.js";
+import { choose, settings } from "../settings.js";
+import { RuleLink } from "./rule_link.js";
+import { ReportDialog } from "./report_dialog.js";
+
+/** @typedef {import("../types/protocol.js").LogEntry} LogEntry */
+
+export const DENSITIES = ["Story", "Actions", "Arithmetic"];
+const NEAR_THE_END_PX = 60;
+const SHOWN = 400; // older lines come on request
+
+/**
+ * @param {{
+ *   entries: LogEntry[],
+ *   game: string,
+ *   match: string,
+ *   isOver: boolean,
+ *   goTo?: (at: number) => void,
+ *   mayReport?: boolean,
+ *   until?: number,
+ * }} props  `goTo` where the replay is on this very page
+ */
+export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
+  const density = settings.value.density;
+  const [reported, setReported] = useState(/** @type {LogEntry | null} */ (null));
+  const [isWhole, setWhole] = useState(false);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const isAtEnd = useRef(true);
+  const told = entries.filter((entry) => entry.density <= density && entry.words);
+  const shown = isWhole ? told : told.slice(-SHOWN);
+  useEffect(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [told.length, density]);
+  const onScroll = () => {
+    const element = box.current;
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_THE_END_PX;
+  };
+  return html`<section class="log" aria-labelledby="log-heading">
+    <header class="log-head">
+      <h2 id="log-heading" class="panel-title">Log</h2>
+      <div class="segments" role="group" aria-label="How much is told">
+        ${DENSITIES.map((words, i) => html`<button class="segment" aria-pressed=${density === i} onClick=${() => choose({ density: /** @type {0|1|2} */ (i) })}>${words}</button>`)}
+      </div>
+    </header>
+    <div class="log-box" ref=${box} onScroll=${onScroll} tabindex="0" role="region" aria-label="Log lines">
+      ${told.length > shown.length && html`<button class="button small quiet" onClick=${() => setWhole(true)}>Show ${told.length - shown.length} earlier lines</button>`}
+      <ol class="log-lines">
+        ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} isOver=${isOver} goTo=${goTo} report=${mayReport ? () => setReported(entry) : null} />`)}
+      </ol>
+      ${told.length === 0 && html`<p class="soft">Nothing has happened yet.</p>`}
+    </div>
+    ${reported && html`<${ReportDialog} entry=${reported} match=${match} game=${game} close=${() => setReported(null)} />`}
+  </section>`;
+}
+
+/** @param {any} props */
+function Line({ entry, game, match, isOver, goTo, report }) {
+  const isOverride = entry.kind === "Overridden";
+  return html`<li class=${`log-line density-${entry.density} ${isOverride ? "is-override" : ""}`} data-kind=${entry.kind}>
+    <details>
+      <summary><span class="log-words">${isOverride && html`<span aria-label="Changed by hand">⚠ </span>`}${entry.words}</span></summary>
+      <div class="log-more">
+        ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
+        ${goTo && html`<button class="link-button" onClick=${() => goTo(entry.at)}>Go there</button>`}
+        ${!goTo && isOver && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
+        ${report && html`<button class="link-button" onClick=${report}>This looks wrong</button>`}
+      </div>
+    </details>
+  </li>`;
+}

@@ -1,0 +1,41 @@
+/** Notices that a person should read, and the state of the connection. */
+import { html, useEffect } from "../ui.js";
+
+const STAYS_MS = 9000;
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function Notices({ live }) {
+  return html`<div class="notices" role="status" aria-live="polite">
+    ${live.notices.value.map((notice) => html`<${Notice} key=${notice.number} notice=${notice} dismiss=${() => live.dismiss(notice.number)} />`)}
+  </div>`;
+}
+
+/** @param {any} props */
+function Notice({ notice, dismiss }) {
+  useEffect(() => {
+    const timer = setTimeout(dismiss, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return html`<div class=${`notice is-${notice.level}`}>
+    <span>${notice.words}</span>
+    <button class="close" onClick=${dismiss}><span class="for-ears">Dismiss</span><span aria-hidden="true">✕</span></button>
+  </div>`;
+}
+
+const STATES = {
+  connecting: "Connecting…",
+  live: "",
+  reconnecting: "Reconnecting… your match is kept.",
+  offline: "No network. The match is kept; it goes on when you are back.",
+  refused: "",
+};
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function Connection({ live }) {
+  const state = live.state.value;
+  const words = STATES[state];
+  return html`<div class=${`connection is-${state}`} role="status" aria-live="polite">
+    ${words && html`<span>${words}</span>`}
+    ${(state === "reconnecting" || state === "offline") && html`<button class="button small" onClick=${() => live.wake()}>Try now</button>`}
+  </div>`;
+}

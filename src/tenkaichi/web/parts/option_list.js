@@ -1,0 +1,127 @@
+/**
+ * Everything that may be answered, under the game's own headings: number, words, note, chances. The first tap selects
+ * and shows what would come of it, the second answers.
+ */
+import { html, useEffect, useState } from "../ui.js";
+import { RuleLink } from "./rule_link.js";
+
+/** @typedef {import("../types/protocol.js").OptionInfo} OptionInfo */
+/** @typedef {import("../types/protocol.js").PreviewReply} PreviewReply */
+
+const KEYS = 9; // options with a key of their own
+const MANY = 40; // from here on a filter helps
+
+/**
+ * @param {OptionInfo[]} options
+ * @returns {[string, OptionInfo[]][]}
+ */
+export function grouped(options) {
+  /** @type {Map<string, OptionInfo[]>} */
+  const groups = new Map();
+  for (const option of options) {
+    const group = groups.get(option.heading);
+    if (group) group.push(option);
+    else groups.set(option.heading, [option]);
+  }
+  return [...groups];
+}
+
+/**
+ * @param {{
+ *   options: OptionInfo[],
+ *   selected: number | null,
+ *   allowed: number[],
+ *   marked: number[],
+ *   hinted: string,
+ *   isBusy: boolean,
+ *   game: string,
+ *   choose: (option: OptionInfo) => void,
+ *   preview: (option: OptionInfo) => Promise<PreviewReply>,
+ * }} props
+ */
+export function OptionList(props) {
+  const [wanted, setWanted] = useState("");
+  const words = wanted.trim().toLowerCase();
+  const shown = words
+    ? props.options.filter((option) => `${option.label} ${option.heading} ${option.note}`.toLowerCase().includes(words))
+    : props.options;
+  return html`<div class="options">
+    ${props.options.length >= MANY &&
+    html`<label class="option-filter"><span class="for-ears">Find among ${props.options.length} options</span>
+      <input type="search" placeholder=${`Find among ${props.options.length} options`} value=${wanted}
+        onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>`}
+    ${grouped(shown).map(
+      ([heading, options]) => html`<section class="option-group" key=${heading}>
+        <h4 class="option-heading">${heading}</h4>
+        <ul>
+          ${options.map((option) => html`<${Option} key=${option.number} ...${props} option=${option} />`)}
+        </ul>
+      </section>`,
+    )}
+  </div>`;
+}
+
+/** @param {any} props */
+function Option({ option, selected, allowed, marked, hinted, isBusy, game, choose, preview }) {
+  const isSelected = selected === option.number;
+  const isBarred = allowed.length > 0 && !allowed.includes(option.number);
+  const marks = [
+    "option",
+    isSelected && "is-selected",
+    option.is_pass && "is-pass",
+    marked.includes(option.number) && "is-pointed-at",
+    hinted === JSON.stringify(option.option) && "is-hinted",
+  ].filter(Boolean);
+  return html`<li class=${marks.join(" ")}>
+    <button class="option-button" data-option=${option.number} aria-pressed=${isSelected} disabled=${isBusy || isBarred}
+      onClick=${() => choose(option)}>
+      <span class="option-number" aria-hidden="true">${option.number <= KEYS ? html`<kbd>${option.number}</kbd>` : option.number}</span>
+      <span class="option-words">
+        <span class="option-label">${option.label}</span>
+        ${option.note && html`<span class="option-note">${option.note}</span>`}
+        ${option.chances && html`<span class="option-chance">${option.chances.words}</span>`}
+      </span>
+      ${isSelected && html`<span class="option-go" aria-hidden="true">tap again</span>`}
+    </button>
+    ${isSelected && html`<${WhatIf} option=${option} preview=${preview} game=${game} />`}
+  </li>`;
+}
+
+/** What an option would bring, asked when it is looked at. @param {any} props */
+function WhatIf({ option, preview, game }) {
+  const [reply, setReply] = useState(/** @type {PreviewReply | null} */ (null));
+  useEffect(() => {
+    let isWanted = true;
+    preview(option).then(
+      (/** @type {PreviewReply} */ found) => isWanted && setReply(found),
+      () => undefined, // nothing to foresee; the option can be answered all the same
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [option]);
+  const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
+  const assumptions = [option.chances?.assumption, ...(reply?.assumptions ?? [])].filter(Boolean);
+  const isEmpty = !outcomes.length && !reply?.words && !option.is_irreversible;
+  if (isEmpty) return null;
+  return html`<div class="what-if">
+    ${option.is_irreversible && html`<p class="warn-words">This cannot be taken back.</p>`}
+    ${reply?.words && html`<p>${reply.words}</p>`}
+    ${outcomes.length > 0 &&
+    html`<dl class="outcomes">
+      ${outcomes.map(
+        (/** @type {[string, string]} */ [words, chance]) => html`<div><dt>${words}</dt>
+          <dd><span class="chance-bar" ref=${(/** @type {any} */ bar) => bar && (bar.style.inlineSize = `${percentIn(chance)}%`)}></span>${chance}</dd></div>`,
+      )}
+    </dl>`}
+    ${assumptions.length > 0 && html`<p class="assumption">${[...new Set(assumptions)].join(" ")}</p>`}
+    ${(reply?.facts ?? []).some((fact) => fact.clause) &&
+    html`<p class="small">${(reply?.facts ?? []).filter((fact) => fact.clause).slice(0, 6).map((fact) => html`<${RuleLink} game=${game} clause=${fact.clause} /> `)}</p>`}
+  </div>`;
+}
+
+/** The number in "78 %", for the bar; 0 where there is none. @param {string} words */
+export function percentIn(words) {
+  const found = /(\d+(?:[.,]\d+)?)\s*%/.exec(words);
+  return found ? Math.min(100, Number(found[1].replace(",", "."))) : 0;
+}

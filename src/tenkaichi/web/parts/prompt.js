@@ -1,0 +1,157 @@
+/**
+ * The question panel: who is asked what and by which rule, the options, and at its foot always in the same places undo
+ * (left) and confirm (right).
+ */
+import { html, useEffect, useRef, useState } from "../ui.js";
+import { settings } from "../settings.js";
+import { OptionList } from "./option_list.js";
+import { RuleLink } from "./rule_link.js";
+import { SeatMark, seatClass } from "./seat_mark.js";
+import { CommandLine } from "./command_line.js";
+import { AskPolicy } from "./ask_policy.js";
+import { WhyNot } from "./why_not.js";
+
+/** @typedef {import("../types/protocol.js").OptionInfo} OptionInfo */
+/** @typedef {import("../live.js").LiveMatch} LiveMatch */
+
+/**
+ * Selects an option, or answers with it when it is already selected (or when one tap is enough).
+ * @param {LiveMatch} live
+ * @param {OptionInfo} option
+ */
+export function chooseOption(live, option) {
+  const isEnough = settings.peek().confirm === "irreversible" && !option.is_irreversible;
+  if (isEnough || live.selected.peek() === option.number) live.answer(option);
+  else live.selected.value = option.number;
+}
+
+/** @param {{live: LiveMatch}} props */
+export function Prompt({ live }) {
+  const view = live.view.value;
+  const [isFolded, setFolded] = useState(false);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const prompt = view?.prompt ?? null;
+  useEffect(() => setFolded(false), [prompt?.id]);
+  useEffect(() => {
+    list.current?.scrollTo?.(0, 0);
+  }, [prompt?.id]);
+  if (!view) return null;
+  return html`<section class=${`prompt ${prompt?.is_mine ? "is-mine" : ""} ${isFolded ? "is-folded" : ""} ${prompt ? seatClass(prompt.seat) : ""}`}
+    aria-label="Question" data-prompt=${prompt?.id ?? ""}>
+    <${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />
+    ${!isFolded && html`<div class="prompt-body" ref=${list}>
+      <${Refusal} live=${live} />
+      <${Hint} live=${live} />
+      ${prompt?.is_mine && html`<${Offered} live=${live} prompt=${prompt} />`}
+    </div>`}
+    <${Foot} live=${live} prompt=${prompt} />
+  </section>`;
+}
+
+/** @param {any} props */
+function Question({ live, prompt, isFolded, fold }) {
+  const view = live.view.value;
+  if (!prompt) {
+    const over = view.match.status === "over";
+    return html`<header class="prompt-head"><h2 class="prompt-question" tabindex="-1" data-quiet-focus>${over ? "The match is over" : waitingWords(view)}</h2></header>`;
+  }
+  const seat = view.match.seats.find((/** @type {any} */ each) => each.seat === prompt.seat);
+  const who = prompt.is_mine ? (view.match.your_seats.length > 1 ? seat?.name || prompt.seat : "You") : seat?.name || prompt.seat;
+  return html`<header class="prompt-head">
+    <p class="prompt-who"><${SeatMark} seat=${prompt.seat} name=${who} />
+      ${prompt.is_bot_thinking && html`<span class="thinking">is thinking<span aria-hidden="true" class="dots"></span></span>`}
+      ${!prompt.is_mine && !prompt.is_bot_thinking && html`<span class="soft">to answer</span>`}
+      ${prompt.clauses.slice(0, 3).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
+    </p>
+    <div class="prompt-line">
+      <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>
+      <button class="fold" aria-expanded=${!isFolded} onClick=${fold}>
+        <span class="for-ears">${isFolded ? "Show the options" : "Fold the options away"}</span>
+        <span aria-hidden="true">${isFolded ? "▴" : "▾"}</span>
+      </button>
+    </div>
+    ${prompt.situation && html`<p class="prompt-situation">${prompt.situation}</p>`}
+  </header>`;
+}
+
+/** @param {any} view */
+function waitingWords(view) {
+  if (view.match.status === "waiting") return "Waiting for the other side";
+  if (view.match.status === "broken") return "The rules broke down here";
+  if (view.match.status === "abandoned") return "This match was left";
+  return "A moment…";
+}
+
+/** @param {any} props */
+function Offered({ live, prompt }) {
+  const view = live.view.value;
+  const lesson = view.lesson;
+  const marked = (lesson?.point_at ?? [])
+    .filter((/** @type {string} */ place) => place.startsWith("option:"))
+    .map((/** @type {string} */ place) => Number(place.slice(7)));
+  return html`<${OptionList}
+      options=${prompt.options}
+      selected=${live.selected.value}
+      allowed=${lesson?.state === "open" ? lesson.allowed : []}
+      marked=${marked}
+      hinted=${live.hint.value ? JSON.stringify(live.hint.value.option) : ""}
+      isBusy=${live.pending.value !== null}
+      game=${view.match.game}
+      choose=${(/** @type {OptionInfo} */ option) => chooseOption(live, option)}
+      preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} />
+    <${CommandLine} live=${live} example=${prompt.example} />
+    <div class="prompt-help">
+      <${WhyNot} live=${live} />
+      ${hasBotsOnly(view) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
+        ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`}
+      ${prompt.is_optional && html`<${AskPolicy} live=${live} kind=${prompt.kind} />`}
+    </div>`;
+}
+
+/** @param {any} view */
+export function hasBotsOnly(view) {
+  return view.match.seats.every((/** @type {any} */ seat) => seat.kind === "bot" || seat.is_you);
+}
+
+/** @param {{live: LiveMatch}} props */
+function Refusal({ live }) {
+  const refusal = live.refusal.value;
+  if (!refusal) return null;
+  return html`<div class="note bad" role="alert">
+    <p>${refusal.reason} ${refusal.clause && html`<${RuleLink} game=${live.view.value?.match.game} clause=${refusal.clause} />`}</p>
+  </div>`;
+}
+
+/** @param {{live: LiveMatch}} props */
+function Hint({ live }) {
+  const hint = live.hint.value;
+  if (!hint) return null;
+  const option = live.view.value?.prompt?.options.find((each) => JSON.stringify(each.option) === JSON.stringify(hint.option));
+  return html`<div class="note hint" role="status">
+    <p><strong>${hint.words}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
+    ${option && html`<button class="button small" onClick=${() => (live.selected.value = option.number)}>Look at it</button>`}
+  </div>`;
+}
+
+/** @param {any} props */
+function Foot({ live, prompt }) {
+  const view = live.view.value;
+  const undo = view.undo;
+  const isPointed = view.lesson?.point_at.includes("undo");
+  const selected = prompt?.is_mine ? prompt.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value) : null;
+  const passes = prompt?.is_mine ? prompt.options.filter((/** @type {OptionInfo} */ each) => each.is_pass) : [];
+  const isBusy = live.pending.value !== null;
+  return html`<footer class="prompt-foot">
+    <button class=${`button undo ${isPointed ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} onClick=${() => live.undo()}
+      title=${undo.why} aria-describedby="undo-why">
+      <span aria-hidden="true">↶</span> ${undo.kind === "ask" ? "Ask to take back" : "Undo"}
+    </button>
+    <span id="undo-why" class="for-ears">${undo.why}</span>
+    ${passes.length === 1 && selected !== passes[0] &&
+    html`<button class="button pass" disabled=${isBusy} onClick=${() => chooseOption(live, passes[0])}><span class="pass-words">${passes[0].label}</span></button>`}
+    ${prompt?.is_mine &&
+    html`<button class="button primary confirm" disabled=${!selected || isBusy} onClick=${() => selected && live.answer(selected)}>
+      ${isBusy ? "Sending…" : selected ? html`<span class="confirm-words">${selected.label}</span>` : "Choose"}
+    </button>`}
+  </footer>`;
+}

@@ -1,0 +1,64 @@
+/** Who sits where, whether he is here, and his clock. */
+import { html, useEffect, useState } from "../ui.js";
+import { SeatMark, seatClass } from "./seat_mark.js";
+
+/** @typedef {import("../types/protocol.js").SeatInfo} SeatInfo */
+
+const HURRY_MS = 30_000;
+const KEPT = "10 min";
+
+/** @param {{live: import("../live.js").LiveMatch}} props */
+export function Seats({ live }) {
+  const view = live.view.value;
+  if (!view) return null;
+  const asked = view.prompt?.seat;
+  return html`<ul class="seats" aria-label="Seats">
+    ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} since=${view} />`)}
+    ${live.spectators.value > 0 && html`<li class="watching soft small">${live.spectators.value} watching</li>`}
+  </ul>`;
+}
+
+/** @param {{seat: SeatInfo, isAsked: boolean, since: object}} props */
+function SeatCard({ seat, isAsked, since }) {
+  return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""}`}>
+    <${SeatMark} seat=${seat.seat} />
+    <span class="seat-who">
+      <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : seat.name}${seat.is_you && html` <span class="you">you</span>`}</span>
+      <span class="seat-state">${stateWords(seat)}</span>
+    </span>
+    ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${isAsked && seat.is_here} since=${since} name=${seat.name} />`}
+  </li>`;
+}
+
+/** @param {SeatInfo} seat */
+function stateWords(seat) {
+  if (seat.kind === "bot") return html`bot${seat.level && html` · ${seat.level}`}`;
+  if (seat.kind === "empty") return "not taken";
+  if (seat.is_here || seat.is_you) return html`<span class="presence here" aria-hidden="true"></span>here`;
+  const words = seat.away_seconds < 600 ? `reconnecting (kept for ${KEPT})` : `away for ${awayWords(seat.away_seconds)}`;
+  return html`<span class="presence away" aria-hidden="true"></span>${words}`;
+}
+
+/** @param {number} seconds */
+export function awayWords(seconds) {
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+/** @param {{ms: number, isRunning: boolean, since: object, name: string}} props */
+function Clock({ ms, isRunning, since, name }) {
+  const [left, setLeft] = useState(ms);
+  useEffect(() => {
+    const began = performance.now();
+    setLeft(ms);
+    if (!isRunning) return;
+    const timer = setInterval(() => setLeft(ms - (performance.now() - began)), 250);
+    return () => clearInterval(timer);
+  }, [ms, isRunning, since]);
+  const shown = Math.max(0, Math.ceil(left / 1000));
+  const words = `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}`;
+  const isHurried = left < HURRY_MS;
+  return html`<span class=${`clock ${isHurried ? "is-low" : ""} ${isRunning ? "is-running" : ""}`} role="timer" aria-label=${`${name}’s clock`}>${words}</span>
+    <span class="for-ears" role="status">${isRunning && isHurried && left > 0 ? `${name} has less than 30 seconds left` : ""}</span>`;
+}

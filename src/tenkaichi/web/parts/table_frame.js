@@ -1,0 +1,141 @@
+/** The table with everything around it; the live page, and the development page with a fixture, show the same. */
+import { html, useEffect, useRef, useState } from "../ui.js";
+import { choose, settings } from "../settings.js";
+import { useKeys } from "../keys.js";
+import { tableFor } from "../tables/index.js";
+import { Announcer } from "./announcer.js";
+import { EndCard } from "./end_card.js";
+import { KeyList } from "./key_list.js";
+import { LessonPanel } from "./lesson_panel.js";
+import { Log } from "./log.js";
+import { MatchMenu } from "./match_menu.js";
+import { Connection, Notices } from "./notices.js";
+import { Proposals } from "./proposals.js";
+import { Prompt, chooseOption, hasBotsOnly } from "./prompt.js";
+import { Seats } from "./seats.js";
+import { WaitingRoom } from "./waiting_room.js";
+
+/** @typedef {import("../live.js").LiveMatch} LiveMatch */
+
+/** @param {{live: LiveMatch}} props */
+export function TableFrame({ live }) {
+  const view = /** @type {import("../live.js").ViewFrame} */ (live.view.value);
+  const [isKeyListOpen, setKeyListOpen] = useState(false);
+  const [pane, setPane] = useState(/** @type {"board" | "log"} */ ("board"));
+  useTableKeys(live, () => setKeyListOpen(true));
+  useFocusOnPrompt(live);
+  const isWaiting = view.match.status === "waiting";
+  return html`<main id="main" class=${`table-page shows-${pane}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
+    <h1 class="for-ears">${view.match.title}</h1>
+    <div class="table-top">
+      <${Seats} live=${live} />
+      <${MatchMenu} live=${live} openKeys=${() => setKeyListOpen(true)} />
+    </div>
+    <${Connection} live=${live} />
+    <div class="panes" role="group" aria-label="What is shown">
+      <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
+      <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
+    </div>
+    <div class="table-board">
+      ${isWaiting ? html`<${WaitingRoom} live=${live} />` : html`<${EndCard} live=${live} /><${Board} live=${live} view=${view} />`}
+    </div>
+    <aside class="table-side" aria-label="Question and log">
+      <${LessonPanel} live=${live} />
+      <${Proposals} live=${live} />
+      ${!isWaiting && html`<${Prompt} live=${live} />`}
+      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isOver=${view.match.status === "over"} />
+    </aside>
+    <${Notices} live=${live} />
+    <${Announcer} live=${live} />
+    ${isKeyListOpen && html`<${KeyList} close=${() => setKeyListOpen(false)} />`}
+  </main>`;
+}
+
+/** The game's own table, loaded when it is first needed. @param {{live: LiveMatch, view: any}} props */
+export function Board({ live, view, isReplay = false }) {
+  const entry = tableFor(view.match.game, view);
+  const [loaded, setLoaded] = useState(/** @type {{entry: any, Table: any} | null} */ (null));
+  const [error, setError] = useState("");
+  useEffect(() => {
+    entry.load().then(
+      (Table) => setLoaded({ entry, Table }),
+      (failure) => setError(String(failure)),
+    );
+  }, [entry]);
+  if (error) return html`<p class="note bad" role="alert">The table could not be loaded: ${error}</p>`;
+  if (!loaded || loaded.entry !== entry) return html`<p class="waiting">Setting the table…</p>`;
+  const { Table } = loaded;
+  return html`<${Table}
+    view=${view}
+    answer=${(/** @type {any} */ option) => live.answer(option)}
+    preview=${(/** @type {any} */ option) => live.preview(option)}
+    selected=${live.selected}
+    settings=${settings}
+    isReplay=${isReplay} />`;
+}
+
+/** When a new question is mine and nothing else has the focus, the question gets it. */
+function useFocusOnPrompt(/** @type {LiveMatch} */ live) {
+  const prompt = live.view.value?.prompt;
+  const last = useRef("");
+  useEffect(() => {
+    const key = prompt?.is_mine ? prompt.id : "";
+    if (!key || key === last.current) return;
+    const isFirst = last.current === "";
+    last.current = key;
+    const holder = document.activeElement;
+    const isFree = !holder || holder === document.body || holder.closest(".prompt") || holder.id === "main";
+    if (isFree && !isFirst && holder?.id !== "command") document.getElementById("question")?.focus({ preventScroll: true });
+  }, [prompt?.id, prompt?.is_mine]);
+}
+
+/**
+ * @param {LiveMatch} live
+ * @param {() => void} openKeys
+ */
+function useTableKeys(live, openKeys) {
+  useKeys((key, event) => {
+    const view = live.view.peek();
+    const prompt = view?.prompt?.is_mine ? view.prompt : null;
+    const options = prompt?.options ?? [];
+    const selected = options.find((option) => option.number === live.selected.peek());
+    if (key === "?") return openKeys(), true;
+    if (key === "l" || key === "L") return choose({ density: /** @type {0|1|2} */ ((settings.peek().density + 1) % 3) }), true;
+    if (key === "u" || key === "U") return view?.undo.kind !== "no" && live.undo(), true;
+    if (!prompt) return false;
+    if (/^[1-9]$/.test(key)) return pressOption(live, Number(key)), true;
+    if (key === "Enter" && selected && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) return live.answer(selected), true;
+    if (key === "Escape") return (live.selected.value = null), true;
+    if (key === "/") return document.getElementById("command")?.focus(), true;
+    if (key === "w" || key === "W") return live.why.peek() ? (live.why.value = null) : live.askWhy(), true;
+    if ((key === "h" || key === "H") && view && hasBotsOnly(view)) return live.askHint(), true;
+    if (key === "p" || key === "P") {
+      const pass = options.find((option) => option.is_pass);
+      return pass && chooseOption(live, pass), true;
+    }
+    if ((key === "ArrowDown" || key === "ArrowUp") && event.target instanceof Element && event.target.closest(".prompt")) {
+      return step(key === "ArrowDown" ? 1 : -1), true;
+    }
+    return false;
+  });
+}
+
+/**
+ * @param {LiveMatch} live
+ * @param {number} number
+ */
+function pressOption(live, number) {
+  const view = live.view.peek();
+  const option = view?.prompt?.options.find((each) => each.number === number);
+  const allowed = view?.lesson?.state === "open" ? view.lesson.allowed : [];
+  if (!option || (allowed.length && !allowed.includes(number))) return;
+  chooseOption(live, option);
+  document.querySelector(`[data-option="${number}"]`)?.scrollIntoView({ block: "nearest" });
+}
+
+/** Moves the focus among the options. @param {1 | -1} by */
+function step(by) {
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".option-button:not(:disabled)")]);
+  const at = buttons.indexOf(/** @type {any} */ (document.activeElement));
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+}

@@ -1,0 +1,50 @@
+/**
+ * The designed tables, by `GameInfo.table`; a game without one is played at the text-first table.
+ *
+ * A table draws the board and everything that lies on it, and lets a player point at options. Around it the page draws
+ * seats, question, list of options, log and undo. A table decides nothing: it reads `view.prompt.options[].parts`.
+ *
+ * @typedef {import("../types/protocol.js").ViewFrame} ViewFrame
+ * @typedef {import("../types/protocol.js").OptionInfo} OptionInfo
+ * @typedef {import("../types/protocol.js").PreviewReply} PreviewReply
+ * @typedef {import("../ui.js").Component} Component
+ *
+ * @typedef {object} TableProps
+ * @property {ViewFrame} view  what this viewer sees now
+ * @property {(option: OptionInfo) => void} answer  answers; the page sees to `expected_seq`, waiting and refusals
+ * @property {(option: OptionInfo) => Promise<PreviewReply>} preview  what an option would bring, asked of the server once
+ *   per option and `seq`
+ * @property {import("../ui.js").Signal<number | null>} selected  the number of the option that is looked at but not yet
+ *   answered, shared with the list of options: the first tap sets it, the second or Confirm answers
+ * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
+ * @property {boolean} isReplay  nothing can be answered: only looked at
+ *
+ * @typedef {object} TableEntry
+ * @property {() => Promise<Component<TableProps>>} load
+ * @property {boolean} drawsHeader  the table shows round and score itself
+ */
+import { TextTable } from "./text_table.js";
+
+/** @type {Record<string, TableEntry>} */
+export const TABLES = {
+  "duel-battle": {
+    load: async () => {
+      const path = "./duel_battle/index.js"; // not known to the type checker until it is there
+      return (await import(path)).Table;
+    },
+    drawsHeader: true,
+  },
+};
+
+/** @type {TableEntry} */
+export const TEXT_TABLE = { load: async () => TextTable, drawsHeader: false };
+
+/**
+ * The table for a view: the designed one where the game has it and sends its data for it.
+ * @param {string} game
+ * @param {ViewFrame} view
+ * @returns {TableEntry}
+ */
+export function tableFor(game, view) {
+  return (view.table && TABLES[game]) || TEXT_TABLE;
+}

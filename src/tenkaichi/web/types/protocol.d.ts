@@ -1,0 +1,555 @@
+/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */
+
+export const PROTOCOL: 1;
+
+/**
+ * What was wrong: a word for programs, a sentence for people, and the field or clause if there is one.
+ */
+export interface Problem {
+  code: string;
+  message: string;
+  field: string;
+  clause: string;
+}
+
+export interface ErrorReply {
+  error: Problem;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  is_guest: boolean;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/**
+ * Keeps a name: from now on it can be logged in to from anywhere.
+ */
+export interface Claim {
+  name: string;
+  password: string;
+}
+
+/**
+ * A team, roster or deck to begin with.
+ */
+export interface Side {
+  id: string;
+  title: string;
+  about: string;
+}
+
+export interface Level {
+  name: string;
+  title: string;
+  about: string;
+  rating: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: string[];
+  about: string;
+  table: string;
+  sides: Side[];
+  levels: Level[];
+  lessons: number;
+  puzzles: number;
+  ruleset: string;
+  clauses: number;
+}
+
+export interface Games {
+  games: GameInfo[];
+}
+
+/**
+ * How it is played. A clock is opt-in: seconds to begin with and seconds added by every answer.
+ */
+export interface MatchOptions {
+  clock_seconds?: number;
+  clock_increment?: number;
+  takebacks?: "ask" | "never";
+  spectators?: "allowed" | "none";
+  pace_ms?: number;
+}
+
+/**
+ * A table. `seats` says who sits where: "me", "friend" (an invitation), "open" (anybody), "hotseat", "bot:LEVEL".
+ *
+ * `sides` names what each seat plays; left out, a ready-made pair is drawn. `setup` is a whole set-up in its place.
+ */
+export interface NewMatch {
+  game: string;
+  seats: Record<string, string>;
+  sides?: Record<string, string>;
+  setup?: Record<string, any> | null;
+  options?: MatchOptions;
+}
+
+/**
+ * Who holds a seat. `kind`: "person", "bot", "empty".
+ */
+export interface SeatInfo {
+  seat: string;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  is_you: boolean;
+  is_here: boolean;
+  level: string;
+  side: string;
+  away_seconds: number;
+  clock_ms: number | null;
+  shares_eyes: boolean;
+}
+
+export interface ResultInfo {
+  winner: string | null;
+  words: string;
+}
+
+export interface MatchInfo {
+  id: string;
+  game: string;
+  title: string;
+  purpose: "branch" | "lesson" | "match" | "puzzle" | "scenario";
+  status: "abandoned" | "broken" | "over" | "playing" | "waiting";
+  seats: SeatInfo[];
+  your_seats: string[];
+  created: number;
+  updated: number;
+  seq: number;
+  length: number;
+  is_rated: boolean;
+  result: ResultInfo | null;
+  options: MatchOptions;
+  seed_proof: string;
+  ruleset: string;
+  invitations: Record<string, string>;
+  rematch: string;
+  branch_of: string;
+  seed: string;
+}
+
+export interface Matches {
+  matches: MatchInfo[];
+}
+
+/**
+ * Sits down: with an invitation's token, or at an open table in the seat named (or any).
+ */
+export interface Join {
+  token?: string | null;
+  seat?: string | null;
+  side?: string | null;
+}
+
+/**
+ * Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot.
+ */
+export interface Branch {
+  at: number;
+  seats?: Record<string, string>;
+}
+
+export interface PreviewRequest {
+  option: (string | number | boolean | any[] | null)[];
+}
+
+/**
+ * What an option would bring: the game's own preview where it has one, exact chances in any case that has them.
+ */
+export interface PreviewReply {
+  words: string;
+  facts: Record<string, any>[];
+  replies: Record<string, any>[];
+  path: Record<string, any>[];
+  outcomes: [string, string][];
+  assumptions: string[];
+}
+
+/**
+ * "This looks wrong", on a log line.
+ */
+export interface ReportRequest {
+  event: number;
+  words?: string;
+}
+
+export interface ReportInfo {
+  id: string;
+  match: string;
+  at: number;
+  clause: string;
+  words: string;
+  url: string;
+  scenario: string;
+}
+
+/**
+ * One answer on the tape.
+ */
+export interface ReplayStep {
+  at: number;
+  seat: string;
+  words: string;
+  is_key: boolean;
+}
+
+export interface ReplayInfo {
+  match: MatchInfo;
+  steps: ReplayStep[];
+  viewers: string[];
+}
+
+export interface ClauseInfo {
+  id: string;
+  heading: string;
+  text: string;
+  ruling: string;
+  check: string;
+  source: string;
+  scenarios: string[];
+}
+
+export interface Clauses {
+  game: string;
+  clauses: ClauseInfo[];
+  total: number;
+}
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  clauses: string[];
+  cases: string[];
+}
+
+export interface Scenarios {
+  game: string;
+  scenarios: ScenarioInfo[];
+}
+
+export interface OpenScenario {
+  case?: number;
+}
+
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  kind: "lesson" | "puzzle";
+  goal: string;
+}
+
+export interface Lessons {
+  game: string;
+  lessons: LessonInfo[];
+}
+
+/**
+ * A table that now exists.
+ */
+export interface Created {
+  id: string;
+  url: string;
+  invitations: Record<string, string>;
+}
+
+/**
+ * One parameter of an option, by the type of the game's own vocabulary: region, fighter, card …
+ */
+export interface OptionPart {
+  name: string;
+  type: string;
+  value: any;
+  words: string;
+}
+
+export interface Chances {
+  words: string;
+  outcomes: [string, string][];
+  assumption: string;
+}
+
+/**
+ * Something that may be answered.
+ */
+export interface OptionInfo {
+  number: number;
+  option: any[];
+  command: string;
+  heading: string;
+  label: string;
+  note: string;
+  verb: string;
+  parts: OptionPart[];
+  chances: Chances | null;
+  is_pass: boolean;
+  is_irreversible: boolean;
+}
+
+export interface RefusedOption {
+  command: string;
+  words: string;
+  clause: string;
+}
+
+/**
+ * What is waited for. Options only for whoever may answer.
+ */
+export interface PromptInfo {
+  id: string;
+  seat: string;
+  is_mine: boolean;
+  kind: string;
+  question: string;
+  situation: string;
+  clauses: string[];
+  options: OptionInfo[];
+  is_optional: boolean;
+  example: string;
+  is_bot_thinking: boolean;
+}
+
+export interface LogEntry {
+  number: number;
+  at: number;
+  kind: string;
+  density: number;
+  words: string;
+  clause: string;
+  clauses: string[];
+  facts: Record<string, any>;
+}
+
+export interface Span {
+  text: string;
+  role: string;
+}
+
+export interface PictureBlock {
+  name: string;
+  lines: Span[][];
+}
+
+/**
+ * `free`: at once. `ask`: the others must agree. `no`: with the reason.
+ */
+export interface UndoInfo {
+  kind: "ask" | "free" | "no";
+  why: string;
+}
+
+/**
+ * Something that waits for the others' consent.
+ */
+export interface Proposal {
+  kind: "override" | "rematch" | "takeback";
+  by: string;
+  words: string;
+  is_yours: boolean;
+  awaits_you: boolean;
+}
+
+/**
+ * What a lesson says now, or how a puzzle stands.
+ */
+export interface LessonStep {
+  id: string;
+  kind: "lesson" | "puzzle";
+  title: string;
+  step: number;
+  steps: number;
+  say: string;
+  goal: string;
+  hint: string;
+  point_at: string[];
+  allowed: number[];
+  state: "done" | "failed" | "open" | "solved";
+  next: string;
+}
+
+/**
+ * The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+ */
+export interface ViewFrame {
+  type: "view";
+  seq: number;
+  match: MatchInfo;
+  viewer: string;
+  viewers: string[];
+  table: Record<string, any> | null;
+  picture: PictureBlock[];
+  prompt: PromptInfo | null;
+  log: LogEntry[];
+  log_from: number;
+  log_total: number;
+  undo: UndoInfo;
+  proposals: Proposal[];
+  lesson: LessonStep | null;
+  position_hash: string;
+}
+
+/**
+ * An answer that was not taken; nothing has changed. A view follows.
+ */
+export interface RefusedFrame {
+  type: "refused";
+  seq: number;
+  reason: string;
+  code: string;
+  clause: string;
+  reply_to: string;
+}
+
+export interface PresenceFrame {
+  type: "presence";
+  seq: number;
+  seats: SeatInfo[];
+  spectators: number;
+}
+
+/**
+ * What cannot be done now, with the reason.
+ */
+export interface WhyFrame {
+  type: "why";
+  seq: number;
+  refused: RefusedOption[];
+}
+
+/**
+ * A good move, with the bot's estimate.
+ */
+export interface HintFrame {
+  type: "hint";
+  seq: number;
+  option: any[];
+  words: string;
+  estimate: string;
+}
+
+export interface PongFrame {
+  type: "pong";
+  seq: number;
+}
+
+/**
+ * Something that a person should read: "Bulma has taken back an answer".
+ */
+export interface NoticeFrame {
+  type: "notice";
+  seq: number;
+  words: string;
+  level: "info" | "warning";
+}
+
+/**
+ * First of all, and again to look through other eyes.
+ */
+export interface Hello {
+  type: "hello";
+  last_seq?: number;
+  log_from?: number | null;
+  eyes?: string;
+}
+
+/**
+ * `option` as it was offered, or `typed` words.
+ */
+export interface Answer {
+  type: "answer";
+  expected_seq: number;
+  option?: (string | number | boolean | any[] | null)[] | null;
+  typed?: string | null;
+  id?: string;
+}
+
+export interface AskWhy {
+  type: "why";
+}
+
+export interface AskHint {
+  type: "hint";
+  expected_seq: number;
+}
+
+/**
+ * Takes the last answer back where that is free; asks the others where it is not.
+ */
+export interface Undo {
+  type: "undo";
+  expected_seq: number;
+}
+
+/**
+ * Says yes or no to what another has proposed; `withdraw` by who proposed it is no.
+ */
+export interface Consent {
+  type: "consent";
+  kind: "override" | "rematch" | "takeback";
+  accept: boolean;
+  expected_seq: number;
+}
+
+/**
+ * One number or word of the state, by its path in the game's description of it.
+ */
+export interface Edit {
+  path: string;
+  value: string | number | boolean | any[] | null;
+}
+
+/**
+ * Proposes to change the state by hand, because the engine is wrong.
+ */
+export interface Override {
+  type: "override";
+  expected_seq: number;
+  edits: Edit[];
+  words?: string;
+}
+
+export interface Concede {
+  type: "concede";
+  expected_seq: number;
+}
+
+/**
+ * The other's clock has run out, or he has been away for too long: one may, and need not, end the match.
+ */
+export interface ClaimWin {
+  type: "claim";
+  expected_seq: number;
+}
+
+/**
+ * When this seat is asked: prompt rules as data (see engine/prompts.py); an empty list asks everything.
+ */
+export interface AskPolicy {
+  type: "ask_by";
+  rules: Record<string, any>[];
+}
+
+/**
+ * Lets spectators see what this seat sees, or no longer.
+ */
+export interface ShareEyes {
+  type: "share";
+  on: boolean;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export type ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame;
+
+export type ClientFrame = Hello | Answer | AskWhy | AskHint | Undo | Consent | Override | Concede | ClaimWin | AskPolicy | ShareEyes | Ping;
