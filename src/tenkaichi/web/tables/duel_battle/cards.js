@@ -1,0 +1,80 @@
+// Capsule cards: the face-up row, one's own hand, and the backs of the other's.
+
+import { html } from "../../ui.js";
+import { Icon } from "./icons.js";
+import { afterColon, inBrackets } from "./sheet.js";
+
+/** @typedef {import("./records").CardInfo} CardInfo */
+/** @typedef {import("./records").DuelTable} DuelTable */
+/** @typedef {import("./records").HandInfo} HandInfo */
+
+// The sign on a card, by the first thing its text speaks of.
+const SIGNS = /** @type {[RegExp, string][]} */ ([
+  [/reroll/, "die"],
+  [/extra action/, "extra_action"],
+  [/look secretly/, "scout"],
+  [/no longer stunned/, "stun"],
+  [/counterattack/, "counterattacks"],
+  [/can fly/, "fly"],
+  [/move/, "range_plus"],
+  [/range/, "range_plus"],
+  [/damage/, "strength_plus"],
+  [/defense/, "defense"],
+  [/Parry/, "parries"],
+  [/Ki/, "ki"],
+  [/Health/, "health"],
+  [/Star/, "stars"],
+]);
+/** @param {CardInfo} card */
+const signOf = (card) => SIGNS.find(([words]) => words.test(afterColon(card.text)))?.[1] ?? "card";
+
+/**
+ * @param {{ card: CardInfo, cost?: number, costWords?: string, isOption: boolean, isChosen: boolean, isPointed?: boolean, isOpen?: boolean, onPick: () => void }} props
+ */
+export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPointed = false, isOpen = false, onPick }) {
+  const timing = inBrackets(card.text).split("; ").slice(1).join("; ");
+  return html`<button type="button" class="db-card" data-option=${isOption} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
+    <span class="db-card-top">
+      <span class="db-card-sign"><${Icon} name=${signOf(card)} size=${26} /></span>
+      ${cost !== undefined && html`<span class="db-card-cost" data-cut=${cost < card.cost}><${Icon} name="stars" size=${13} />${cost}<span class="for-ears"> (${costWords})</span></span>`}
+      ${isOpen && html`<span class="db-card-open" title="Everyone has seen it">seen</span>`}
+    </span>
+    <span class="db-card-name">${card.name}</span>
+    <span class="db-card-text">${afterColon(card.text)}</span>
+    <span class="db-card-when">${timing}</span>
+  </button>`;
+}
+
+/**
+ * @param {{ table: DuelTable, stateOf: (target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
+ */
+export function Cards({ table, stateOf, onPick }) {
+  const own = table.hands.filter((hand) => hand.seat === table.viewer);
+  const others = table.hands.filter((hand) => hand.seat !== table.viewer);
+  return html`<section class="db-cards" aria-label="Capsule cards">
+    <div class="db-card-group">
+      <h3>For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h3>
+      <ul class="db-card-row">
+        ${table.row.map((slot) => html`<li key=${slot.slot}>
+          ${slot.card
+            ? html`<${CapsuleCard} card=${slot.card} cost=${slot.cost} costWords=${slot.cost_words} ...${stateOf(`slot:${slot.slot}`)} onPick=${() => slot.card && onPick(`slot:${slot.slot}`, slot.card.name)} />`
+            : html`<span class="db-card db-card-gap">empty</span>`}
+        </li>`)}
+      </ul>
+    </div>
+    ${[...own, ...others].map((hand) => html`<${Hand} hand=${hand} isOwn=${hand.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`)}
+  </section>`;
+}
+
+/** @param {{ hand: HandInfo, isOwn: boolean, stateOf: (target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props */
+function Hand({ hand, isOwn, stateOf, onPick }) {
+  const count = hand.known.length + hand.unknown;
+  return html`<div class="db-card-group" data-seat=${hand.seat}>
+    <h3><span class="db-seat-letter" data-seat=${hand.seat} aria-hidden="true">${hand.seat}</span> ${isOwn ? "Your hand" : `Hand of ${hand.seat}`} <span class="db-pile">${count === 0 ? "no cards" : count === 1 ? "1 card" : `${count} cards`}</span></h3>
+    ${count > 0 &&
+    html`<ul class="db-card-row">
+      ${hand.known.map((card, at) => html`<li key=${`${card.id}-${at}`}><${CapsuleCard} card=${card} isOpen=${isOwn && hand.shown.includes(at)} ...${isOwn ? stateOf(`card:${card.id}`) : { isOption: false, isChosen: false }} onPick=${() => onPick(`card:${card.id}`, card.name)} /></li>`)}
+      ${Array.from({ length: hand.unknown }, (_, at) => html`<li key=${`back${at}`}><span class="db-card db-card-back" role="img" aria-label="a card that only its owner knows"><${Icon} name="card" size=${26} /></span></li>`)}
+    </ul>`}
+  </div>`;
+}

@@ -1,0 +1,153 @@
+// The Duel Battle table: tracker, battleground, both teams, Capsule cards. It shows what the view says and lets a
+// player point at options; everything that depends on rules comes from the server.
+
+import { html, useMemo, useState } from "../../ui.js";
+import { isMoving } from "../../settings.js";
+import { Board, bench } from "./board.js";
+import { Callout } from "./callout.js";
+import { Cards } from "./cards.js";
+import { Draft } from "./draft.js";
+import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
+import { standing } from "./geometry.js";
+import { Hit } from "./hit.js";
+import { marksOf } from "./marks.js";
+import { usePicking } from "./picking.js";
+import { regionOfTarget } from "./pointing.js";
+import { FighterSheet } from "./sheet.js";
+import { Team } from "./team.js";
+import { Tracker } from "./tracker.js";
+import { ZoomButtons, useZoom } from "./zoom.js";
+
+/** @typedef {import("../index.js").TableProps} TableProps */
+/** @typedef {import("./records").DuelTable} DuelTable */
+/** @typedef {import("./records").RegionInfo} RegionInfo */
+
+/** @param {TableProps} props */
+export function Table(props) {
+  const table = /** @type {DuelTable} */ (/** @type {unknown} */ (props.view.table));
+  const seat = (/** @type {string} */ name) => props.view.match.seats.find((each) => each.seat === name)?.name ?? "";
+  return html`<div class="db-table" data-viewer=${table.viewer || null}>
+    <${Tracker} table=${table} nameOf=${seat} />
+    ${table.fighters.length > 0 ? html`<${Battle} ...${props} table=${table} />` : html`<${Draft} ...${props} table=${table} />`}
+  </div>`;
+}
+
+/** @param {TableProps & { table: DuelTable }} props */
+function Battle(props) {
+  const { view, table, preview } = props;
+  const picking = usePicking(props, table);
+  const { pointing, pick, chosen } = picking;
+  const [looked, setLooked] = useState(""); // a target that is looked at where nothing can be done with it
+  const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
+  const zoom = useZoom(table.board.view_box);
+  const effects = useEffects(view, table, isMoving.value);
+  const pointed = useMemo(() => new Set(view.lesson?.point_at ?? []), [view.lesson]);
+  const inspected = table.fighters.find((fighter) => `fighter:${fighter.id}` === looked) ?? null;
+  const shown = techniqueAt(table, pick?.target.startsWith("technique:") ? pick.target : looked);
+  const marks = marksOf(table, pointing, picking.options, chosen, chosen || pick ? null : inspected, shown);
+
+  /** @param {string} target @param {string} title @param {boolean} [byKey] */
+  const point = (target, title, byKey = false) => {
+    const region = regionOfTarget(target, table);
+    const here = pointing.at(target);
+    const meant = here.length === 0 && region !== null && pick ? pointing.at(`region:${region}`) : here;
+    if (picking.point(target, meant, title, byKey)) setLooked("");
+    else {
+      picking.close();
+      setLooked(looked === target ? "" : target);
+    }
+  };
+  /** @param {RegionInfo} region @param {boolean} byKey */
+  const onRegion = (region, byKey) => {
+    const here = pointing.at(`region:${region.id}`);
+    const meant = byKey || here.length === 0 ? pointing.inRegion(region.id) : here;
+    if (picking.point(`region:${region.id}`, meant, region.name, byKey)) setLooked("");
+    else {
+      picking.close();
+      setLooked(`region:${region.id}`);
+    }
+  };
+  /** @param {string} target @param {boolean} byKey */
+  const onPiece = (target, byKey) => {
+    const [kind, number] = target.split(":");
+    if (kind === "minions") {
+      const region = table.board.regions.find((each) => each.id === Number(number));
+      const here = (region?.minions ?? []).flatMap((id) => pointing.at(`fighter:${id}`));
+      if (region && !picking.point(target, [...new Set(here)], `Minions at ${region.name}`, byKey)) onRegion(region, byKey);
+      return;
+    }
+    const fighter = table.fighters.find((each) => target === `fighter:${each.id}`);
+    const region = table.board.regions.find((each) => each.id === Number(number));
+    point(target, fighter?.name ?? (region ? `Token at ${region.name}` : target), byKey);
+  };
+  const close = () => {
+    picking.close();
+    setLooked("");
+  };
+  /** @param {string} target */
+  const stateOf = (target) => ({
+    isOption: picking.options.some((option) => pointing.targetsOf(option.number).includes(target)),
+    isChosen: pick?.target === target || marks.chosenPieces.has(target),
+    isPointed: pointed.has(target),
+  });
+  const team = { table, stateOf, inspected, onPick: onPiece, onSheet: setSheet, onUse: point };
+  const open = table.fighters.find((fighter) => fighter.id === sheet);
+  const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
+  return html`
+    <div class="db-field">
+      <${Team} seat=${mine} ...${team} />
+      <div class="db-middle">
+        <${Hit} table=${table} />
+        <div class="db-board-frame" data-close=${zoom.isClose} ...${zoom.gestures}>
+          <${Board}
+            table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
+            onRegion=${onRegion} onPiece=${onPiece} onEscape=${close}
+            describe=${(/** @type {RegionInfo} */ region) => described(region, pointing.inRegion(region.id).length)}
+          ><${BoardEffects} effects=${effects} /><//>
+          <${ZoomButtons} zoom=${zoom} />
+          <${DiceEffects} effects=${effects} />
+          ${pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchorOf(pick.target, table, zoom.view)} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`}
+        </div>
+        <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
+      </div>
+      <${Team} seat=${theirs} ...${team} />
+    </div>
+    <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
+    ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
+  `;
+}
+
+/** @param {DuelTable} table @param {string} target */
+function techniqueAt(table, target) {
+  if (!target.startsWith("technique:")) return null;
+  const number = Number(target.slice(10));
+  const owners = [...table.fighters].sort((a, b) => Number(b.is_active) - Number(a.is_active));
+  return owners.flatMap((fighter) => fighter.techniques).find((technique) => technique.id === number) ?? null;
+}
+
+/** @param {RegionInfo} region @param {number} count */
+function described(region, count) {
+  return count === 0 ? region.label : `${region.label}; ${count === 1 ? "1 option" : `${count} options`} here`;
+}
+
+/** Where on the board frame a target is, as shares of its sides; null beside the board. @param {string} target @param {DuelTable} table @param {import("./zoom.js").Box} view @returns {[number, number] | null} */
+function anchorOf(target, table, view) {
+  const place = standing(table.board).get(target) ?? bench(table).get(target);
+  const region = regionOfTarget(target.replace("minions:", "region:"), table);
+  const at = place?.at ?? table.board.regions.find((each) => each.id === region)?.centre;
+  return at ? [(at[0] - view.x) / view.width, (at[1] - view.y) / view.height] : null;
+}
+
+/** What was tapped without anything to be done there, in words. @param {string} target @param {DuelTable} table */
+function lookedWords(target, table) {
+  const [kind, number] = target.split(":");
+  if (kind === "region") return table.board.regions.find((region) => region.id === Number(number))?.label ?? "";
+  if (kind === "fighter") return table.fighters.find((fighter) => fighter.id === Number(number))?.label ?? "";
+  if (kind === "token") return table.board.regions.find((region) => region.id === Number(number))?.token?.words ?? "a Dragon Ball, face down";
+  const technique = techniqueAt(table, target);
+  if (technique) return technique.text;
+  if (kind === "ability") return table.fighters.flatMap((fighter) => fighter.abilities).find((ability) => ability.id === Number(number))?.text ?? "";
+  if (kind === "slot") return table.row[Number(number)]?.card?.text ?? "";
+  if (kind === "card") return table.hands.flatMap((hand) => hand.known).find((card) => card.id === Number(number))?.text ?? "";
+  return "";
+}

@@ -1,0 +1,70 @@
+// Picking by pointing: the first tap selects and shows, the second answers; where several options meet, one chooses.
+
+import { useEffect, useMemo, useState } from "../../ui.js";
+import { Pointing, narrowed } from "./pointing.js";
+
+/** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
+/** @typedef {import("../../types/protocol").OptionInfo} OptionInfo */
+/** @typedef {import("./records").DuelTable} DuelTable */
+
+/** What was pointed at: a target, where it is, and the options that meet there. @typedef {{ target: string, options: OptionInfo[], title: string, byKey: boolean }} Pick */
+
+/** @type {OptionInfo[]} */
+const NONE = [];
+
+/** What may be answered now; a lesson may allow only some of it. @param {ViewFrame} view @param {boolean} isReplay */
+export function offered(view, isReplay) {
+  const { prompt, lesson } = view;
+  if (!prompt || !prompt.is_mine || isReplay) return NONE;
+  const allowed = lesson && lesson.state === "open" ? lesson.allowed : [];
+  return allowed.length > 0 ? prompt.options.filter((option) => allowed.includes(option.number)) : prompt.options;
+}
+
+/** @param {import("../index.js").TableProps} props @param {DuelTable} table */
+export function usePicking({ view, selected, answer, settings, isReplay }, table) {
+  const options = useMemo(() => offered(view, isReplay), [view, isReplay]);
+  const pointing = useMemo(() => new Pointing(options, table), [options, table]);
+  const [pick, setPick] = useState(/** @type {Pick | null} */ (null));
+  const promptId = view.prompt ? view.prompt.id : "";
+  useEffect(() => setPick(null), [promptId]);
+  const number = selected.value;
+  const chosen = options.find((option) => option.number === number) ?? null;
+  const held = pick && pick.options.length > 1 ? pick.options : null;
+
+  /** @param {OptionInfo} option */
+  const confirm = (option) => {
+    setPick(null);
+    answer(option);
+  };
+
+  /** @param {OptionInfo} option selects it, or answers if it was selected or needs no second tap */
+  const choose = (option) => {
+    const isEnough = settings.value.confirm === "irreversible" && !option.is_irreversible;
+    if (isEnough || number === option.number) confirm(option);
+    else selected.value = option.number;
+  };
+
+  /**
+   * @param {string} target @param {OptionInfo[]} here @param {string} title @param {boolean} [byKey]
+   * @returns {boolean} whether there was anything to pick
+   */
+  const point = (target, here, title, byKey = false) => {
+    if (here.length === 0) return false;
+    const meant = held && pick && pick.target !== target ? narrowed(held, here) : here;
+    const isSecondTap = pick?.target === target && chosen !== null && here.includes(chosen);
+    if (isSecondTap && chosen) confirm(chosen);
+    else {
+      setPick({ target, options: meant, title, byKey });
+      if (meant.length === 1) choose(meant[0]);
+      else selected.value = null;
+    }
+    return true;
+  };
+
+  const close = () => {
+    setPick(null);
+    selected.value = null;
+  };
+
+  return { options: held ?? options, all: options, pointing, pick, chosen, point, choose, confirm, close };
+}

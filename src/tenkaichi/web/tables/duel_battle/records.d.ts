@@ -1,0 +1,214 @@
+/** What the table is drawn from: the records of games/duel_battle/table_records.py, as JSON. */
+
+export type Point = [number, number];
+
+export interface PartInfo {
+  value: number;
+  reason: string;
+  clause: string;
+}
+export interface TokenInfo {
+  face: string;
+  words: string;
+  number: number;
+}
+export interface RegionInfo {
+  id: number;
+  name: string;
+  tile: string;
+  is_hill: boolean;
+  was_hill: boolean;
+  start_of: string;
+  polygon: Point[];
+  outline: Point[];
+  centre: Point;
+  borders: number[];
+  token: TokenInfo | null;
+  dropped: number[];
+  fighters: number[];
+  minions: number[];
+  room: number;
+  label: string;
+}
+export interface TileInfo {
+  name: string;
+  polygon: Point[];
+  centre: Point;
+  rotation: number;
+  number: number | null;
+}
+export interface EdgeInfo {
+  first: number;
+  second: number;
+  line: Point[];
+}
+export interface Board {
+  view_box: number[];
+  radius: number;
+  tiles: TileInfo[];
+  regions: RegionInfo[];
+  edges: EdgeInfo[];
+}
+export interface AimInfo {
+  target: number;
+  needed: number;
+  is_in_range: boolean;
+  words: string;
+  clauses: string[];
+}
+export interface TechniqueInfo {
+  id: number;
+  name: string;
+  ki: number;
+  stars: number;
+  damage: number | null;
+  near: number;
+  far: number;
+  aim: string;
+  is_affordable: boolean;
+  why_not: string;
+  regions: number[];
+  aims: AimInfo[];
+  text: string;
+}
+export interface AbilityInfo {
+  id: number;
+  name: string;
+  stars: number;
+  is_paid: boolean;
+  text: string;
+}
+export interface FaceInfo {
+  words: string;
+  icons: Record<string, number>;
+}
+export interface BonusInfo {
+  name: string;
+  words: string;
+  clause: string;
+}
+export interface FighterInfo {
+  id: number;
+  sheet: string;
+  name: string;
+  short: string;
+  owner: string;
+  is_mine: boolean;
+  region: number | null;
+  health: number;
+  max_health: number;
+  ki: number;
+  max_ki: number;
+  stars: number;
+  max_stars: number;
+  parries: number;
+  max_parries: number;
+  strength: number;
+  defense: number;
+  value: number;
+  affinities: string[];
+  balls: number[];
+  is_stunned: boolean;
+  is_knocked_out: boolean;
+  is_activated: boolean;
+  is_active: boolean;
+  is_flying: boolean;
+  saved_actions: number;
+  bonuses: BonusInfo[];
+  die: FaceInfo[];
+  rolled: number | null;
+  walk: [number, number][];
+  techniques: TechniqueInfo[];
+  abilities: AbilityInfo[];
+  text: string;
+  label: string;
+}
+export interface MinionInfo {
+  id: number;
+  name: string;
+  owner: string;
+  region: number | null;
+}
+export interface CardInfo {
+  id: number;
+  name: string;
+  cost: number;
+  text: string;
+}
+export interface RowSlot {
+  slot: number;
+  card: CardInfo | null;
+  cost: number;
+  cost_words: string;
+}
+export interface HandInfo {
+  seat: string;
+  known: CardInfo[];
+  unknown: number;
+  shown: number[];
+}
+export interface RoundInfo {
+  number: number;
+  first: string;
+  gains: string;
+  icons: Record<string, number>;
+  is_now: boolean;
+  is_past: boolean;
+}
+export interface ScoreInfo {
+  seat: string;
+  points: number;
+  balls: number;
+  team_value: number;
+}
+export interface HitInfo {
+  kind: string;
+  stage: string;
+  source: number | null;
+  targets: number[];
+  target: number | null;
+  name: string;
+  damage: number;
+  parts: PartInfo[];
+  unblockable: number;
+  blocked: number;
+  shares: [number, number][];
+  left: number;
+  rolls_left: number;
+  words: string;
+  clause: string;
+}
+export interface RollInfo {
+  die: string;
+  who: number;
+  face: number;
+  words: string;
+}
+export interface DuelTable {
+  game: string;
+  viewer: string;
+  seats: string[];
+  round: number;
+  last_round: number;
+  rounds: RoundInfo[];
+  scores: ScoreInfo[];
+  turn: string;
+  active: number | null;
+  actions: number;
+  board: Board;
+  fighters: FighterInfo[];
+  minions: MinionInfo[];
+  minion_text: string;
+  row: RowSlot[];
+  pile: number;
+  discard: number;
+  discarded: CardInfo[];
+  hands: HandInfo[];
+  supply: Record<string, number>;
+  hit: HitInfo | null;
+  rolls: RollInfo[];
+  defense_die: FaceInfo[];
+  pools: string[][];
+  winner: string | null;
+  ending: string;
+}

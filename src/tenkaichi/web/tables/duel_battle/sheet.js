@@ -1,0 +1,72 @@
+// The whole character board, in a dialog: everything printed on it and how he stands, with the rules it rests on.
+
+import { html, useEffect, useRef } from "../../ui.js";
+import { RuleLink } from "../../parts/rule_link.js";
+import { Emblem } from "./emblem.js";
+import { Pips, TechniqueFigures } from "./fighter_panel.js";
+import { FaceIcons, Icon } from "./icons.js";
+
+/** @typedef {import("./records").FighterInfo} FighterInfo */
+
+const RULES = /** @type {[string, string][]} */ ([
+  ["DB-CHAR-02", "Health"],
+  ["DB-CHAR-03", "Ki"],
+  ["DB-CHAR-05", "character dice"],
+  ["DB-RANGE-06", "range and hills"],
+  ["DB-ATTACK-02", "attacks"],
+  ["DB-DEF-01", "defending"],
+]);
+
+/** A printed text without the name and cost that already stand above it. @param {string} text */
+export const afterColon = (text) => text.slice(text.indexOf("): ") + 3).replace(/^./, (first) => first.toUpperCase());
+
+/** What a printed text has in brackets: when it counts or what it costs. @param {string} text */
+export const inBrackets = (text) => text.slice(text.indexOf("(") + 1, text.indexOf("): "));
+
+/** @param {{ fighter: FighterInfo, onClose: () => void }} props */
+export function FighterSheet({ fighter, onClose }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return html`<dialog
+    ref=${dialog}
+    class="db-sheet"
+    data-seat=${fighter.owner}
+    aria-labelledby="db-sheet-name"
+    onClose=${onClose}
+    onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}
+  >
+    <div class="db-sheet-inside">
+      <header class="db-sheet-head">
+        <svg viewBox="-62 -62 124 124" width="96" height="96" aria-hidden="true"><${Emblem} id=${fighter.sheet} seat=${fighter.owner} /></svg>
+        <div>
+          <h2 id="db-sheet-name">${fighter.name}</h2>
+          <p class="db-sheet-owner"><span class="db-seat-letter" data-seat=${fighter.owner}>${fighter.owner}</span> ${fighter.is_mine ? "your team" : `team ${fighter.owner}`}, value ${fighter.value}</p>
+          <ul class="db-affinities" aria-label="Affinities">${fighter.affinities.map((affinity) => html`<li>${affinity}</li>`)}</ul>
+        </div>
+        <button type="button" class="db-close" onClick=${() => dialog.current?.close()} aria-label="Close">✕</button>
+      </header>
+      <p class="db-sheet-label">${fighter.label}.</p>
+      <div class="db-sheet-stats">
+        <${Pips} name="health" value=${fighter.health} most=${fighter.max_health} words="Health" />
+        <${Pips} name="ki" value=${fighter.ki} most=${fighter.max_ki} words="Ki" />
+        <span><${Icon} name="strength_plus" /> Strength <b>${fighter.strength}</b></span>
+        <span><${Icon} name="defense" /> Defense <b>${fighter.defense}</b></span>
+      </div>
+      <h3>Die</h3>
+      <ol class="db-sheet-die">${fighter.die.map((face, at) => html`<li data-up=${at === fighter.rolled}><${FaceIcons} icons=${face.icons} size=${18} /><span>${face.words}</span></li>`)}</ol>
+      <h3>Techniques</h3>
+      <dl class="db-sheet-texts">
+        ${fighter.techniques.map((technique) => html`<div><dt>${technique.name} <${TechniqueFigures} technique=${technique} /></dt><dd>${afterColon(technique.text)}${technique.why_not && html` <em class="db-why">${technique.why_not}</em>`}</dd></div>`)}
+      </dl>
+      <h3>Abilities</h3>
+      <dl class="db-sheet-texts">
+        ${fighter.abilities.map((ability) => html`<div><dt>${ability.name} <span class="db-when">${inBrackets(ability.text)}</span></dt><dd>${afterColon(ability.text)}</dd></div>`)}
+      </dl>
+      <p class="db-sheet-rules">Rules: ${RULES.map(([clause, words], at) => html`${at > 0 && ", "}<${RuleLink} game="duel-battle" clause=${clause} words=${words} />`)}</p>
+    </div>
+  </dialog>`;
+}
