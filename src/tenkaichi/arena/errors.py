@@ -40,3 +40,13 @@ class Conflict(RequestError):
 class BadRequest(RequestError):
     def __init__(self, code: str, message: str, *, field: str = "", clause: str = "") -> None:
         super().__init__(400, code, message, field=field, clause=clause)
+
+
+class FrameRefused(Exception):
+    """Something on the live channel that was not done; nothing has changed."""
+
+    def __init__(self, code: str, reason: str, clause: str = "") -> None:
+        super().__init__(reason)
+        self.code = code  # as in RefusedFrame
+        self.reason = reason
+        self.clause = clause

@@ -21,15 +21,20 @@ import importlib.util
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from tenkaichi.arena.errors import BadRequest, NotFound
 from tenkaichi.arena.schemas import MatchId, Token, Word
+from tenkaichi.arena.storage.records import PlayerRecord
 
-MODULES = ("identity", "catalogue", "lobby", "replays", "reports", "reference", "previews", "lessons")  # fmt: skip
+if TYPE_CHECKING:
+    from tenkaichi.arena.identity import Visitor
+    from tenkaichi.arena.services import Arena
+
+MODULES = ("identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "lessons")  # fmt: skip
 JSON = "application/json"
 
 Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]
@@ -45,12 +50,13 @@ class Query(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 class Call:
     """One request, checked."""
 
-    arena: Any
-    player: Any
+    arena: Arena
+    player: Visitor
     path: dict[str, str] = field(default_factory=dict)
     query: Any = None
     body: Any = None
     origin: str = ""  # where the browser thinks it is: "https://example.org"
+    becomes: PlayerRecord | None = None  # whose cookie is sent back, where a handler changes that
 
 
 @dataclass(frozen=True, slots=True)

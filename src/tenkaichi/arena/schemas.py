@@ -189,6 +189,12 @@ class Join(In):
     side: Word | None = None
 
 
+class Rematch(In):
+    """The same again; `level` for other bots: "rematch one level up"."""
+
+    level: Word | None = None
+
+
 class Branch(In):
     """Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot."""
 

@@ -358,6 +358,11 @@ class Match:
         return self._given[:]
 
     @property
+    def event_count(self) -> int:
+        """How many events there have been."""
+        return len(self._log.events)
+
+    @property
     def cited(self) -> dict[str, int]:
         """How often each clause was carried out so far."""
         return dict(self._log.cited)
@@ -386,6 +391,15 @@ class Match:
         if self._broken is None:
             copy.state_hash = self.state_hash()
         return copy
+
+    @property
+    def length(self) -> int:
+        """How many answers are on the tape."""
+        return len(self._tape)
+
+    def answers(self, since: int = 0) -> list[tuple[Seat, Option]]:
+        """The answers on the tape from `since` on, chance's included."""
+        return self._tape.answers[since:]
 
     def save(self, path: str | Path) -> None:
         """Writes the tape; the file is replaced whole or not at all."""

@@ -1,0 +1,236 @@
+"""The ASGI application: the table of routes, the live channel, the pages and their files."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.routing import Route as StarletteRoute
+from starlette.staticfiles import StaticFiles
+
+from tenkaichi.arena.channel import Channels
+from tenkaichi.arena.errors import RequestError
+from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change
+from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
+from tenkaichi.arena.openapi import openapi, protocol_schema
+from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
+from tenkaichi.arena.schemas import ErrorReply, Problem
+from tenkaichi.arena.services import Arena
+from tenkaichi.arena.settings import Settings
+from tenkaichi.games import all_games
+
+WEB = Path(__file__).parents[1] / "web"
+PAGES = (
+    "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
+    "/scenarios/{game}", "/learn/{game}", "/settings", "/about",
+)  # fmt: skip
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The whole server; its parts are at `app.state.arena`."""
+    arena = Arena(settings)
+    channels = arena.channels = Channels(arena)
+    table = all_routes()
+    by_path: dict[str, list[Route]] = {}
+    for route in table:
+        by_path.setdefault(route.path, []).append(route)
+    routes: list[BaseRoute] = [_api_route(arena, path, rows) for path, rows in by_path.items()]
+    routes += [
+        WebSocketRoute("/api/matches/{id}/live", channels.endpoint),
+        *_own_routes(arena, table),
+        *[StarletteRoute(page, _page, methods=["GET"]) for page in PAGES],
+        Mount("/static", StaticFiles(directory=WEB, check_dir=False), name="static"),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lambda _: _lifespan(arena, channels),
+        exception_handlers={HTTPException: _http_problem, Exception: _server_fault},
+    )
+    app.add_middleware(SecurityHeaders)
+    app.state.arena = arena
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
+    await arena.store.open()
+    await arena.pool.start(list(all_games()))
+    arena.rooms.start()
+    try:
+        yield
+    finally:
+        arena.is_stopping = True
+        await channels.close_all()
+        arena.rooms.stop()
+        arena.pool.stop()
+        await arena.store.close()
+
+
+# -- the API ----------------------------------------------------------------------------------------------------------
+
+
+def _api_route(arena: Arena, path: str, rows: list[Route]) -> StarletteRoute:
+    by_method = {row.method: row for row in rows}
+
+    async def endpoint(request: Request) -> Response:
+        row = by_method.get(request.method) or by_method["GET"]
+        return await _serve(arena, row, request)
+
+    return StarletteRoute(path, endpoint, methods=list(by_method))
+
+
+async def _serve(arena: Arena, row: Route, request: Request) -> Response:
+    address = request.client.host if request.client else ""
+    visitor: Visitor | None = None
+    try:
+        _demand(arena.addresses.take(address))
+        visitor = await arena.identities.visitor(request.cookies.get(COOKIE), address)
+        call = await _call(arena, row, request, visitor)
+        reply = await row.handle(call)
+        response = _response(row, reply)
+        if call.becomes is not None or visitor.is_new:
+            _set_cookie(arena, request, response, call.becomes or visitor.record)
+    except RequestError as error:
+        response = problem(error)
+    arena.telemetry.requests.labels(f"{row.method} {row.path}", str(response.status_code)).inc()
+    return response
+
+
+async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) -> Call:
+    """The request with everything in it checked, cheapest checks first."""
+    if visitor.is_new:
+        _demand(arena.newcomers.take(visitor.address))
+    else:
+        _demand(arena.requests.take(visitor.id))
+    if row.changes:
+        check_change(request.headers, arena.settings.origins)
+        _demand(arena.changes.take(visitor.address if visitor.is_new else visitor.id))
+    path = row.read_path(dict(request.path_params))
+    query = row.read_query(list(request.query_params.multi_items()))
+    body = row.read_body(await _body(arena, request)) if row.body is not None else None
+    origin = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    return Call(arena, visitor, path, query, body, origin)
+
+
+async def _body(arena: Arena, request: Request) -> bytes:
+    limit = arena.settings.limits.body_bytes
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > limit:
+            raise RequestError(413, "too-large", f"a request has at most {limit} bytes")
+    return bytes(data)
+
+
+def _demand(seconds: float) -> None:
+    if seconds > 0:
+        raise TooFast(seconds)
+
+
+def _response(row: Route, reply: Any) -> Response:
+    if isinstance(reply, Raw):
+        headers = {"content-disposition": f'attachment; filename="{reply.filename}"'} if reply.filename else {}
+        return Response(reply.content, media_type=reply.media, headers={"cache-control": "no-store", **headers})
+    content = msgspec.json.encode(reply)
+    return Response(content, row.status, {"cache-control": "no-store"}, media_type=JSON)
+
+
+def _set_cookie(arena: Arena, request: Request, response: Response, player: Any) -> None:
+    response.set_cookie(
+        COOKIE, arena.identities.cookie_of(player), max_age=COOKIE_SECONDS, httponly=True, samesite="lax",
+        secure=request.url.scheme == "https", path="/",
+    )  # fmt: skip
+
+
+# -- what goes wrong --------------------------------------------------------------------------------------------------
+
+
+def problem(error: RequestError) -> Response:
+    headers = {"cache-control": "no-store"}
+    if isinstance(error, TooFast):
+        headers["retry-after"] = str(error.seconds)
+    return Response(msgspec.json.encode(error.reply()), error.status, headers, media_type=JSON)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    words = {404: ("not-found", "there is nothing here"), 405: ("bad-method", "not with this method")}
+    code, message = words.get(error.status_code, ("refused", str(error.detail)))
+    reply = ErrorReply(error=Problem(code=code, message=message))
+    headers = {"cache-control": "no-store", **(error.headers or {})}
+    return Response(msgspec.json.encode(reply), error.status_code, headers, media_type=JSON)
+
+
+async def _server_fault(request: Request, error: Exception) -> Response:
+    arena: Arena = request.app.state.arena
+    arena.log.error("request failed", path=request.url.path, error=f"{type(error).__name__}: {error}")
+    reply = ErrorReply(error=Problem(code="fault", message="a fault of the server; it has been noted"))
+    return Response(msgspec.json.encode(reply), 500, dict(SECURITY_HEADERS), media_type=JSON)
+
+
+# -- the server's own -------------------------------------------------------------------------------------------------
+
+
+def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
+    descriptions: dict[str, bytes] = {}
+
+    def described(name: str, make: Callable[[], dict[str, Any]]) -> bytes:
+        if name not in descriptions:
+            descriptions[name] = msgspec.json.encode(make())
+        return descriptions[name]
+
+    async def healthz(_: Request) -> Response:
+        return Response(b"ok", media_type="text/plain")
+
+    async def readyz(_: Request) -> Response:
+        is_ready = not arena.is_stopping and await arena.store.is_ready()
+        return Response(b"ready" if is_ready else b"not ready", 200 if is_ready else 503, media_type="text/plain")
+
+    async def metrics(_: Request) -> Response:
+        return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")
+
+    async def openapi_json(_: Request) -> Response:
+        return Response(described("openapi", lambda: openapi(table)), media_type=JSON)
+
+    async def protocol_json(_: Request) -> Response:
+        return Response(described("protocol", protocol_schema), media_type=JSON)
+
+    own: list[tuple[str, Callable[[Request], Awaitable[Response]]]] = [
+        ("/healthz", healthz),
+        ("/readyz", readyz),
+        ("/metrics", metrics),
+        ("/api/openapi.json", openapi_json),
+        ("/api/protocol.json", protocol_json),
+    ]
+    return [StarletteRoute(path, endpoint, methods=["GET"]) for path, endpoint in own]
+
+
+async def _page(request: Request) -> Response:
+    index = WEB / "index.html"
+    if not index.is_file():
+        raise HTTPException(404)
+    return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+class SecurityHeaders:
+    """Every HTTP response says what our pages may do."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)

@@ -1,0 +1,189 @@
+"""Thought away from the event loop: bots, hints and chances, in processes of their own.
+
+A worker gets a game's name and an encoded view, never a true state. Two pools, so that the chances shown with a prompt
+need not wait for bots; both run at low priority.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import msgspec
+
+from tenkaichi.bots import bot
+from tenkaichi.bots.observation import Observation
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import EngineFault, Option
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.preview import Preview
+from tenkaichi.engine.procedure import State, advance
+from tenkaichi.engine.stage import Stage
+
+HARD_LIMIT_SECONDS = 20.0  # a bot caps its own time far below; who takes longer is stuck
+RECKONING_SECONDS = 1.5  # for the chances of all options of one prompt
+HINTING = "hard"
+NICENESS = 8
+
+
+class Stuck(Exception):
+    """A worker did not answer in time, or died."""
+
+
+class BotPool:
+    """The processes. `start` warms them; a pool that breaks is replaced."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._thinking: ProcessPoolExecutor | None = None
+        self._reckoning: ProcessPoolExecutor | None = None
+
+    async def start(self, games: Sequence[str]) -> None:
+        """Starts the workers and lets them import the games, so that nobody's first match waits for it."""
+        self._thinking, self._reckoning = _executor(self.workers), _executor(1)
+        for executor, count in ((self._thinking, self.workers), (self._reckoning, 1)):
+            for _ in range(count):
+                executor.submit(_warm, list(games))
+
+    def stop(self) -> None:
+        for executor in (self._thinking, self._reckoning):
+            if executor is not None:
+                _end(executor)
+        self._thinking = self._reckoning = None
+
+    # -- what can be asked ----------------------------------------------------------------------------------------
+
+    async def choose(self, game: Game, seen: State, seat: int, level: str, seed: str) -> Option:
+        """A bot's answer, from what its seat sees."""
+        code = msgspec.msgpack.encode(game.encode(seen))
+        found: Option = freeze(await self._run("_thinking", _choose, game.name, code, seat, level, seed))
+        return found
+
+    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[Option, float]:
+        """A good answer, and how good the position looks to a bot, from -1 to 1."""
+        code = msgspec.msgpack.encode(game.encode(seen))
+        option, worth = await self._run("_thinking", _hint, game.name, code, seat, HINTING, seed)
+        return freeze(option), worth
+
+    async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
+        """The chances of as many of the options as there is time for."""
+        code = msgspec.msgpack.encode(game.encode(seen))
+        found = await self._run("_reckoning", _prospects, game.name, code, list(options), RECKONING_SECONDS)
+        return dict(zip(options, found, strict=False))
+
+    async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
+        """The game's own preview of an option."""
+        code = msgspec.msgpack.encode(game.encode(seen))
+        found: Preview | None = await self._run("_reckoning", _preview, game.name, code, viewer, option)
+        return found
+
+    # -- running it -----------------------------------------------------------------------------------------------
+
+    async def _run(self, which: str, work: Any, *arguments: Any) -> Any:
+        for attempt in (1, 2):
+            executor = getattr(self, which)
+            if executor is None:
+                raise Stuck("the server is stopping")
+            try:
+                future = asyncio.get_running_loop().run_in_executor(executor, work, *arguments)
+                return await asyncio.wait_for(asyncio.shield(future), self._patience(executor))
+            except BrokenProcessPool:
+                self._replace(which, executor)
+                if attempt == 2:
+                    raise Stuck("the worker died twice over the same question") from None
+            except TimeoutError:
+                self._replace(which, executor)
+                raise Stuck(f"no answer within {HARD_LIMIT_SECONDS:.0f} s") from None
+        raise AssertionError("unreachable")
+
+    def _patience(self, executor: ProcessPoolExecutor) -> float:
+        """Longer where others wait in front: a long queue is no fault of the one at its end."""
+        waiting = len(getattr(executor, "_pending_work_items", ()))
+        return HARD_LIMIT_SECONDS * (1 + waiting / max(1, self.workers))
+
+    def _replace(self, which: str, broken: ProcessPoolExecutor) -> None:
+        if getattr(self, which) is broken:
+            setattr(self, which, _executor(self.workers if which == "_thinking" else 1))
+            _end(broken)
+
+
+def _executor(workers: int) -> ProcessPoolExecutor:
+    # not forked: the server has threads and sockets that a copy must not hold
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+
+
+def _end(executor: ProcessPoolExecutor) -> None:
+    """Without waiting for thought that is under way."""
+    processes = list((getattr(executor, "_processes", None) or {}).values())
+    executor.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        with contextlib.suppress(Exception):
+            process.terminate()
+
+
+# -- in a worker ------------------------------------------------------------------------------------------------------
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which stops its workers
+    if hasattr(os, "nice"):
+        with contextlib.suppress(OSError):
+            os.nice(NICENESS)
+
+
+def _warm(games: Sequence[str]) -> None:
+    for name in games:
+        _decoded(name, b"")
+
+
+def _decoded(name: str, code: bytes) -> tuple[Game, Any]:
+    from tenkaichi.games import game as game_named
+
+    game = game_named(name)
+    return game, game.decode(msgspec.msgpack.decode(code)) if code else None
+
+
+def _observed(name: str, code: bytes, seat: int) -> Observation:
+    game, seen = _decoded(name, code)
+    asked = advance(seen)
+    if asked is None or asked.seat != seat:
+        raise EngineFault(f"{name}: the view of seat {seat} does not ask it anything")
+    return Observation(game, seat, seen, asked.kind, tuple(asked.listed()))
+
+
+def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
+    return bot(level).choose(_observed(name, code, seat), SeededChance(seed))
+
+
+def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[Option, float]:
+    observed = _observed(name, code, seat)
+    worth = observed.game.evaluate(observed.view, seat)
+    return bot(level).choose(observed, SeededChance(seed)), worth
+
+
+def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:
+    import time
+
+    game, seen = _decoded(name, code)
+    stage = Stage(game)
+    until = time.perf_counter() + seconds
+    found: list[Prospect | None] = []
+    for option in options:
+        if time.perf_counter() > until:
+            break
+        found.append(stage.prospect(seen, option))
+    return found
+
+
+def _preview(name: str, code: bytes, viewer: int | None, option: Option) -> Preview | None:
+    game, seen = _decoded(name, code)
+    return game.preview(seen, viewer, option)

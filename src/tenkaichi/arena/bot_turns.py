@@ -1,0 +1,112 @@
+"""Bots at a table: they think elsewhere, answer at a readable pace, and never hold up the room."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.procedure import advance
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+
+def bots_wanted(room: Room) -> bool:
+    """Is a bot asked, and does anybody care? Bots among themselves play only while somebody looks on."""
+    asked = room.asked
+    if asked is None or room.is_closed or not room.record.seat(asked).is_bot:
+        return False
+    return bool(room.channels) or bool(room.record.persons)
+
+
+async def take_bot_turns(room: Room) -> None:
+    """Answers of bots until a person is asked."""
+    while bots_wanted(room):
+        began = time.monotonic()
+        match, seat = room.match, room.asked
+        assert match is not None
+        assert seat is not None
+        seq, level = room.course.position_seq, room.record.seat(seat).level
+        option = await think(room, match, seat, level)
+        pace = room.record.options.pace_ms / 1000
+        await asyncio.sleep(max(0.0, began + pace - time.monotonic()))
+        async with room.lock:
+            if room.course.position_seq != seq or not bots_wanted(room):
+                continue  # taken back meanwhile, or over
+            try:
+                await room.give(seat, option, is_bot=True)
+            except FrameRefused as error:
+                room.arena.log.error("bot refused", match=room.id, seat=seat, level=level, reason=error.reason)
+                await room.give(seat, fallback(room, match), is_bot=True)
+
+
+async def think(room: Room, match: Match, seat: str, level: str) -> Option:
+    game = room.stage.game
+    number = game.seat_named(seat)
+    began = time.perf_counter()
+    seed = f"{room.record.seed} bot {seat} {match.length}"
+    try:
+        option = await room.arena.pool.choose(game, match.view(number), number, level, seed)
+    except asyncio.CancelledError:
+        raise
+    except Exception as error:  # whatever a bot does wrong, the match goes on
+        room.arena.log.error(
+            "bot failed", match=room.id, seat=seat, level=level, error=f"{type(error).__name__}: {error}"
+        )
+        if isinstance(error, Stuck) and room.arena.is_stopping:
+            raise asyncio.CancelledError from error
+        option = fallback(room, match)
+    room.arena.telemetry.thought_seconds.labels(game.name, level).observe(time.perf_counter() - began)
+    return option
+
+
+def fallback(room: Room, match: Match) -> Option:
+    """A rule of thumb where thought has failed; it looks at the seat's view, like any bot."""
+    game = room.stage.game
+    decision = match.decision
+    assert decision is not None
+    seen = game.view(match.state, decision.seat)
+    asked = advance(seen)
+    assert asked is not None
+    options = asked.listed()
+    for found in (game.reflex(seen, asked), game.instinct(seen, asked) if game.instinct is not None else None):
+        if found is not None and found in options:
+            return found
+    return options[0]
+
+
+# -- chances ----------------------------------------------------------------------------------------------------------
+
+
+def reckoning_wanted(room: Room) -> bool:
+    """Has a person in front of options been shown fewer chances than there may be?"""
+    asked = room.asked
+    if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.stage.shown is None:
+        return False
+    look = room.looks.get(room.stage.game.seat_named(asked))
+    return look is not None and bool(look.prospects) and bool(look.unreckoned())
+
+
+async def reckon_chances(room: Room) -> None:
+    """Works out the missing chances elsewhere and shows them, if the question is still the same."""
+    while reckoning_wanted(room):
+        asked = room.asked
+        assert asked is not None
+        look = room.looks[room.stage.game.seat_named(asked)]
+        options = look.unreckoned()
+        try:
+            found = await room.arena.pool.prospects(room.stage.game, look.seen, options)
+        except Stuck:
+            return
+        async with room.lock:
+            if look is not room.looks.get(look.eyes):
+                continue
+            look.prospects.update({option: found.get(option) for option in options})
+            for channel in list(room.channels) if any(found.values()) else ():
+                if channel.viewer == asked:
+                    room.show_to(channel)

@@ -1,0 +1,213 @@
+"""The course of a match, made from its rows: the same rows give the same course, now and after a restart.
+
+`restore` builds it. Later rows are noted one by one (`note`), after the match itself has been moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tenkaichi._version import __version__
+from tenkaichi.arena.storage.records import Item, MatchRecord
+from tenkaichi.engine.decision import Option, Seat
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.tape import Answer, OtherRules, Tape
+
+MOVING = frozenset(
+    {"start", "answer", "undo", "override", "concede", "claim", "broken"}
+)  # rows that change the position
+ANSWERED_AT_ONCE = True  # single options are answered by the match itself
+
+
+class Given(NamedTuple):
+    """An answer that somebody gave and that still stands."""
+
+    seat: str
+    at: int  # the length of the tape before it
+    by_bot: bool
+
+
+class Remark(NamedTuple):
+    """Something for the log that the rules know nothing of: a takeback, a claim."""
+
+    before: int  # it stands before the event of this number
+    at: int  # the length of the tape
+    kind: str
+    words: str
+
+
+@dataclass
+class Proposed:
+    """What waits for the others' consent."""
+
+    kind: str
+    by: str
+    words: str
+    details: dict[str, Any]
+    agreed: set[str] = field(default_factory=set)  # players who have said yes
+
+
+@dataclass
+class Course:
+    """Everything about a match that follows from its rows."""
+
+    game: Game
+    match: Match | None = None  # None before it begins, and where it can no longer be played
+    given: list[Given] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    proposals: dict[str, Proposed] = field(default_factory=dict)
+    answer_ids: dict[tuple[str, str], int] = field(default_factory=dict)  # by seat and id: the row it became
+    clock_ms: dict[str, int] = field(default_factory=dict)  # left at the last row that says so
+    policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    position_seq: int = 0  # the last row that changed the position
+    fault: str = ""  # why it cannot be played
+
+    # -- rows -----------------------------------------------------------------------------------------------------
+
+    def note(self, item: Item) -> None:
+        """Takes in a row whose effect the match already shows."""
+        payload = item.payload
+        if item.kind in MOVING or payload.get("lines"):
+            self.position_seq = item.seq
+            self.proposals.pop("takeback", None)
+            self.proposals.pop("override", None)
+        self.clock_ms.update(payload.get("clock", {}))
+        if item.kind in ("answer", "override"):
+            self.given.append(Given(payload["seat"], payload["at"], payload.get("is_bot", False)))
+            if payload.get("id"):
+                self.answer_ids[(payload["seat"], payload["id"])] = item.seq
+        elif item.kind == "undo":
+            self._take_back(payload["to"], payload["events"])
+        elif item.kind == "propose":
+            self.proposals[payload["kind"]] = Proposed(payload["kind"], item.by, payload["words"], payload["details"])
+        elif item.kind == "consent":
+            self._note_consent(payload)
+        elif item.kind == "policy":
+            self.policies[payload["seat"]] = payload["rules"]
+        elif item.kind == "broken":
+            self.fault = payload["error"]
+        if payload.get("remark"):
+            self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"]))
+
+    def _take_back(self, to: int, events: int) -> None:
+        self.given = [given for given in self.given if given.at < to]
+        self.remarks = [remark._replace(before=min(remark.before, events)) for remark in self.remarks]
+        self.policies.clear()  # what a rule passed can be answered by hand this time
+        self.fault = ""
+
+    def _note_consent(self, payload: dict[str, Any]) -> None:
+        proposed = self.proposals.get(payload["kind"])
+        if proposed is None:
+            return
+        if payload["accept"]:
+            proposed.agreed.add(payload["player"])
+        else:
+            del self.proposals[payload["kind"]]
+
+    # -- the log: events and remarks in one row of numbers --------------------------------------------------------
+
+    def log_total(self) -> int:
+        return (self.match.event_count if self.match is not None else 0) + len(self.remarks)
+
+    def log_number(self, event: int) -> int:
+        """The number in the log of an event."""
+        return event + sum(1 for remark in self.remarks if remark.before <= event)
+
+    def event_number(self, entry: int) -> int:
+        """The event at a number of the log; of a remark: the event before which it stands."""
+        event = entry
+        for at, remark in enumerate(sorted(self.remarks, key=lambda each: each.before)):
+            if remark.before + at < entry:
+                event -= 1
+        return max(event, 0)
+
+
+# -- from rows --------------------------------------------------------------------------------------------------------
+
+
+def plain_lines(match: Match, since: int) -> list[list[Any]]:
+    """What has come onto the tape, as rows hold it."""
+    return [[seat, list(option)] for seat, option in match.answers(since)]
+
+
+def frozen_lines(lines: Sequence[Sequence[Any]]) -> list[tuple[Seat, Option]]:
+    return [(seat, freeze(list(option))) for seat, option in lines]
+
+
+def tape_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Tape:
+    ruleset = Ruleset.from_plain(record.ruleset) if record.ruleset else game.ruleset()
+    return Tape(game.name, ruleset, record.setup, __version__, record.seed, lines)
+
+
+def standing_lines(items: Sequence[Item]) -> list[Answer]:
+    """The tape that the rows leave: what was appended, less what was taken back."""
+    lines: list[Answer] = []
+    for item in items:
+        if item.kind == "undo":
+            del lines[item.payload["to"] :]
+        lines.extend(frozen_lines(item.payload.get("lines", ())))
+    return lines
+
+
+def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> Course:
+    """The course as it was when the last of these rows was written."""
+    course = Course(game)
+    for item in items:
+        course.note(item)
+    if any(item.kind == "start" for item in items):
+        try:
+            course.match = _replayed(game, record, items)
+        except TenkaichiError as error:
+            course.fault = course.fault or str(error)
+    return course
+
+
+def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
+    """By the tape alone. Rows that set prompt policies are followed one by one, for automatic passes are told."""
+    last_undo = max((at for at, item in enumerate(items) if item.kind == "undo"), default=-1)
+    after = items[last_undo + 1 :]
+    if any(item.kind == "policy" for item in after):
+        base = match_of(game, record, standing_lines(items[: last_undo + 1])) if last_undo >= 0 else None
+        stepped = _stepped(game, record, base, after)
+        if stepped is not None:
+            return stepped
+    return match_of(game, record, standing_lines(items))
+
+
+def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
+    """The match that the tape leads to, also where the ruleset has changed since, if it can still be replayed."""
+    tape = tape_of(game, record, lines)
+    try:
+        return Match(game, tape, answer_forced=ANSWERED_AT_ONCE)
+    except OtherRules:
+        return Match(game, tape, answer_forced=ANSWERED_AT_ONCE, allow_other_rules=True)
+
+
+def _stepped(game: Game, record: MatchRecord, base: Match | None, items: Sequence[Item]) -> Match | None:
+    """Row by row; None where the rules now answer otherwise than the rows say."""
+    match = base
+    for item in items:
+        payload = item.payload
+        if item.kind == "start":
+            match = match_of(game, record, frozen_lines(payload["lines"]))
+            continue
+        if match is None:
+            continue
+        before = match.length
+        if item.kind == "answer":
+            match.answer(payload["lines"][0][1], payload["seat"])
+        elif item.kind in ("concede", "claim"):
+            match.concede(payload["seat"])
+        elif item.kind == "override":
+            match.override(payload["seat"], [(path, value) for path, value in payload["lines"][0][1][1:]])
+        elif item.kind == "policy":
+            match.ask_by(payload["seat"], payload["rules"] or None)
+        if plain_lines(match, before) != payload.get("lines", []):
+            return None
+    return match

@@ -1,0 +1,134 @@
+"""The games that can be played here, as the home page shows them, and the set-ups that they begin with."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import secrets
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tenkaichi.arena.errors import BadRequest, NotFound
+from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.schemas import GameInfo, Games, Level, Side
+from tenkaichi.bots.registry import level_names
+from tenkaichi.engine.catalogue import catalogue
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games import NoSuchGame, all_games
+from tenkaichi.games import game as game_named
+
+_LEVELS: dict[str, tuple[str, str]] = {
+    "easy": ("Easy", "looks at a few moves and no further: a first opponent"),
+    "normal": ("Normal", "looks at every likely move and takes the best at sight"),
+    "hard": ("Hard", "imagines several times what the dice and the hidden cards may bring"),
+    "master": ("Master", "searches ahead, as long as its time allows"),
+}
+
+
+@lru_cache(maxsize=16)
+def stage_of(name: str) -> Stage:
+    """A game with its presentation, by name."""
+    try:
+        return Stage(game_named(name))
+    except NoSuchGame as error:
+        raise NotFound("no-such-game", str(error)) from None
+
+
+def sides_key(game: Game) -> str:
+    """Which part of a set-up names the two sides: teams, rosters or decks; empty where there is none."""
+    first = (game.ready_setups() or [{}])[0]
+    return next(
+        (key for key, value in first.items() if isinstance(value, Mapping) and set(value) == set(game.seats)), ""
+    )
+
+
+@lru_cache(maxsize=16)
+def sides_of(name: str) -> list[Side]:
+    """Everything a match of ready-made sides can be begun with, in the pack's order."""
+    game = stage_of(name).game
+    key = sides_key(game)
+    if not key:
+        return []
+    ids = dict.fromkeys(setup[key][seat] for setup in game.ready_setups() for seat in game.seats)
+    words = _words_of_sides(game)
+    return [words.get(side, Side(id=side, title=_titled(side), about="")) for side in ids if isinstance(side, str)]
+
+
+def _titled(side: str) -> str:
+    return side.removeprefix("r_").replace("_", " ").replace("-", " ").title()
+
+
+def _words_of_sides(game: Game) -> dict[str, Side]:
+    """Names and stories from the content pack, where it has them."""
+    state = game.new(game.ready_setups()[0])
+    pack = getattr(getattr(state, "book", None), "pack", None)
+    found: dict[str, Side] = {}
+    for part in ("teams", "starter_rosters", "decks"):
+        for side in getattr(pack, part, None) or ():
+            about = getattr(side, "story", "") or getattr(side, "about", "") or ""
+            title = getattr(side, "name", "") or getattr(side, "title", "") or _titled(side.id)
+            found[side.id] = Side(id=side.id, title=title, about=about)
+    return found
+
+
+def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
+    """A set-up with the sides that were named, and any fitting ones in the other seats."""
+    game = stage_of(name).game
+    key = sides_key(game)
+    if not key:
+        if sides:
+            raise BadRequest("no-sides", f"{game.title} has no ready-made sides", field="sides")
+        return secrets.choice(game.ready_setups())
+    for seat in sides:
+        if seat not in game.seats:
+            raise BadRequest("no-such-seat", f"no seat {seat!r}; the seats are {', '.join(game.seats)}", field="sides")
+    fitting = [setup for setup in game.ready_setups() if all(setup[key][seat] == side for seat, side in sides.items())]
+    if fitting:
+        return secrets.choice(fitting)
+    if set(sides) == set(game.seats):  # not of the ready-made pairs: the game itself says whether it can be played
+        return {key: dict(sides)}
+    raise BadRequest("no-such-side", f"no match can be made with {', '.join(sides.values())}", field="sides")
+
+
+def level_infos() -> list[Level]:
+    return [
+        Level(name=name, title=_LEVELS.get(name, (name.title(), ""))[0], about=_LEVELS.get(name, ("", ""))[1])
+        for name in level_names()
+    ]
+
+
+@lru_cache(maxsize=16)
+def game_info(name: str) -> GameInfo:
+    stage = stage_of(name)
+    game = stage.game
+    lessons, puzzles = _lesson_counts(name)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        about=stage.welcome,
+        table=game.name if stage.shown is not None and stage.shown.table is not None else "",
+        sides=sides_of(name),
+        levels=level_infos(),
+        lessons=lessons,
+        puzzles=puzzles,
+        ruleset=game.ruleset().short,
+        clauses=len(catalogue(name)),
+    )
+
+
+def _lesson_counts(name: str) -> tuple[int, int]:
+    """How many lessons and puzzles there are, where the module that has them is there."""
+    if importlib.util.find_spec("tenkaichi.arena.lessons") is None:
+        return 0, 0
+    counts: tuple[int, int] = importlib.import_module("tenkaichi.arena.lessons").counts(name)
+    return counts
+
+
+async def games(call: Call) -> Games:
+    return Games(games=[game_info(name) for name in all_games()])
+
+
+ROUTES = (Route("GET", "/api/games", games, "The games that can be played here.", reply=Games),)

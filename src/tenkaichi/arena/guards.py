@@ -1,0 +1,79 @@
+"""Who may speak to us, how often, and what our pages may do: origins, rates, headers."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from tenkaichi.arena.errors import Forbidden, RequestError
+
+OWN_HEADER = "x-tenkaichi"
+REMEMBERED = 20_000  # buckets; the ones unused for longest are forgotten first
+
+SECURITY_HEADERS: dict[str, str] = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooFast(RequestError):
+    """Asked too often."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, round(seconds))
+        super().__init__(429, "too-fast", f"that was too often; try again in {self.seconds} s")
+
+
+class Buckets:
+    """For every key a bucket that holds `size` drops and gets `rate` of them a second; a request takes one."""
+
+    def __init__(self, size_and_rate: tuple[float, float]) -> None:
+        self.size, self.rate = size_and_rate
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # how full, and when that was so
+
+    def take(self, key: str, now: float | None = None) -> float:
+        """0 if there was a drop; otherwise how many seconds it takes until there is one."""
+        now = time.monotonic() if now is None else now
+        level, since = self.levels.get(key, (self.size, now))
+        level = min(self.size, level + (now - since) * self.rate)
+        has_one = level >= 1
+        self.levels[key] = (level - 1 if has_one else level, now)
+        self.levels.move_to_end(key)
+        if len(self.levels) > REMEMBERED:
+            self.levels.popitem(last=False)
+        return 0.0 if has_one else (1 - level) / self.rate
+
+    def demand(self, key: str) -> None:
+        """One drop, or `TooFast`."""
+        seconds = self.take(key)
+        if seconds > 0:
+            raise TooFast(seconds)
+
+
+def is_own_origin(headers: Mapping[str, str], others: tuple[str, ...]) -> bool:
+    """Does the page that asks come from us? A request without an origin comes from no page at all."""
+    origin = headers.get("origin", "")
+    if not origin:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    if origin in others:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower() != ""
+
+
+def check_change(headers: Mapping[str, str], others: tuple[str, ...]) -> None:
+    """A request that changes something carries our header, which no foreign page can send unasked, and our origin."""
+    if headers.get(OWN_HEADER) != "1":
+        raise Forbidden("no-header", "requests that change something need the header X-Tenkaichi: 1")
+    if not is_own_origin(headers, others):
+        raise Forbidden("foreign-origin", "this request comes from a page of somebody else")

@@ -1,0 +1,94 @@
+"""A match as one player may know it: who sits where, how it stands, what may be shared."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.games_offered import sides_key, stage_of
+from tenkaichi.arena.schemas import MatchInfo, ResultInfo, SeatInfo
+from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.services import Arena
+
+SEED_SHOWN = ("over", "abandoned")
+
+
+def match_info(arena: Arena, record: MatchRecord, player: str) -> MatchInfo:
+    room = arena.rooms.live.get(record.id)
+    game = stage_of(record.game).game
+    return MatchInfo(
+        id=record.id,
+        game=record.game,
+        title=game.title,
+        purpose=record.purpose,
+        status=record.status,
+        seats=seat_infos(arena, record, player, room),
+        your_seats=record.seats_of(player),
+        created=record.created,
+        updated=record.updated,
+        seq=record.seq,
+        length=record.length,
+        is_rated=record.is_rated,
+        result=_result(record),
+        options=record.options,
+        seed_proof=hashlib.sha256(record.seed.encode()).hexdigest(),
+        ruleset=_ruleset_hash(record),
+        invitations=_invitations(arena, record, player),
+        rematch=record.rematch,
+        branch_of=record.branch_of,
+        seed=record.seed if record.status in SEED_SHOWN else "",
+    )
+
+
+def seat_infos(arena: Arena, record: MatchRecord, player: str, room: Room | None) -> list[SeatInfo]:
+    return [_seat_info(arena, record, seat, player, room) for seat in record.seats]
+
+
+def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, room: Room | None) -> SeatInfo:
+    is_here = room is not None and seat.player is not None and room.is_here(seat.player)
+    away = 0 if is_here or seat.player is None or not seat.last_here else arena.now() - seat.last_here
+    return SeatInfo(
+        seat=seat.seat,
+        kind="bot" if seat.is_bot else "empty" if seat.player is None else "person",
+        name=seat.name,
+        is_you=seat.player == player,
+        is_here=is_here,
+        level=seat.level,
+        side=seat.side if _may_know_side(record, seat, player) else "",
+        away_seconds=max(0, int(away)),
+        clock_ms=None if room is None else room.clock_left(seat.seat),
+        shares_eyes=seat.shares_eyes,
+    )
+
+
+def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
+    """A roster that only its owner knows is not told before the match is over."""
+    game = stage_of(record.game).game
+    is_secret = sides_key(game) in game.secret_setup
+    return not is_secret or seat.player == player or record.status == "over"
+
+
+def _result(record: MatchRecord) -> ResultInfo | None:
+    if record.status != "over":
+        return None
+    return ResultInfo(winner=record.winner, words=record.ending)
+
+
+def _ruleset_hash(record: MatchRecord) -> str:
+    from tenkaichi.engine.ruleset import Ruleset
+
+    return Ruleset.from_plain(record.ruleset).short if record.ruleset else ""
+
+
+def _invitations(arena: Arena, record: MatchRecord, player: str) -> dict[str, str]:
+    """For whoever set up the table, while a seat is free."""
+    if record.status != "waiting" or record.created_by != player:
+        return {}
+    return {
+        seat.seat: f"/j/{arena.invitation_token(record.id, seat.seat)}"
+        for seat in record.seats
+        if seat.is_empty and seat.plan == "friend"
+    }

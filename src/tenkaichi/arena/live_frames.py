@@ -1,0 +1,215 @@
+"""What each frame of the live channel does at its room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.course import plain_lines
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.overrides import propose_override
+from tenkaichi.arena.proposals import consent
+from tenkaichi.arena.room import Room, option_from_words
+from tenkaichi.arena.schemas import (
+    Answer,
+    AskHint,
+    AskPolicy,
+    AskWhy,
+    ClaimWin,
+    ClientFrame,
+    Concede,
+    Consent,
+    Hello,
+    HintFrame,
+    Override,
+    ShareEyes,
+    Undo,
+    WhyFrame,
+)
+from tenkaichi.arena.takebacks import take_back
+from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.channel import Channel
+
+UNITS = 100
+
+
+async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
+    """Carries out one frame under the room's lock; hints think outside of it."""
+    if isinstance(frame, AskHint):
+        await hint(room, channel, frame)
+        return
+    async with room.lock:
+        match frame:
+            case Hello():
+                channel.eyes = frame.eyes
+                channel.log_sent = -1
+                room.show_to(channel, frame.log_from)
+            case Answer():
+                await answer(room, channel, frame)
+            case AskWhy():
+                why(room, channel)
+            case Undo():
+                await take_back(room, my_seats(room, channel), frame.expected_seq)
+            case Consent():
+                await consent(room, channel.player, frame)
+            case Override():
+                room.check_fresh(frame.expected_seq)
+                await propose_override(room, my_seat(room, channel), frame.edits, frame.words)
+            case Concede():
+                await concede(room, channel, frame)
+            case ClaimWin():
+                await claim(room, channel, frame)
+            case AskPolicy():
+                await ask_by(room, channel, frame)
+            case ShareEyes():
+                await share(room, channel, frame)
+
+
+def my_seats(room: Room, channel: Channel) -> list[str]:
+    seats = room.record.seats_of(channel.player)
+    if not seats:
+        raise FrameRefused("not-your-seat", "you are watching; only players do that")
+    return seats
+
+
+def my_seat(room: Room, channel: Channel) -> str:
+    """The seat one acts from: at a hot seat the one that is asked."""
+    seats = my_seats(room, channel)
+    return room.asked if room.asked in seats else channel.viewer if channel.viewer in seats else seats[0]
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------
+
+
+async def answer(room: Room, channel: Channel, frame: Answer) -> None:
+    seats = my_seats(room, channel)
+    if frame.id and any((seat, frame.id) in room.course.answer_ids for seat in seats):
+        room.show_to(channel)  # it has been taken already
+        return
+    room.check_playing()
+    asked = room.asked
+    room.check_fresh(frame.expected_seq)
+    if asked is None or asked not in seats:
+        who = "nobody" if asked is None else room.name_of(asked)
+        raise FrameRefused("not-your-seat", f"it is {who} ({asked}) who is asked now")
+    if (frame.option is None) == (frame.typed is None):
+        raise FrameRefused("malformed", "an answer has either an option or typed words")
+    look = room.look(asked)
+    assert look is not None
+    option = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
+    await room.give(asked, option, answer_id=frame.id)
+
+
+def why(room: Room, channel: Channel) -> None:
+    """What cannot be done now, for whoever is asked."""
+    asked = room.asked
+    look = room.look(asked) if asked is not None and asked in my_seats(room, channel) else None
+    channel.send(WhyFrame(seq=room.record.seq, refused=[] if look is None else look.why_not()))
+
+
+async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
+    """A good move, where no other person is at the table."""
+    async with room.lock:
+        match = room.check_playing()
+        room.check_fresh(frame.expected_seq)
+        asked = room.asked
+        if asked is None or asked not in my_seats(room, channel):
+            raise FrameRefused("not-your-seat", "a hint is for whoever is asked")
+        if not room.is_solo():
+            raise FrameRefused("illegal", "there are no hints where others play")
+        number = room.stage.game.seat_named(asked)
+        seen, seq = match.view(number), room.record.seq
+    try:
+        option, worth = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
+    except Stuck as error:
+        raise FrameRefused("illegal", f"no hint now: {error}") from None
+    estimate = f"your position looks like {round(UNITS * (worth + 1) / 2)} of {UNITS} to the bot"
+    channel.send(HintFrame(seq=seq, option=list(option), words=room.stage.label(seen, option), estimate=estimate))
+
+
+# -- leaving ----------------------------------------------------------------------------------------------------------
+
+
+async def concede(room: Room, channel: Channel, frame: Concede) -> None:
+    """Gives up; at a table that still waits for somebody it is cleared away."""
+    seats = my_seats(room, channel)
+    room.check_fresh(frame.expected_seq)
+    if room.record.status == "waiting":
+        await room.commit("close", seats[0], {"reason": "the table was cleared"}, status="abandoned")
+        room.show()
+        return
+    seat = my_seat(room, channel)
+    await give_up(room, seat, "concede", f"{room.name_of(seat)} gives up.")
+
+
+async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
+    match = room.check_playing()
+    before, events = match.length, match.event_count
+    try:
+        match.concede(seat)
+    except TenkaichiError as error:
+        raise FrameRefused("illegal", str(error)) from None
+    payload = {"seat": seat, "at": before, "lines": plain_lines(match, before), "events": events, "remark": words}
+    await room.commit("concede" if kind == "concede" else "claim", seat, payload)
+    room.show()
+    room.notice(words)
+
+
+async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
+    """Ends a match whose other player's time is over, or who has been away for too long."""
+    seats = my_seats(room, channel)
+    room.check_playing()
+    room.check_fresh(frame.expected_seq)
+    late = next((seat.seat for seat in room.record.seats if seat.player not in (None, channel.player)), None)
+    if late is None:
+        raise FrameRefused("illegal", "there is nobody to claim a win from")
+    reason = why_late(room, late)
+    if not reason:
+        raise FrameRefused("illegal", f"{room.name_of(late)} still has time")
+    await give_up(room, late, "claim", f"{room.name_of(seats[0])} claims the match: {reason}.")
+
+
+def why_late(room: Room, seat: str) -> str:
+    """Why a match may be claimed from a seat: its clock, or its absence."""
+    settings, player = room.arena.settings, room.record.seat(seat).player
+    name = room.name_of(seat)
+    if room.asked != seat or player is None:
+        return ""
+    if room.clocks.is_used and (room.clock_left(seat) or 0) <= 0:
+        return f"{name}'s time is over"
+    if room.is_here(player):
+        return ""
+    last = room.record.seat(seat).last_here
+    patience = settings.grace_seconds if room.clocks.is_used else settings.away_seconds
+    if last and room.arena.now() - last > patience and room.arena.now() - room.record.updated > patience:
+        return f"{name} has been away for too long"
+    return ""
+
+
+# -- settings of a seat -----------------------------------------------------------------------------------------------
+
+
+async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
+    """When a seat is asked; passes that follow from it at once are rows like any other."""
+    match = room.check_playing()
+    seat = my_seat(room, channel)
+    before = match.length
+    try:
+        match.ask_by(seat, frame.rules or None)
+    except TenkaichiError as error:
+        raise FrameRefused("illegal", str(error)) from None
+    lines = plain_lines(match, before)
+    await room.commit("policy", seat, {"seat": seat, "rules": frame.rules, "lines": lines, "at": before})
+    room.show()
+
+
+async def share(room: Room, channel: Channel, frame: ShareEyes) -> None:
+    """Lets spectators see what this seat sees."""
+    from msgspec.structs import replace
+
+    seat = my_seat(room, channel)
+    renewed = replace(room.record.seat(seat), shares_eyes=frame.on)
+    await room.commit("share", seat, {"seat": seat, "on": frame.on}, seats=[renewed])
+    room.show()

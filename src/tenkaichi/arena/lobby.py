@@ -1,0 +1,136 @@
+"""The lobby over HTTP: new tables, lists, invitations, joining, rematches, tapes."""
+
+from __future__ import annotations
+
+import io
+from typing import Literal
+
+import segno
+
+from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
+from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.rematches import rematch
+from tenkaichi.arena.routes import Call, Query, Raw, Route
+from tenkaichi.arena.schemas import Created, Join, Matches, MatchInfo, NewMatch, Rematch
+from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+from tenkaichi.engine.tape_file import write_tape
+
+
+class ListQuery(Query):
+    show: Literal["mine", "open", "live"] = "mine"
+
+
+async def new_match(call: Call) -> Created:
+    wanted: NewMatch = call.body
+    return await set_up(
+        call.arena,
+        call.player,
+        TablePlan(wanted.game, wanted.seats, wanted.sides, wanted.setup, wanted.options),
+    )
+
+
+async def list_matches(call: Call) -> Matches:
+    records = await call.arena.store.matches(call.query.show, call.player.id)
+    return Matches(matches=[match_info(call.arena, record, call.player.id) for record in records])
+
+
+async def one_match(call: Call) -> MatchInfo:
+    return match_info(call.arena, await call.arena.rooms.record(call.path["id"]), call.player.id)
+
+
+# -- sitting down -----------------------------------------------------------------------------------------------------
+
+
+async def join(call: Call) -> MatchInfo:
+    """With a token the seat it invites to; without one a seat of an open table."""
+    wanted: Join = call.body
+    record: MatchRecord = await call.arena.rooms.record(call.path["id"])
+    if wanted.token is not None:
+        found = await call.arena.store.invitation(wanted.token)
+        if found is None or found[0] != record.id:
+            raise Forbidden("bad-invitation", "this invitation is not for this table")
+        return await _sit(call, record.id, found[1], wanted.side or "")
+    free = [seat.seat for seat in record.seats if seat.plan == "open" and seat.is_empty]
+    mine = record.seats_of(call.player.id)
+    if mine:
+        return match_info(call.arena, record, call.player.id)
+    if wanted.seat is not None and wanted.seat not in [seat.seat for seat in record.seats]:
+        raise NotFound("no-such-seat", f"there is no seat {wanted.seat!r}")
+    if wanted.seat is not None and wanted.seat not in free:
+        raise Conflict("seat-taken", f"seat {wanted.seat} is not free")
+    if not free:
+        raise Conflict("no-free-seat", "there is no free seat at this table")
+    return await _sit(call, record.id, wanted.seat or free[0], wanted.side or "")
+
+
+async def _sit(call: Call, match_id: str, seat: str, side: str) -> MatchInfo:
+    room = await call.arena.rooms.open(match_id)
+    async with room.lock:
+        await sit_down(call.arena, room, call.player, seat, side)
+    return match_info(call.arena, room.record, call.player.id)
+
+
+async def _invited(call: Call) -> tuple[str, str]:
+    found: tuple[str, str] | None = await call.arena.store.invitation(call.path["token"])
+    if found is None:
+        raise NotFound("no-invitation", "this invitation leads nowhere")
+    return found
+
+
+async def invitation(call: Call) -> MatchInfo:
+    match_id, _ = await _invited(call)
+    return match_info(call.arena, await call.arena.rooms.record(match_id), call.player.id)
+
+
+async def accept(call: Call) -> MatchInfo:
+    match_id, seat = await _invited(call)
+    side = call.body.side or ""
+    return await _sit(call, match_id, seat, side)
+
+
+async def qr(call: Call) -> Raw:
+    """The invitation as a picture, for whoever set up the table."""
+    record: MatchRecord = await call.arena.rooms.record(call.path["id"])
+    path = match_info(call.arena, record, call.player.id).invitations.get(call.path["seat"])
+    if path is None:
+        raise NotFound("no-invitation", "there is no invitation of yours to this seat")
+    picture = io.BytesIO()
+    segno.make(f"{call.origin}{path}", error="m").save(
+        picture, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False, omitsize=True, nl=False
+    )
+    return Raw(picture.getvalue(), "image/svg+xml")
+
+
+# -- afterwards -------------------------------------------------------------------------------------------------------
+
+
+async def another(call: Call) -> Created:
+    return await rematch(call.arena, call.path["id"], call.player, call.body.level)
+
+
+async def tape(call: Call) -> Raw:
+    """The tape of a match that is over: ruleset, set-up, seed and every answer."""
+    room = await call.arena.rooms.open(call.path["id"])
+    if room.record.status not in ("over", "broken") or room.match is None:
+        raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
+    if room.record.status == "broken" and not room.record.seats_of(call.player.id):
+        raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
+    return Raw(write_tape(room.match.tape), "text/plain; charset=utf-8", f"{room.record.game}-{room.id}.tape")
+
+
+ROUTES = (
+    Route("POST", "/api/matches", new_match, "A new table.", body=NewMatch, reply=Created, status=201, errors=(404,)),
+    Route("GET", "/api/matches", list_matches, "Your matches, open tables, or matches to watch.", reply=Matches,
+          query=ListQuery),
+    Route("GET", "/api/matches/{id}", one_match, "One match.", reply=MatchInfo),
+    Route("POST", "/api/matches/{id}/join", join, "Sit down.", body=Join, reply=MatchInfo, errors=(409,)),
+    Route("GET", "/api/invitations/{token}", invitation, "Who invites to what.", reply=MatchInfo),
+    Route("POST", "/api/invitations/{token}", accept, "Accept an invitation.", body=Join, reply=MatchInfo,
+          errors=(409,), is_body_optional=True),
+    Route("GET", "/api/matches/{id}/qr/{seat}.svg", qr, "An invitation as a QR code.", media="image/svg+xml"),
+    Route("POST", "/api/matches/{id}/rematch", another, "The same again, or one level up.", body=Rematch,
+          reply=Created, status=201, errors=(409,), is_body_optional=True),
+    Route("GET", "/api/matches/{id}/tape", tape, "The tape of a match that is over.", media="text/plain",
+          errors=(403, 409)),
+)  # fmt: skip

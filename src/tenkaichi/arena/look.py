@@ -1,0 +1,247 @@
+"""What one viewer sees of a match: table, picture, prompt, log. Made from his view alone, so it can hold no secret.
+
+Everything in here takes the viewer's view, never the true state; the question is asked again of the view.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from tenkaichi.arena.course import Remark
+from tenkaichi.arena.schemas import (
+    Chances,
+    LogEntry,
+    OptionInfo,
+    OptionPart,
+    PictureBlock,
+    PromptInfo,
+    RefusedOption,
+    Span,
+)
+from tenkaichi.engine.decision import Decision, Option, Seat
+from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.match import Match, Told
+from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.preview import percent
+from tenkaichi.engine.procedure import State, advance, refusals
+from tenkaichi.engine.stage import Stage
+
+PICTURE_WIDTH = 100
+ODDS_SECONDS = (
+    0.008  # of processor time on the event loop for the chances of all options together; the rest is reckoned elsewhere
+)
+REFUSALS_SHOWN = 300
+
+Eyes = Seat | None  # None: a spectator's
+
+
+class Look:
+    """One moment of a match through one pair of eyes."""
+
+    def __init__(self, stage: Stage, match: Match, eyes: Eyes) -> None:
+        self.stage = stage
+        self.match = match
+        self.eyes = eyes
+        self.seen: State = match.view(eyes)
+        self.asked = _asked(stage, match, self.seen)
+        self.prospects: dict[Option, Prospect | None] = {}
+        self._picture: list[PictureBlock] | None = None
+        self._table: dict[str, Any] | None = None
+
+    # -- the table ------------------------------------------------------------------------------------------------
+
+    def table(self) -> dict[str, Any] | None:
+        shown = self.stage.shown
+        if self._table is None and shown is not None and shown.table is not None:
+            self._table = shown.table(self.seen, self.eyes)
+        return self._table
+
+    def picture(self) -> list[PictureBlock]:
+        if self._picture is None:
+            blocks = self.stage.picture(self.seen, self.eyes, PICTURE_WIDTH)
+            self._picture = [
+                PictureBlock(name=name, lines=[[Span(text=text, role=role) for text, role in line] for line in lines])
+                for name, lines in blocks
+            ]
+        return self._picture
+
+    def position_hash(self) -> str:
+        """Of what the viewer knows: equal views, equal hashes. A hash of the truth could be used to guess secrets."""
+        code = msgspec.msgpack.encode(self.stage.game.encode(self.seen))
+        return hashlib.blake2b(code, digest_size=12).hexdigest()
+
+    # -- the question ---------------------------------------------------------------------------------------------
+
+    @property
+    def is_mine(self) -> bool:
+        decision = self.match.decision
+        return decision is not None and decision.seat == self.eyes
+
+    def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False) -> PromptInfo | None:
+        """What is waited for, with options if the viewer is asked and may answer."""
+        decision, game = self.match.decision, self.stage.game
+        if decision is None or decision.is_chance:
+            return None
+        asked = self.asked
+        is_mine = self.is_mine and may_answer and asked is not None
+        passing = game.passing(self.seen, asked) if is_mine and asked is not None else None
+        return PromptInfo(
+            id=f"{self.match.length}-{decision.kind}",
+            seat=game.seats[decision.seat],
+            is_mine=is_mine,
+            kind=decision.kind,
+            question=game.vocabulary.prompt(decision.kind),
+            situation="" if asked is None else self.stage.situation(self.seen, asked),
+            clauses=list(decision.step.clauses),
+            options=self.options(asked, passing) if is_mine and asked is not None else [],
+            is_optional=passing is not None,
+            example=self.stage.example,
+            is_bot_thinking=is_bot_thinking,
+        )
+
+    def listed(self) -> list[Option]:
+        """The options in the order in which they are numbered."""
+        if self.asked is None:
+            return []
+        options = self.stage.listed(self.seen, self.asked)
+        headings = [self.stage.heading(option) for option in options]
+        order = sorted(range(len(options)), key=lambda at: (self.stage.rank(headings[at]), headings[at], at))
+        return [options[at] for at in order]
+
+    def options(self, asked: Decision, passing: Option | None) -> list[OptionInfo]:
+        listed = self.listed()
+        self._reckon(listed)
+        return [self._option(number, option, passing) for number, option in enumerate(listed, 1)]
+
+    def _option(self, number: int, option: Option, passing: Option | None) -> OptionInfo:
+        stage, vocabulary, seen = self.stage, self.stage.game.vocabulary, self.seen
+        form = vocabulary.forms.get(option[0])
+        found = self.prospects.get(option)
+        return OptionInfo(
+            number=number,
+            option=list(option),
+            command=vocabulary.command(seen, option),
+            heading=stage.heading(option),
+            label=stage.label(seen, option),
+            note=stage.note(seen, option),
+            verb=form.verb if form else str(option[0]),
+            parts=parts_of(stage, seen, option),
+            chances=None if found is None else chances_of(found),
+            is_pass=option == passing,
+        )
+
+    # -- chances --------------------------------------------------------------------------------------------------
+
+    def _reckon(self, options: Sequence[Option]) -> None:
+        until = time.thread_time() + ODDS_SECONDS
+        for option in options:
+            if option not in self.prospects:
+                if time.thread_time() > until:
+                    return
+                self.prospects[option] = self.stage.prospect(self.seen, option)
+
+    def unreckoned(self) -> list[Option]:
+        """Options whose chances nobody has worked out yet: something for another process."""
+        return [option for option in self.listed() if option not in self.prospects]
+
+    # -- why not --------------------------------------------------------------------------------------------------
+
+    def why_not(self) -> list[RefusedOption]:
+        if self.asked is None:
+            return []
+        vocabulary = self.stage.game.vocabulary
+        found = refusals(self.seen, self.asked)[:REFUSALS_SHOWN]
+        return [
+            RefusedOption(command=vocabulary.command(self.seen, option), words=bar.say(facts), clause=bar.clause)
+            for option, bar, facts in found
+        ]
+
+    # -- the log --------------------------------------------------------------------------------------------------
+
+    def log(self, since: int, remarks: Sequence[Remark] = ()) -> list[LogEntry]:
+        """Events and remarks from number `since` on."""
+        viewer = None if self.eyes is None else self.stage.game.seats[self.eyes]
+        first = max(0, since - len(remarks))  # no event before it can have a number from `since` on
+        told = self.match.events(viewer, first)
+        places = self.match.event_marks
+        entries: list[LogEntry] = []
+        waiting = sorted(remarks, key=lambda remark: remark.before)
+        passed = sum(1 for remark in waiting if remark.before < first)
+        waiting = waiting[passed:]
+        place = 0
+        for event in told:
+            while waiting and waiting[0].before <= event.number:
+                entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries)))
+            while place < len(places) and places[place] <= event.number:
+                place += 1
+            entries.append(self._entry(event, first + passed + len(entries), place))
+        for remark in waiting:
+            entries.append(_remark_entry(remark, first + passed + len(entries)))
+        return [entry for entry in entries if entry.number >= since]
+
+    def _entry(self, told: Told, number: int, at: int) -> LogEntry:
+        return LogEntry(
+            number=number,
+            at=at,
+            kind=told.kind,
+            density=self.stage.density(told),
+            words=self.stage.tell(self.seen, told),
+            clause=told.clause,
+            clauses=list(told.clauses),
+            facts=told.facts,
+        )
+
+
+def _asked(stage: Stage, match: Match, seen: State) -> Decision | None:
+    """The question as the view asks it; None where the view cannot know it."""
+    decision = match.decision
+    if decision is None:
+        return None
+    try:
+        asked = advance(stage.game.clone(seen))
+    except Exception:  # a view has backs of cards, on which the rules of another's question may stumble
+        return None
+    return asked if asked is not None and (asked.seat, asked.kind) == (decision.seat, decision.kind) else None
+
+
+def _remark_entry(remark: Remark, number: int) -> LogEntry:
+    return LogEntry(
+        number=number, at=remark.at, kind=f"arena-{remark.kind}", density=0, words=remark.words, clause="", clauses=[],
+        facts={},
+    )  # fmt: skip
+
+
+def parts_of(stage: Stage, seen: State, option: Option) -> list[OptionPart]:
+    """The parameters of an option by the game's own vocabulary."""
+    vocabulary = stage.game.vocabulary
+    form = vocabulary.forms.get(option[0])
+    if form is None:
+        return []
+    words = vocabulary.parameters(seen, option)
+    values: list[Any] = list(option[1:])
+    if form.takes_rest:
+        count = len(form.parameter_names) - 1
+        values = [*values[:count], values[count:]]
+    return [
+        OptionPart(name=name, type=type_, value=value, words=words[name])
+        for name, type_, value in zip(form.parameter_names, form.parameter_types, values, strict=True)
+    ]
+
+
+def chances_of(found: Prospect) -> Chances:
+    return Chances(words=found.words, outcomes=outcome_words(found.outcomes), assumption=found.assumption)
+
+
+def outcome_words(outcomes: Iterable[tuple[str, Fraction]]) -> list[tuple[str, str]]:
+    return [(words, percent(chance)) for words, chance in outcomes]
+
+
+def holds_secret(match: Match, since_event: int) -> bool:
+    """Has anything that not everybody may know come to light for somebody since that event?"""
+    return any(HIDDEN in told.facts.values() for told in match.events(None, since_event))

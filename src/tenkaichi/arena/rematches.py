@@ -1,0 +1,76 @@
+"""The same again: same players, sides and options; against bots another level if one is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden
+from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.schemas import Created
+from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.services import Arena
+
+
+async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | None) -> Created:
+    """Who asks first sets up the table; the others sit down at it by asking as well."""
+    room = await arena.rooms.open(match_id)
+    async with room.lock:
+        record = room.record
+        if not record.seats_of(player.id):
+            raise Forbidden("not-your-match", "a rematch is for those who have played")
+        if record.status not in ("over", "abandoned"):
+            raise Conflict("not-over", "this match is not over")
+        if record.rematch:
+            return await _follow(arena, record, player)
+        created = await set_up(arena, player, _plan(record, player, level))
+        await _announce(room, record, player, created)
+        return created
+
+
+def _plan(record: MatchRecord, player: Visitor, level: str | None) -> TablePlan:
+    """Everybody in the seat he had, with the side he had."""
+    seats: dict[str, str] = {}
+    if level is not None and not any(seat.is_bot for seat in record.seats):
+        raise BadRequest("no-bot", "a level is for matches against bots", field="level")
+    for seat in record.seats:
+        if seat.is_bot:
+            seats[seat.seat] = f"bot:{level or seat.level}"
+        elif seat.player == player.id:
+            seats[seat.seat] = "me"
+        else:
+            seats[seat.seat] = "friend"
+    is_position = "position" in record.setup
+    return TablePlan(
+        record.game,
+        seats,
+        {} if is_position else {seat.seat: seat.side for seat in record.seats if seat.side},
+        record.setup if is_position or not all(seat.side for seat in record.seats) else None,
+        record.options,
+        purpose=record.purpose,
+        lesson=record.lesson,
+    )
+
+
+async def _announce(room: Room, record: MatchRecord, player: Visitor, created: Created) -> None:
+    seat = record.seats_of(player.id)[0]
+    words = f"{player.name} would like a rematch"
+    payload = {"kind": "rematch", "words": words, "details": {"match": created.id}}
+    if len(record.persons) > 1:
+        await room.commit("propose", seat, payload, rematch=created.id)
+    else:
+        await room.commit("rematch", seat, {"match": created.id}, rematch=created.id)
+    room.show()
+
+
+async def _follow(arena: Arena, record: MatchRecord, player: Visitor) -> Created:
+    """The table is there already: whoever played in a seat sits down in it again."""
+    room = await arena.rooms.open(record.rematch)
+    for seat in record.seats_of(player.id):
+        async with room.lock:
+            if room.record.status == "waiting" and room.record.seat(seat).is_empty:
+                await sit_down(arena, room, player, seat)
+    return Created(id=room.id, url=f"/m/{room.id}")

@@ -1,0 +1,398 @@
+"""One live match: its lock, its course, and everybody who looks at it. Nothing else moves the match.
+
+Whatever is accepted is written down first, then noted, then shown. All of it happens under the room's lock, so frames
+leave in the order of their rows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.course import Course, match_of, plain_lines
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.infos import match_info, seat_infos
+from tenkaichi.arena.look import Eyes, Look
+from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, UndoInfo, ViewFrame
+from tenkaichi.arena.storage.records import Item, Kind, MatchRecord, SeatRecord
+from tenkaichi.arena.storage.store import Overtaken
+from tenkaichi.engine.decision import IllegalAnswer, Option
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.match import Match, MatchBroken
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.channel import Channel
+    from tenkaichi.arena.services import Arena
+
+SPECTATOR = "spectator"
+LOG_TAIL = 300  # entries that somebody gets who comes in
+WARNING_MS = 30_000  # of clock time: a notice
+
+
+class Room:
+    """The one owner of a live match."""
+
+    def __init__(self, arena: Arena, record: MatchRecord, course: Course) -> None:
+        self.arena = arena
+        self.record = record
+        self.course = course
+        self.stage = stage_of(record.game)
+        self.lock = asyncio.Lock()
+        self.channels: set[Channel] = set()
+        self.looks: dict[Eyes, Look] = {}
+        self.left_at: dict[str, float] = {}  # when players who have been here left, by the steady clock
+        self.clocks = Clocks(dict(course.clock_ms))
+        self.last_used = time.monotonic()
+        self.bots: asyncio.Task[None] | None = None
+        self.reckoning: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.is_closed = False
+
+    # -- who ------------------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def match(self) -> Match | None:
+        return self.course.match
+
+    @property
+    def asked(self) -> str | None:
+        """The seat that is asked, while the match is being played."""
+        if self.record.status != "playing" or self.match is None:
+            return None
+        return self.match.seat
+
+    def is_here(self, player: str) -> bool:
+        return any(channel.player == player for channel in self.channels)
+
+    def name_of(self, seat: str) -> str:
+        return self.record.seat(seat).name or seat
+
+    def is_solo(self) -> bool:
+        """One person, alone with bots or with himself: nobody else has to agree to anything."""
+        return len(self.record.persons) <= 1 and not any(seat.is_empty for seat in self.record.seats)
+
+    def clock_left(self, seat: str) -> int | None:
+        left = self.clocks.left(seat, time.monotonic())
+        return None if left is None else max(0, left)
+
+    # -- eyes -----------------------------------------------------------------------------------------------------
+
+    def viewers_for(self, player: str) -> list[str]:
+        """Through whose eyes a player may look."""
+        mine = self.record.seats_of(player)
+        if self.record.status == "over":
+            return [*[seat.seat for seat in self.record.seats], SPECTATOR]
+        if mine:
+            return mine
+        return [SPECTATOR, *[seat.seat for seat in self.record.seats if seat.shares_eyes]]
+
+    def viewer_of(self, channel: Channel) -> str:
+        """Whose eyes a channel looks through: those it asked for if it may, its own seat's, or a spectator's."""
+        allowed = self.viewers_for(channel.player)
+        mine = self.record.seats_of(channel.player)
+        if channel.eyes in allowed:
+            return channel.eyes
+        if len(mine) > 1:  # at a hot seat the screen belongs to whoever is asked
+            return self.asked if self.asked in mine else channel.viewer if channel.viewer in mine else mine[0]
+        return mine[0] if mine else SPECTATOR
+
+    def look(self, viewer: str) -> Look | None:
+        if self.match is None:
+            return None
+        eyes = None if viewer == SPECTATOR else self.stage.game.seat_named(viewer)
+        found = self.looks.get(eyes)
+        if found is None:
+            found = self.looks[eyes] = Look(self.stage, self.match, eyes)
+        return found
+
+    # -- changes --------------------------------------------------------------------------------------------------
+
+    async def commit(
+        self, kind: Kind, by: str, payload: dict[str, Any], seats: Sequence[SeatRecord] = (), **changes: Any
+    ) -> Item:
+        """Writes a row down, then lets the room know it. On failure the room is as its rows say."""
+        now = self.arena.now()
+        item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=now, payload=payload)
+        record = msgspec.structs.replace(self.record, **self._ending(), **changes)
+        record = msgspec.structs.replace(
+            record, seq=item.seq, updated=now, length=0 if self.match is None else self.match.length
+        )
+        if seats:
+            renewed = {seat.seat: seat for seat in seats}
+            record.seats = [renewed.get(seat.seat, seat) for seat in record.seats]
+        began = time.perf_counter()
+        try:
+            await self.arena.store.append(record, item, seats)
+        except BaseException as error:
+            await self.arena.rooms.refresh(self)
+            if isinstance(error, Overtaken):
+                raise FrameRefused("stale", "the match has moved on elsewhere") from error
+            raise
+        self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
+        if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
+            self.arena.telemetry.ended.labels(record.game, record.status).inc()
+        self.record = record
+        self.course.note(item)
+        self.changed()
+        self.arena.log.info(
+            "item", match=self.id, game=record.game, seq=item.seq, kind=kind, by=by, length=record.length,
+            status=record.status,
+        )  # fmt: skip
+        return item
+
+    def _ending(self) -> dict[str, Any]:
+        """What the record says of a match that has just ended."""
+        if self.match is None or not self.match.is_over or self.record.status != "playing":
+            return {}
+        result = self.match.result
+        return {
+            "status": "over",
+            "winner": None if result is None else result.winner,
+            "ending": "" if result is None else result.reason,
+        }
+
+    def changed(self) -> None:
+        """The match is another: nobody's look holds any more, and another clock may run."""
+        self.looks.clear()
+        self.last_used = time.monotonic()
+        self.tick()
+
+    # -- answering ------------------------------------------------------------------------------------------------
+
+    def check_fresh(self, expected_seq: int) -> None:
+        """Does the sender know the present position? Rows that do not change it make no answer stale."""
+        if not self.course.position_seq <= expected_seq <= self.record.seq:
+            raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
+
+    def check_playing(self) -> Match:
+        if self.record.status == "waiting":
+            raise FrameRefused("over", "the match has not begun: a seat is still free")
+        if self.record.status == "broken":
+            raise FrameRefused("over", f"the match has stopped: {self.course.fault}")
+        if self.record.status != "playing" or self.match is None:
+            raise FrameRefused("over", "the match is over")
+        return self.match
+
+    async def give(self, seat: str, option: Any, *, is_bot: bool = False, answer_id: str = "") -> None:
+        """An answer of the asked seat: tried on the match, written down, shown to everybody."""
+        match = self.check_playing()
+        before, now = match.length, time.monotonic()
+        try:
+            match.answer(option, seat)
+        except MatchBroken as error:
+            await self.break_down(error, seat, before)
+            return
+        except IllegalAnswer as error:
+            raise FrameRefused("illegal", str(error), error.clause) from None
+        except TenkaichiError as error:
+            raise FrameRefused("illegal", str(error)) from None
+        self.clocks.run(None, now)
+        self.clocks.add(seat, self.record.options.clock_increment)
+        payload: dict[str, Any] = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
+        if is_bot:
+            payload["is_bot"] = True
+        if answer_id:
+            payload["id"] = answer_id
+        if self.clocks.is_used:
+            payload["clock"] = dict(self.clocks.left_ms)
+        await self.commit("answer", seat, payload)
+        self.arena.telemetry.decisions.labels(self.record.game, "bot" if is_bot else "person").inc()
+        self.show()
+
+    async def break_down(self, error: MatchBroken, seat: str, before: int) -> None:
+        """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
+        assert self.match is not None
+        lines = self.match.answers()
+        self.course.match = match_of(self.stage.game, self.record, lines[:before])
+        payload = {
+            "seat": seat, "at": before, "error": str(error)[:2000],
+            "failed": [[who, list(option)] for who, option in lines[before:]],
+        }  # fmt: skip
+        self.arena.log.error("broken", match=self.id, game=self.record.game, error=str(error)[:500])
+        await self.commit("broken", seat, payload, status="broken")
+        self.show()
+        self.notice(f"The rules broke down at {self.name_of(seat)}'s answer. The match is kept.", "warning")
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The present view to everybody, and bots to their work."""
+        for channel in list(self.channels):
+            self.show_to(channel)
+        self.wake_bots()
+        self.reckon()
+
+    def show_to(self, channel: Channel, log_from: int | None = None) -> None:
+        viewer = self.viewer_of(channel)
+        total = self.course.log_total()
+        if viewer != channel.viewer or channel.log_sent > total or channel.log_sent < 0:
+            channel.log_sent = max(0, total - LOG_TAIL)
+        if log_from is not None:
+            channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
+        channel.viewer = viewer
+        frame = self.frame(channel.player, viewer, channel.log_sent)
+        channel.log_sent = total
+        channel.send(frame)
+
+    def frame(self, player: str, viewer: str, log_from: int) -> ViewFrame:
+        from tenkaichi.arena.lesson_steps import lesson_step
+        from tenkaichi.arena.proposals import proposals_for
+        from tenkaichi.arena.takebacks import undo_info
+
+        look, match = self.look(viewer), self.match
+        mine = self.record.seats_of(player)
+        prompt = None
+        if look is not None and self.record.status == "playing":
+            asked = self.asked
+            is_bot = asked is not None and self.record.seat(asked).is_bot
+            prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot)
+        return ViewFrame(
+            seq=self.record.seq,
+            match=match_info(self.arena, self.record, player),
+            viewer=viewer,
+            viewers=self.viewers_for(player),
+            table=None if look is None else look.table(),
+            picture=[] if look is None else look.picture(),
+            prompt=prompt,
+            log=[] if look is None else look.log(log_from, self.course.remarks),
+            log_from=log_from,
+            log_total=self.course.log_total(),
+            undo=undo_info(self, mine) if match is not None else UndoInfo(kind="no", why="nothing has been answered"),
+            proposals=proposals_for(self, player),
+            lesson=lesson_step(self, prompt, viewer),
+            position_hash="" if look is None else look.position_hash(),
+        )
+
+    def notice(self, words: str, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
+        frame = NoticeFrame(seq=self.record.seq, words=words, level=level)
+        for channel in list(self.channels if to is None else to):
+            channel.send(frame)
+
+    # -- coming and going -----------------------------------------------------------------------------------------
+
+    def enter(self, channel: Channel) -> None:
+        was_here = self.is_here(channel.player)
+        self.channels.add(channel)
+        self.last_used = time.monotonic()
+        if not was_here:
+            self.left_at.pop(channel.player, None)
+            self.tick()
+            self.tell_presence(but=channel)
+
+    async def leave(self, channel: Channel) -> None:
+        if channel not in self.channels:
+            return
+        self.channels.discard(channel)
+        self.last_used = time.monotonic()
+        if self.is_here(channel.player):
+            return
+        self.left_at[channel.player] = time.monotonic()
+        mine = self.record.seats_of(channel.player)
+        if mine and self.record.status in ("waiting", "playing"):
+            now = self.arena.now()
+            for seat in self.record.seats:
+                if seat.player == channel.player:
+                    seat.last_here = now
+            self.tick()
+            self.tell_presence()
+            await self.arena.store.note_seen(self.id, mine, now)
+        else:
+            self.tell_presence()
+
+    def tell_presence(self, but: Channel | None = None) -> None:
+        players = self.record.persons
+        spectators = len({channel.player for channel in self.channels if channel.player not in players})
+        for channel in list(self.channels):
+            if channel is not but:
+                seats = seat_infos(self.arena, self.record, channel.player, self)
+                channel.send(PresenceFrame(seq=self.record.seq, seats=seats, spectators=spectators))
+
+    # -- clocks ---------------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Lets the right clock run: of whoever is asked; a lost connection stops it for the time of grace."""
+        if not self.clocks.is_used:
+            return
+        now, asked = time.monotonic(), self.asked
+        delay = 0.0
+        if asked is not None:
+            player = self.record.seat(asked).player
+            if player is not None and not self.is_here(player):
+                left_at = self.left_at.setdefault(player, now)
+                delay = max(0.0, left_at + self.arena.settings.grace_seconds - now)
+        self.clocks.run(asked, now, delay)
+        self._set_alarm(asked, now)
+
+    def _set_alarm(self, asked: str | None, now: float) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if asked is None:
+            return
+        for left_ms, words in (
+            (WARNING_MS, "{} has 30 seconds left."),
+            (0, "{}'s time is over; the match may be claimed."),
+        ):
+            seconds = self.clocks.seconds_until(asked, left_ms, now)
+            if seconds is not None:
+                loop = asyncio.get_running_loop()
+                self.alarm = loop.call_later(seconds + 0.05, self._ring, asked, words.format(self.name_of(asked)))
+                return
+
+    def _ring(self, seat: str, words: str) -> None:
+        if self.asked == seat and not self.is_closed:
+            self.notice(words, "warning")
+            self._set_alarm(seat, time.monotonic())
+
+    # -- thought that is done elsewhere ---------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        from tenkaichi.arena.bot_turns import bots_wanted, take_bot_turns
+
+        if bots_wanted(self) and (self.bots is None or self.bots.done()):
+            self.bots = asyncio.get_running_loop().create_task(take_bot_turns(self))
+
+    def reckon(self) -> None:
+        from tenkaichi.arena.bot_turns import reckon_chances, reckoning_wanted
+
+        if reckoning_wanted(self) and (self.reckoning is None or self.reckoning.done()):
+            self.reckoning = asyncio.get_running_loop().create_task(reckon_chances(self))
+
+    @property
+    def is_idle(self) -> bool:
+        is_busy = any(task is not None and not task.done() for task in (self.bots, self.reckoning))
+        return not self.channels and not is_busy and not self.lock.locked()
+
+    def close(self) -> None:
+        self.is_closed = True
+        for task in (self.bots, self.reckoning):
+            if task is not None:
+                task.cancel()
+        if self.alarm is not None:
+            self.alarm.cancel()
+
+
+def option_from_words(look: Look, words: str) -> Option | str:
+    """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
+    from tenkaichi.engine.typed_words import matching
+
+    listed = look.listed()
+    if words.strip().isdigit() and 1 <= int(words) <= len(listed):
+        return listed[int(words) - 1]
+    found = matching(look.stage.game.vocabulary, look.seen, words, listed)
+    if len(found) == 1:
+        return found[0]
+    if len(found) > 1:
+        commands = ", ".join(look.stage.game.vocabulary.command(look.seen, option) for option in found[:8])
+        raise FrameRefused("illegal", f"{words!r} fits {len(found)} options: {commands}")
+    return words

@@ -1,0 +1,111 @@
+"""The matches in memory: built from their rows when somebody looks, dropped when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.course import restore
+from tenkaichi.arena.errors import NotFound
+from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.room import Room
+from tenkaichi.arena.storage.records import MatchRecord
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.services import Arena
+
+SWEEP_SECONDS = 30
+DAY = 86400
+
+
+class Rooms:
+    """One room per live match of this server."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.live: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self, match_id: str) -> Room:
+        """The room of a match; `NotFound` if there is none."""
+        room = self.live.get(match_id)
+        if room is not None:
+            room.last_used = time.monotonic()
+            return room
+        lock = self._opening.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            room = self.live.get(match_id)
+            if room is None:
+                room = await self._build(match_id)
+                self.live[match_id] = room
+                self.arena.telemetry.rooms.set(len(self.live))
+                room.tick()
+        self._opening.pop(match_id, None)
+        return room
+
+    async def _build(self, match_id: str) -> Room:
+        record = await self.record(match_id)
+        items = await self.arena.store.items(match_id)
+        return Room(self.arena, record, restore(stage_of(record.game).game, record, items))
+
+    async def record(self, match_id: str) -> MatchRecord:
+        """What is written of a match, without opening it."""
+        live = self.live.get(match_id)
+        found = live.record if live is not None else await self.arena.store.match(match_id)
+        if found is None:
+            raise NotFound("no-such-match", f"there is no match {match_id!r}")
+        return found
+
+    async def refresh(self, room: Room) -> None:
+        """Puts a room back to what its rows say, after something could not be written."""
+        record = await self.arena.store.match(room.id)
+        if record is None:
+            return
+        room.record = record
+        room.course = restore(room.stage.game, record, await self.arena.store.items(room.id))
+        room.clocks = Clocks(dict(room.course.clock_ms))
+        room.changed()
+
+    # -- tidying up -----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        rounds = 0
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                self.drop_idle()
+                if rounds % 120 == 0:  # about once an hour
+                    await self.clear_abandoned()
+            except Exception as error:
+                self.arena.log.error("sweep failed", error=f"{type(error).__name__}: {error}")
+            rounds += 1
+
+    def drop_idle(self) -> None:
+        before = time.monotonic() - self.arena.settings.room_idle_seconds
+        for room in list(self.live.values()):
+            if room.is_idle and room.last_used < before:
+                room.close()
+                del self.live[room.id]
+        self.arena.telemetry.rooms.set(len(self.live))
+
+    async def clear_abandoned(self) -> None:
+        """Tables at which nobody sat down, and matches that nobody goes on with."""
+        settings, now = self.arena.settings, self.arena.now()
+        for status, days in (("waiting", settings.waiting_days), ("playing", settings.idle_days)):
+            for match_id in await self.arena.store.stale(status, now - days * DAY):
+                room = await self.open(match_id)
+                async with room.lock:
+                    if room.record.status == status and not room.channels:
+                        await room.commit("close", "", {"reason": "nobody has come back"}, status="abandoned")
+
+    def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in self.live.values():
+            room.close()

@@ -1,0 +1,55 @@
+"""Everything a running server is made of, in one value that every handler gets."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.bot_pool import BotPool
+from tenkaichi.arena.guards import Buckets
+from tenkaichi.arena.identity import Identities
+from tenkaichi.arena.rooms import Rooms
+from tenkaichi.arena.settings import Settings
+from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.telemetry import Telemetry, logger
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.channel import Channels
+
+
+class Arena:
+    """The server's parts."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.pool = BotPool(settings.bot_workers)
+        self.telemetry = Telemetry()
+        self.log = logger()
+        self.identities = Identities(self.store, settings.key)
+        self.rooms = Rooms(self)
+        limits = settings.limits
+        self.requests = Buckets(limits.requests)
+        self.changes = Buckets(limits.changes)
+        self.tables = Buckets(limits.tables)
+        self.passwords = Buckets(limits.passwords)
+        self.addresses = Buckets(limits.address)
+        self.newcomers = Buckets(limits.newcomers)
+        self.channels: Channels | None = None
+        self.is_stopping = False
+
+    def now(self) -> float:
+        """The time of day, in seconds; what is written down is dated with it."""
+        return time.time()
+
+    def new_id(self) -> str:
+        return secrets.token_urlsafe(9)
+
+    def invitation_token(self, match_id: str, seat: str) -> str:
+        """The token that invites to a seat: it follows from the key, so that it need not be kept anywhere."""
+        made = hmac.new(self.settings.key, f"invitation {match_id} {seat}".encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(made[:18]).decode()

@@ -1,0 +1,79 @@
+"""Starting and stopping the server."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from tenkaichi.arena.app import make_app
+from tenkaichi.arena.settings import read_settings
+from tenkaichi.arena.telemetry import configure_logging
+from tenkaichi.engine.errors import TenkaichiError
+
+SHUTDOWN_SECONDS = 10
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it listens, and only then opens a browser."""
+
+    def __init__(self, config: uvicorn.Config, url: str, *, opens_browser: bool) -> None:
+        super().__init__(config)
+        self.url = url
+        self.opens_browser = opens_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.should_exit:
+            return
+        print(f"The arena is open: {self.url}", flush=True)
+        if self.opens_browser:
+            threading.Thread(target=_open_page, args=(self.url,), daemon=True).start()
+
+
+def _open_page(url: str) -> None:
+    with contextlib.suppress(Exception):
+        webbrowser.open(url)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; the error says what is wrong with the address."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+    except OSError as error:
+        raise TenkaichiError(f"cannot listen at {host}:{port}: {error.strerror or error}") from error
+    return sock
+
+
+def run(*, host: str, port: int, database: str, opens_browser: bool) -> int:
+    """Serves until somebody stops it."""
+    settings = read_settings(database)
+    configure_logging()
+    sock = listen(host, port)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{sock.getsockname()[1]}/"
+    options: dict[str, Any] = {
+        "ws": "websockets-sansio",
+        "ws_max_size": 2 * settings.limits.frame_bytes,  # what is too large is told so, what is far too large is cut
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 30.0,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
+        "proxy_headers": True,
+    }
+    server = Server(uvicorn.Config(make_app(settings), **options), url, opens_browser=opens_browser)
+    server.run(sockets=[sock])
+    if not server.started:
+        print("The arena could not start; see above.", file=sys.stderr)
+        return 1
+    return 0

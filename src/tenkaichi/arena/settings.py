@@ -1,0 +1,132 @@
+"""How a server is run: where its database and its key are, and how much it lets through."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from tenkaichi.engine.errors import TenkaichiError
+
+KEY_BYTES = 32
+
+
+def data_folder() -> Path:
+    """`$XDG_DATA_HOME/tenkaichi`, else `~/.local/share/tenkaichi`."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tenkaichi"
+
+
+def default_database() -> str:
+    return f"sqlite:///{data_folder() / 'arena.sqlite'}"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one player and one address may ask for: so many at once, and so many a second from then on."""
+
+    body_bytes: int = 64 * 1024
+    frame_bytes: int = 16 * 1024
+    requests: tuple[float, float] = (120, 40)  # of one player
+    changes: tuple[float, float] = (40, 5)  # requests of one player that change something
+    tables: tuple[float, float] = (20, 0.5)  # new tables of one player
+    passwords: tuple[float, float] = (8, 0.1)  # attempts from one address, and on one name
+    frames: tuple[float, float] = (60, 20)  # of one socket
+    address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
+    newcomers: tuple[float, float] = (300, 5)  # new guests from one address
+    sockets_of_player: int = 12
+    sockets_of_address: int = 600
+    waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for
+
+    def scaled(self, factor: float) -> Limits:
+        """The same with `factor` times as much of everything that is counted by time; sizes stay."""
+        if factor == 1:
+            return self
+        rates = {
+            name: (value[0] * factor, value[1] * factor)
+            for name, value in self.__dict__.items()
+            if isinstance(value, tuple)
+        }
+        sockets = {name: int(value * factor) for name, value in self.__dict__.items() if name.startswith("sockets_")}
+        return Limits(**{**self.__dict__, **rates, **sockets})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a server is started with."""
+
+    database: str
+    key: bytes
+    limits: Limits = field(default_factory=Limits)
+    bot_workers: int = 0  # processes in which bots think; 0: one less than there are processors, at least one
+    origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
+    grace_seconds: int = 600  # for which a lost connection stops a clock
+    away_seconds: int = 3 * 86400  # without a clock: who is away for so long may be declared to have given up
+    waiting_days: int = 14  # a table at which nobody sits down is cleared
+    idle_days: int = 90  # a match in which nobody answers is abandoned
+    room_idle_seconds: int = 120  # a match that nobody looks at leaves the memory
+
+
+def load_key(database: str) -> bytes:
+    """The key that cookies and invitations are signed with: in a file beside the database, made at the first start."""
+    given = os.environ.get("TENKAICHI_KEY", "")
+    if given:
+        if len(given) < KEY_BYTES:
+            raise TenkaichiError(f"TENKAICHI_KEY: expected at least {KEY_BYTES} characters, found {len(given)}")
+        return given.encode()
+    path = key_path(database)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(KEY_BYTES))
+    except FileExistsError:
+        pass
+    key = path.read_text(encoding="utf-8").strip().encode()
+    if len(key) < KEY_BYTES:
+        raise TenkaichiError(
+            f"{path}: the key is damaged; delete the file to make another (everybody is a guest again)"
+        )
+    return key
+
+
+def key_path(database: str) -> Path:
+    try:
+        url = sa.make_url(database)
+    except sa.exc.ArgumentError:
+        return Path(f"{database}.key")
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        return Path(f"{url.database}.key")
+    return data_folder() / "arena.key"
+
+
+def read_settings(database: str = "") -> Settings:
+    """From the command line and the environment."""
+    database = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
+    if "://" not in database:
+        database = f"sqlite:///{Path(database).expanduser().resolve()}"
+    url = sa.make_url(database)
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    return Settings(
+        database=database,
+        key=load_key(database),
+        limits=Limits().scaled(_number("TENKAICHI_RATE_FACTOR", 1.0)),
+        bot_workers=int(_number("TENKAICHI_BOT_WORKERS", 0)),
+        origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
+    )
+
+
+def _number(name: str, default: float) -> float:
+    written = os.environ.get(name, "")
+    if not written:
+        return default
+    try:
+        found = float(written)
+    except ValueError:
+        found = -1
+    if not 0 <= found < 1e6:
+        raise TenkaichiError(f"{name}: expected a number of 0 or more, found {written!r}")
+    return found

@@ -1,0 +1,1 @@
+"""A module per change of the tables, in the order of their numbers."""

@@ -1,0 +1,95 @@
+"""Rows as values."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tenkaichi.arena.schemas import MatchOptions, Purpose, Status
+
+Kind = Literal[
+    "start", "answer", "undo", "override", "concede", "claim", "seat", "share", "policy", "propose", "consent", "close",
+    "broken", "rematch",
+]  # fmt: skip
+
+
+class PlayerRecord(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    claimed_name: str | None = None
+    password: str | None = None
+    session: int = 0
+    created: float = 0.0
+
+
+class SeatRecord(msgspec.Struct, kw_only=True):
+    seat: str
+    position: int
+    plan: str
+    player: str | None = None
+    name: str = ""
+    level: str = ""
+    side: str = ""
+    shares_eyes: bool = False
+    last_here: float = 0.0
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+    @property
+    def is_empty(self) -> bool:
+        return self.player is None and not self.level
+
+
+class MatchRecord(msgspec.Struct, kw_only=True):
+    id: str
+    game: str
+    purpose: Purpose = "match"
+    status: Status = "waiting"
+    setup: dict[str, Any] = {}
+    seed: str = ""
+    ruleset: dict[str, Any] = {}
+    options: MatchOptions = msgspec.field(default_factory=MatchOptions)
+    created_by: str = ""
+    created: float = 0.0
+    updated: float = 0.0
+    seq: int = 0
+    length: int = 0
+    is_rated: bool = True
+    winner: str | None = None
+    ending: str = ""
+    branch_of: str = ""
+    rematch: str = ""
+    lesson: str = ""
+    seats: list[SeatRecord] = []
+
+    def seat(self, name: str) -> SeatRecord:
+        return next(seat for seat in self.seats if seat.seat == name)
+
+    def seats_of(self, player: str) -> list[str]:
+        return [seat.seat for seat in self.seats if seat.player == player]
+
+    @property
+    def persons(self) -> list[str]:
+        """The players at the table, each once."""
+        return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None))
+
+
+class Item(msgspec.Struct, kw_only=True, frozen=True):
+    """One accepted change of a match."""
+
+    seq: int
+    kind: Kind
+    by: str
+    at: float
+    payload: dict[str, Any]
+
+
+class ReportRecord(msgspec.Struct, kw_only=True):
+    id: str
+    match_id: str
+    by: str
+    created: float
+    payload: dict[str, Any]

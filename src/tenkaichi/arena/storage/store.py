@@ -1,0 +1,270 @@
+"""Reads and writes the tables. What `append` has returned from is on the disk, and is there after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tenkaichi.arena.schemas import MatchOptions
+from tenkaichi.arena.storage.migrate import migrate
+from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
+from tenkaichi.arena.storage.tables import INVITATIONS, ITEMS, MATCHES, PLAYERS, REPORTS, SEATS
+from tenkaichi.engine.errors import TenkaichiError
+
+Show = Literal["mine", "open", "live"]
+LISTED = 50  # matches in one list
+BUSY_MS = 10_000
+# set on every new connection: a setting that is made once stays with one connection of the pool
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+
+
+class StoreError(TenkaichiError):
+    """The database cannot be used as asked."""
+
+
+class NameTaken(StoreError):
+    """Somebody else keeps this name."""
+
+
+class Overtaken(StoreError):
+    """Somebody else has written the next row of this match: what was to be written rests on an old state."""
+
+
+def digest_of(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """The database behind the arena."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self._writing = asyncio.Lock()  # SQLite has one writer: waiting here is cheaper than in its busy handler
+
+    async def open(self) -> None:
+        """Makes the tables, or brings them up to date."""
+        await migrate(self.engine)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def is_ready(self) -> bool:
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.select(sa.literal(1)))
+        except Exception:
+            return False
+        return True
+
+    @contextlib.asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        if not self.is_sqlite:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+        async with self.engine.connect() as connection:
+            found: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
+            return found
+
+    # -- people ---------------------------------------------------------------------------------------------------
+
+    async def player(self, player_id: str) -> PlayerRecord | None:
+        rows = await self._rows(sa.select(PLAYERS).where(PLAYERS.c.id == player_id))
+        return PlayerRecord(**rows[0]) if rows else None
+
+    async def player_called(self, claimed_name: str) -> PlayerRecord | None:
+        rows = await self._rows(sa.select(PLAYERS).where(PLAYERS.c.claimed_name == claimed_name))
+        return PlayerRecord(**rows[0]) if rows else None
+
+    async def keep_player(self, player: PlayerRecord) -> None:
+        """Writes a player, whether he is known or new."""
+        values = msgspec.structs.asdict(player)
+        try:
+            async with self._write() as connection:
+                changed = await connection.execute(sa.update(PLAYERS).where(PLAYERS.c.id == player.id).values(values))
+                if changed.rowcount == 0:
+                    await connection.execute(sa.insert(PLAYERS).values(values))
+                if changed.rowcount:
+                    named = sa.update(SEATS).where(SEATS.c.player == player.id).values(name=player.name)
+                    await connection.execute(named)
+        except IntegrityError:
+            raise NameTaken(f"the name {player.name!r} is somebody else's") from None
+
+    # -- matches --------------------------------------------------------------------------------------------------
+
+    async def add_match(self, match: MatchRecord, items: Iterable[Item], tokens: Mapping[str, str]) -> None:
+        """A new table with its first rows; `tokens` are the invitations by seat."""
+        async with self._write() as connection:
+            await connection.execute(sa.insert(MATCHES).values(_match_values(match)))
+            await connection.execute(sa.insert(SEATS), [_seat_values(match.id, seat) for seat in match.seats])
+            for item in items:
+                await connection.execute(sa.insert(ITEMS).values(_item_values(match.id, item)))
+            if tokens:
+                rows = [
+                    {"digest": digest_of(token), "match_id": match.id, "seat": seat, "created": match.created}
+                    for seat, token in tokens.items()
+                ]
+                await connection.execute(sa.insert(INVITATIONS), rows)
+
+    async def append(self, match: MatchRecord, item: Item, seats: Sequence[SeatRecord] = ()) -> None:
+        """One accepted change: its row, and the match (and seats) as they are after it. All of it or nothing."""
+        values = _match_values(match)
+        del values["id"]
+        current = (MATCHES.c.id == match.id) & (MATCHES.c.seq == item.seq - 1)
+        try:
+            async with self._write() as connection:
+                changed = await connection.execute(sa.update(MATCHES).where(current).values(values))
+                if changed.rowcount != 1:
+                    raise Overtaken(f"match {match.id} is no longer at {item.seq - 1}")
+                await connection.execute(sa.insert(ITEMS).values(_item_values(match.id, item)))
+                for seat in seats:
+                    where = (SEATS.c.match_id == match.id) & (SEATS.c.seat == seat.seat)
+                    await connection.execute(sa.update(SEATS).where(where).values(_seat_values(match.id, seat)))
+        except IntegrityError:
+            raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
+
+    async def match(self, match_id: str) -> MatchRecord | None:
+        found = await self._matches(sa.select(MATCHES).where(MATCHES.c.id == match_id))
+        return found[0] if found else None
+
+    async def items(self, match_id: str) -> list[Item]:
+        rows = await self._rows(sa.select(ITEMS).where(ITEMS.c.match_id == match_id).order_by(ITEMS.c.seq))
+        return [
+            Item(
+                seq=row["seq"], kind=row["kind"], by=row["by"], at=row["at"],
+                payload=msgspec.json.decode(row["payload"]),
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    async def matches(self, show: Show, player_id: str) -> list[MatchRecord]:
+        """A player's own, those with an open seat, or those that are being played and may be watched."""
+        query = sa.select(MATCHES).order_by(MATCHES.c.updated.desc()).limit(LISTED)
+        if show == "mine":
+            mine = sa.select(SEATS.c.match_id).where(SEATS.c.player == player_id)
+            query = query.where(MATCHES.c.id.in_(mine) & MATCHES.c.status.in_(("waiting", "playing", "over", "broken")))
+        elif show == "open":
+            free = sa.select(SEATS.c.match_id).where(
+                (SEATS.c.plan == "open") & SEATS.c.player.is_(None) & (SEATS.c.level == "")
+            )
+            query = query.where((MATCHES.c.status == "waiting") & MATCHES.c.id.in_(free))
+        else:
+            query = query.where(
+                (MATCHES.c.status == "playing") & (MATCHES.c.purpose == "match")
+                & MATCHES.c.options.not_like('%"spectators":"none"%')
+            )  # fmt: skip
+        return await self._matches(query)
+
+    async def stale(self, status: str, before: float, limit: int = 100) -> list[str]:
+        """Matches in which nothing has happened since."""
+        where = (MATCHES.c.status == status) & (MATCHES.c.updated < before)
+        return [row["id"] for row in await self._rows(sa.select(MATCHES.c.id).where(where).limit(limit))]
+
+    async def note_seen(self, match_id: str, seats: Sequence[str], when: float) -> None:
+        """When the players of these seats were last here."""
+        where = (SEATS.c.match_id == match_id) & SEATS.c.seat.in_(seats)
+        async with self._write() as connection:
+            await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
+
+    async def _matches(self, query: sa.Select[Any]) -> list[MatchRecord]:
+        rows = await self._rows(query)
+        if not rows:
+            return []
+        ids = [row["id"] for row in rows]
+        seats: dict[str, list[SeatRecord]] = {each: [] for each in ids}
+        sitting = sa.select(SEATS).where(SEATS.c.match_id.in_(ids)).order_by(SEATS.c.position)
+        for row in await self._rows(sitting):
+            plain = dict(row)
+            seats[plain.pop("match_id")].append(SeatRecord(**plain))
+        return [_match_record(row, seats[row["id"]]) for row in rows]
+
+    # -- invitations ----------------------------------------------------------------------------------------------
+
+    async def invitation(self, token: str) -> tuple[str, str] | None:
+        """The match and the seat that a token invites to. It is found by its digest, so timing tells nothing of it."""
+        rows = await self._rows(sa.select(INVITATIONS).where(INVITATIONS.c.digest == digest_of(token)))
+        return (rows[0]["match_id"], rows[0]["seat"]) if rows else None
+
+    # -- reports --------------------------------------------------------------------------------------------------
+
+    async def add_report(self, report: ReportRecord) -> None:
+        values = msgspec.structs.asdict(report) | {"payload": _json(report.payload)}
+        async with self._write() as connection:
+            await connection.execute(sa.insert(REPORTS).values(values))
+
+    async def report(self, report_id: str) -> ReportRecord | None:
+        rows = await self._rows(sa.select(REPORTS).where(REPORTS.c.id == report_id))
+        if not rows:
+            return None
+        return ReportRecord(**{**rows[0], "payload": msgspec.json.decode(rows[0]["payload"])})
+
+
+# -- rows and values --------------------------------------------------------------------------------------------------
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """An engine for a URL as people write it: `sqlite:///path`, `postgresql://user@host/name`, or just a path."""
+    if "://" not in url:
+        url = f"sqlite:///{Path(url).expanduser().resolve()}"
+    try:
+        parsed = sa.make_url(url)
+        name = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+        parsed = parsed.set(drivername=name.get(parsed.drivername, parsed.drivername))
+        is_sqlite = parsed.get_backend_name() == "sqlite"
+        engine = create_async_engine(parsed) if is_sqlite else create_async_engine(parsed, pool_pre_ping=True)
+    except ModuleNotFoundError as error:
+        raise StoreError(f"the database {url!r} needs {error.name!r}: pip install 'tenkaichi[postgres]'") from None
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError) as error:
+        raise StoreError(f"{url!r} is no database: {error}") from None
+    if is_sqlite:
+        sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _match_values(match: MatchRecord) -> dict[str, Any]:
+    values = msgspec.structs.asdict(match)
+    del values["seats"]
+    for name in ("setup", "ruleset", "options"):
+        values[name] = _json(values[name])
+    return values
+
+
+def _match_record(row: sa.RowMapping, seats: list[SeatRecord]) -> MatchRecord:
+    plain = dict(row)
+    plain["setup"] = msgspec.json.decode(plain["setup"])
+    plain["ruleset"] = msgspec.json.decode(plain["ruleset"])
+    plain["options"] = msgspec.json.decode(plain["options"], type=MatchOptions)
+    return MatchRecord(**plain, seats=seats)
+
+
+def _seat_values(match_id: str, seat: SeatRecord) -> dict[str, Any]:
+    return {"match_id": match_id, **msgspec.structs.asdict(seat)}
+
+
+def _item_values(match_id: str, item: Item) -> dict[str, Any]:
+    return {"match_id": match_id, **msgspec.structs.asdict(item), "payload": _json(item.payload)}

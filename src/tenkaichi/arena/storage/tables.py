@@ -1,0 +1,96 @@
+"""The tables. Whatever the rules need to know is in `items`: one row per accepted change of a match, in order."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PLAYERS = sa.Table(
+    "players",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("claimed_name", sa.String(80), unique=True),  # folded; NULL for a guest
+    sa.Column("password", sa.String(200)),  # an argon2 hash
+    sa.Column("session", sa.Integer, nullable=False, server_default="0"),  # cookies of an older one are void
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+MATCHES = sa.Table(
+    "matches",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("purpose", sa.String(20), nullable=False),
+    sa.Column("status", sa.String(20), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),  # JSON; complete once the match has begun
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("created_by", sa.String(32), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("is_rated", sa.Boolean, nullable=False),
+    sa.Column("winner", sa.String(40)),
+    sa.Column("ending", sa.Text, nullable=False),
+    sa.Column("branch_of", sa.String(32), nullable=False),
+    sa.Column("rematch", sa.String(32), nullable=False),
+    sa.Column("lesson", sa.String(120), nullable=False),
+    sa.Index("ix_matches_status_updated", "status", "updated"),
+)
+
+SEATS = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("position", sa.Integer, nullable=False),
+    sa.Column("plan", sa.String(40), nullable=False),  # as it was asked for: "me", "friend", "open", "bot"
+    sa.Column("player", sa.String(32)),  # NULL: a bot, or nobody yet
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("level", sa.String(40), nullable=False),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("shares_eyes", sa.Boolean, nullable=False),
+    sa.Column("last_here", sa.Float, nullable=False),
+    sa.Index("ix_seats_player", "player"),
+)
+
+ITEMS = sa.Table(
+    "items",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("by", sa.String(40), nullable=False),  # the seat; "" for the server
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("payload", sa.Text, nullable=False),
+)
+
+INVITATIONS = sa.Table(
+    "invitations",
+    METADATA,
+    sa.Column("digest", sa.String(64), primary_key=True),  # SHA-256 of the token: the token itself is nowhere
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("seat", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+REPORTS = sa.Table(
+    "reports",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("by", sa.String(32), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("payload", sa.Text, nullable=False),  # JSON: tape, place on it, event, clause, ruleset hash, words, …
+)

@@ -1,0 +1,195 @@
+"""Setting up tables and sitting down at them: the one way in which matches come to be."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.arena.course import match_of, plain_lines
+from tenkaichi.arena.errors import BadRequest, Conflict
+from tenkaichi.arena.games_offered import setup_for, sides_key, stage_of
+from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.schemas import Created, MatchOptions, Purpose
+from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
+from tenkaichi.bots.registry import level_names
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.tape import Answer
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.services import Arena
+
+PLANS = ("me", "friend", "open", "hotseat")
+
+
+@dataclass
+class TablePlan:
+    """A table as somebody wants it. `seats` as in NewMatch; `sitting` seats players who need not be asked.
+
+    A whole set-up (`setup`) goes before sides; `lines` are answers that have been given already (a branch).
+    """
+
+    game: str
+    seats: Mapping[str, str]
+    sides: Mapping[str, str] = field(default_factory=dict)
+    setup: dict[str, Any] | None = None
+    options: MatchOptions = field(default_factory=MatchOptions)
+    purpose: Purpose = "match"
+    lesson: str = ""
+    branch_of: str = ""
+    lines: Sequence[Answer] = ()
+    seed: str = ""
+    is_rated: bool = True
+    sitting: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # seat -> player, name
+
+
+async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
+    """A new table with its creator in his seats; it begins at once if no seat is left free."""
+    arena.tables.demand(player.id)
+    game = stage_of(plan.game).game
+    now = arena.now()
+    seats = [_seat(game, plan, player, name, position, now) for position, name in enumerate(game.seats)]
+    await player.keep(arena.store)
+    record = MatchRecord(
+        id=arena.new_id(),
+        game=game.name,
+        purpose=plan.purpose,
+        setup=_setup(game, plan),
+        seed=plan.seed or secrets.token_hex(16),
+        ruleset=game.ruleset().to_plain(),
+        options=plan.options,
+        created_by=player.id,
+        created=now,
+        updated=now,
+        is_rated=plan.is_rated and plan.purpose == "match",
+        branch_of=plan.branch_of,
+        lesson=plan.lesson,
+        seats=seats,
+    )
+    tokens = {
+        seat.seat: arena.invitation_token(record.id, seat.seat)
+        for seat in seats
+        if seat.plan == "friend" and seat.is_empty
+    }
+    items: list[Item] = []
+    if not any(seat.is_empty for seat in seats):
+        record, item = _begin(arena, game, record, list(plan.lines))
+        items.append(item)
+    else:
+        _check_setup(game, record, complete=plan.setup is not None)
+    await arena.store.add_match(record, items, tokens)
+    arena.telemetry.created.labels(game.name, plan.purpose).inc()
+    arena.log.info("table", match=record.id, game=game.name, purpose=plan.purpose, status=record.status)
+    invitations = {seat: f"/j/{token}" for seat, token in tokens.items()}
+    return Created(id=record.id, url=f"/m/{record.id}", invitations=invitations)
+
+
+def _seat(game: Game, plan: TablePlan, player: Visitor, name: str, position: int, now: float) -> SeatRecord:
+    unknown = [seat for seat in plan.seats if seat not in game.seats]
+    if unknown:
+        words = f"no seat {unknown[0]!r}; the seats are {', '.join(game.seats)}"
+        raise BadRequest("no-such-seat", words, field="seats")
+    wanted = plan.seats.get(name, "")
+    side = plan.sides.get(name, "")
+    seat = SeatRecord(seat=name, position=position, plan=wanted, side=side)
+    if name in plan.sitting:
+        seat.player, seat.name = plan.sitting[name]
+    elif wanted in ("me", "hotseat"):
+        seat.player, seat.name, seat.last_here = player.id, player.name, now
+    elif wanted.startswith("bot:"):
+        seat.plan, seat.level = "bot", wanted.removeprefix("bot:")
+        if seat.level not in level_names():
+            words = f"no level {seat.level!r}; the levels are {', '.join(level_names())}"
+            raise BadRequest("no-such-level", words, field=f"seats.{name}")
+        seat.name = f"Bot ({seat.level})"
+    elif wanted not in PLANS:
+        words = f"seat {name}: expected {', '.join(PLANS)} or bot:LEVEL, found {wanted!r}"
+        raise BadRequest("bad-seat", words, field=f"seats.{name}")
+    return seat
+
+
+def _setup(game: Game, plan: TablePlan) -> dict[str, Any]:
+    if plan.setup is not None:
+        return plan.setup
+    for side in plan.sides:
+        if side not in game.seats:
+            raise BadRequest("no-such-seat", f"no seat {side!r}", field="sides")
+    return {}
+
+
+def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
+    """Can it be played as far as it is known? Said now, and not when the friend has come."""
+    sides = {seat.seat: seat.side for seat in record.seats if seat.side}
+    setup = record.setup if complete else setup_for(game.name, sides)
+    try:
+        Match.new(game, setup, "0", answer_forced=True)
+    except TenkaichiError as error:
+        raise BadRequest("bad-setup", str(error), field="setup") from None
+
+
+def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
+    """The record and its first row when the last seat is taken."""
+    import msgspec
+
+    setup = record.setup or setup_for(game.name, {seat.seat: seat.side for seat in record.seats if seat.side})
+    record = msgspec.structs.replace(record, setup=setup, status="playing")
+    key = sides_key(game)
+    for seat in record.seats:
+        side = setup.get(key, {}).get(seat.seat) if key else None
+        seat.side = side if isinstance(side, str) else seat.side
+    try:
+        match = match_of(game, record, lines) if lines else Match.new(game, setup, record.seed, answer_forced=True)
+    except TenkaichiError as error:
+        raise BadRequest("bad-setup", str(error), field="setup") from None
+    record.setup = match.tape.setup
+    payload: dict[str, Any] = {"lines": plain_lines(match, 0)}
+    options = record.options
+    if options.clock_seconds:
+        payload["clock"] = {seat.seat: 1000 * options.clock_seconds for seat in record.seats if not seat.is_bot}
+    record.seq, record.length = record.seq + 1, match.length
+    if match.is_over:
+        record.status = "over"
+        if match.result is not None:
+            record.winner, record.ending = match.result
+    return record, Item(seq=record.seq, kind="start", by="", at=arena.now(), payload=payload)
+
+
+# -- sitting down -----------------------------------------------------------------------------------------------------
+
+
+async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, side: str = "") -> None:
+    """A player takes a free seat; with the last one the match begins. Called under the room's lock."""
+    import msgspec
+
+    game = room.stage.game
+    seat = room.record.seat(seat_name)
+    if seat.player == player.id:
+        return
+    if room.record.status != "waiting" or not seat.is_empty:
+        raise Conflict("seat-taken", f"seat {seat_name} is taken")
+    if side and seat.side and seat.side != side:
+        raise Conflict("side-given", f"seat {seat_name} plays {seat.side}")
+    await player.keep(arena.store)
+    taken = msgspec.structs.replace(
+        seat, player=player.id, name=player.name, side=side or seat.side, last_here=arena.now()
+    )
+    record = room.record
+    others = [taken if each.seat == seat_name else msgspec.structs.replace(each) for each in record.seats]
+    if any(each.is_empty for each in others):
+        await room.commit("seat", seat_name, {"seat": seat_name, "player": player.id, "side": side}, seats=[taken])
+        room.show()
+        return
+    begun, item = _begin(arena, game, msgspec.structs.replace(record, seats=others), [])
+    room.course.match = match_of(
+        game, begun, list(Match.new(game, begun.setup, begun.seed, answer_forced=True).answers())
+    )
+    payload = {**item.payload, "seat": seat_name, "player": player.id}
+    await room.commit("start", seat_name, payload, seats=begun.seats, setup=begun.setup, status=begun.status)
+    room.clocks.left_ms = dict(room.course.clock_ms)
+    room.tick()
+    room.show()
+    room.notice(f"{player.name} sits down. The match begins.")

@@ -1,0 +1,92 @@
+"""Taking back, in three tiers: at once where nothing has happened since, by consent of the others, or not at all.
+
+Against bots and at a hot seat nobody else is concerned: everything can be taken back, and the match is unrated.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.course import match_of
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.look import holds_secret
+from tenkaichi.arena.schemas import UndoInfo
+from tenkaichi.engine.decision import CHANCE
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+
+def target(room: Room, seats: list[str]) -> int | None:
+    """Where the tape would be cut: before the last answer that a person in one of these seats gave."""
+    found = [given.at for given in room.course.given if given.seat in seats and not given.by_bot]
+    return found[-1] if found else None
+
+
+def undo_info(room: Room, seats: list[str]) -> UndoInfo:
+    """What taking back would mean for the holder of these seats now."""
+    match = room.match
+    if not seats or match is None:
+        return UndoInfo(kind="no", why="only players take back")
+    if room.record.status not in ("playing", "broken"):
+        return UndoInfo(kind="no", why="the match is over")
+    to = target(room, seats)
+    if to is None:
+        return UndoInfo(kind="no", why="you have answered nothing yet")
+    if room.is_solo():
+        why = "at once; the match is unrated from then on" if room.record.is_rated else "at once"
+        return UndoInfo(kind="free", why=why)
+    between = what_came_between(room, seats, to)
+    if not between:
+        return UndoInfo(kind="free", why="at once: nothing has happened since")
+    if room.record.options.takebacks == "never":
+        return UndoInfo(kind="no", why=f"{between}, and at this table nothing is taken back after that")
+    if "takeback" in room.course.proposals:
+        return UndoInfo(kind="no", why="a takeback has been asked for already")
+    return UndoInfo(kind="ask", why=f"{between}: the others must agree")
+
+
+def what_came_between(room: Room, seats: list[str], to: int) -> str:
+    """What makes it more than a slip of the hand: a die, a deal, another's answer, something come to light."""
+    match = room.match
+    assert match is not None
+    if any(given.at > to and given.seat not in seats for given in room.course.given):
+        return "another has answered since"
+    answers = match.answers(to)
+    if any(seat == CHANCE for seat, _ in answers):
+        return "dice or cards have come since"
+    if holds_secret(match, match.event_marks[to]):
+        return "something hidden has been seen since"
+    return ""
+
+
+async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
+    """Undo where that is free, a question to the others where it is not."""
+    info = undo_info(room, seats)
+    room.check_fresh(expected_seq)
+    if info.kind == "no":
+        raise FrameRefused("illegal", f"this cannot be taken back: {info.why}")
+    to = target(room, seats)
+    assert to is not None
+    seat = next(given.seat for given in room.course.given if given.at == to)
+    if info.kind == "free":
+        await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
+        return
+    words = f"{room.name_of(seat)} asks to take back an answer ({info.why.partition(':')[0]})"
+    await room.commit("propose", seat, {"kind": "takeback", "words": words, "details": {"to": to}})
+    room.show()
+
+
+async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> None:
+    """The tape ends after `to` answers; what it was is still in the rows."""
+    match = room.match
+    assert match is not None
+    room.course.match = match_of(room.stage.game, room.record, match.answers()[:to])
+    events = room.course.match.event_count
+    payload = {"to": to, "events": events, "at": to, "remark": words}
+    is_rated = room.record.is_rated and not unrated
+    await room.commit("undo", seat, payload, is_rated=is_rated, status="playing")
+    for channel in room.channels:
+        channel.log_sent = -1  # what was told is no longer so
+    room.show()
+    room.notice(words)

@@ -1,0 +1,63 @@
+"""What the server says about itself: a JSON line per decision, and figures for Prometheus."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+ANSWER_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 2.5)
+THOUGHT_BUCKETS = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 20)
+
+
+class Telemetry:
+    """One registry per server, so that two servers in one process (in tests) do not count together."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        own = self.registry
+        self.requests = Counter("tenkaichi_requests", "HTTP requests.", ("route", "status"), registry=own)
+        self.decisions = Counter("tenkaichi_decisions", "Accepted answers.", ("game", "by"), registry=own)
+        self.refusals = Counter("tenkaichi_refusals", "Answers that were not taken.", ("code",), registry=own)
+        self.created = Counter("tenkaichi_matches_created", "New tables.", ("game", "purpose"), registry=own)
+        self.ended = Counter("tenkaichi_matches_ended", "Matches that are over.", ("game", "status"), registry=own)
+        self.dropped = Counter("tenkaichi_sockets_dropped", "Sockets that lagged too far behind.", registry=own)
+        self.sockets = Gauge("tenkaichi_sockets", "Open live channels.", registry=own)
+        self.rooms = Gauge("tenkaichi_rooms", "Matches in memory.", registry=own)
+        self.answer_seconds = Histogram(
+            "tenkaichi_answer_seconds", "From an answer's arrival to its views being sent.", ("game",),
+            buckets=ANSWER_BUCKETS, registry=self.registry,
+        )  # fmt: skip
+        self.commit_seconds = Histogram(
+            "tenkaichi_commit_seconds", "Writing one row.", buckets=ANSWER_BUCKETS, registry=self.registry
+        )
+        self.thought_seconds = Histogram(
+            "tenkaichi_thought_seconds", "A bot's answer.", ("game", "level"), buckets=THOUGHT_BUCKETS,
+            registry=self.registry,
+        )  # fmt: skip
+
+    def metrics(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+def configure_logging(*, level: str = "info") -> None:
+    """JSON lines on standard error, one per event; nothing else writes there."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper(), logging.INFO)),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+def logger() -> Any:
+    return structlog.get_logger("tenkaichi.arena")

@@ -1,0 +1,26 @@
+"""`tenkaichi serve`: the arena for browsers; see docs/arena.md."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+
+def register(app: App) -> None:
+    app.command(serve)
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, Parameter(help="Where to listen; 0.0.0.0 for everybody who can reach this machine.")
+    ] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="Which port; 0 takes a free one.")] = 8420,
+    database: Annotated[str, Parameter(help="A database URL or a file; left out: a file in your data folder.")] = "",
+    browser: Annotated[bool, Parameter(help="Open the page in a browser.")] = False,
+) -> int:
+    """Run the arena: play in the browser, alone, with friends, against bots."""
+    from tenkaichi.arena.serving import run
+
+    return run(host=host, port=port, database=database, opens_browser=browser)

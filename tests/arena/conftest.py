@@ -1,0 +1,43 @@
+"""A server in this process, on a database of its own, and players who talk to it like browsers do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from arena.players import Server
+from tenkaichi.arena.settings import Limits, Settings
+from tenkaichi.arena.telemetry import configure_logging
+
+configure_logging(level="critical")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
+        database=f"sqlite:///{tmp_path / 'arena.sqlite'}", key=secrets.token_bytes(32), limits=Limits().scaled(1000)
+    )
+
+
+@pytest.fixture
+def start(settings: Settings) -> Iterator[Callable[..., Server]]:
+    """Starts servers on the same database; those that still run at the end are stopped."""
+    running: list[Server] = []
+
+    def begin(with_settings: Settings | None = None) -> Server:
+        server = Server(with_settings or settings)
+        server.__enter__()
+        running.append(server)
+        return server
+
+    yield begin
+    for server in running:
+        server.close()
+
+
+@pytest.fixture
+def server(start: Callable[..., Server]) -> Server:
+    return start()

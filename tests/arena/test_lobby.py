@@ -1,0 +1,66 @@
+"""Tables, lists, names: what can be asked without a live channel."""
+
+from __future__ import annotations
+
+from arena.players import Server
+
+
+def test_a_guest_is_the_same_person_on_every_visit(server: Server) -> None:
+    ann = server.player()
+    assert ann.get("/api/me") == ann.me
+    assert server.player().me["id"] != ann.me["id"]
+
+
+def test_a_forged_cookie_is_a_new_guest(server: Server) -> None:
+    ann = server.player()
+    ann.cookie = ann.cookie[:-3] + "abc"
+    assert ann.get("/api/me")["id"] != ann.me["id"]
+
+
+def test_games_have_doors(server: Server) -> None:
+    games = {game["name"]: game for game in server.player().get("/api/games")["games"]}
+    assert set(games) == {"duel-battle", "prime-time", "tcg"}
+    duel = games["duel-battle"]
+    assert duel["table"] == "duel-battle"
+    assert duel["sides"][0]["title"]
+    assert [level["name"] for level in duel["levels"]] == ["easy", "normal", "hard", "master"]
+    assert duel["clauses"] > 50
+
+
+def test_open_tables_are_listed_until_somebody_sits_down(server: Server) -> None:
+    ann, bob, eve = server.player(), server.player(), server.player()
+    made = ann.table({"A": "open", "B": "me"})
+    assert [match["id"] for match in bob.get("/api/matches?show=open")["matches"]] == [made["id"]]
+    joined = bob.post(f"/api/matches/{made['id']}/join", {"side": "saiyan_invaders"})
+    assert joined["seats"][0]["side"] == "saiyan_invaders"
+    assert bob.get("/api/matches?show=open")["matches"] == []
+    assert eve.post(f"/api/matches/{made['id']}/join", {}, 409)["error"]["code"] == "no-free-seat"
+    assert [match["id"] for match in bob.get("/api/matches")["matches"]] == [made["id"]]
+    assert [match["id"] for match in eve.get("/api/matches?show=live")["matches"]] == [made["id"]]
+
+
+def test_bad_requests_name_the_field(server: Server) -> None:
+    ann = server.player()
+    reply = ann.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "bot:godlike"}}, 400)
+    assert reply["error"]["field"] == "seats.B"
+    reply = ann.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me"}, "wrong": 1}, 400)
+    assert "wrong" in reply["error"]["message"]
+    reply = ann.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "C": "me"}}, 400)
+    assert "no seat 'C'" in reply["error"]["message"]
+    assert ann.post("/api/matches", {"game": "chess", "seats": {}}, 404)["error"]["code"] == "no-such-game"
+
+
+def test_a_name_can_be_kept_with_a_password(server: Server) -> None:
+    ann = server.player()
+    assert ann.post("/api/me/name", {"name": "  Ann\u200b  Lee "})["name"] == "Ann Lee"
+    old = ann.cookie
+    kept = ann.post("/api/me/claim", {"name": "Ann Lee", "password": "four small words here"})
+    assert kept == {"id": ann.me["id"], "name": "Ann Lee", "is_guest": False}
+    bob = server.player()
+    bob.post("/api/me/claim", {"name": "ANN lee", "password": "another password"}, 409)
+    bob.post("/api/login", {"name": "Ann Lee", "password": "a wrong password"}, 401)
+    assert bob.post("/api/login", {"name": "ann lee", "password": "four small words here"}) == kept
+    assert bob.get("/api/me") == kept
+    assert bob.post("/api/logout")["is_guest"]
+    ann.cookie = old  # from before the password
+    assert ann.get("/api/me")["id"] != kept["id"]
