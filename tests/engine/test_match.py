@@ -339,3 +339,32 @@ def test_rules_that_break_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Draw.take, "ask", lambda frame, g: 1 // 0)
     with pytest.raises(MatchBroken, match="broke down at the start: ZeroDivisionError"):
         Match.new(GAME)
+
+
+def test_loaded_dice_come_before_the_seed_and_leave_its_stream_alone() -> None:
+    """Lessons and puzzles say what comes up; what they leave to the seed is what the seed would have given there."""
+    from tenkaichi.games.duel_battle import GAME as DUEL
+
+    position = {"to_act": "A", "characters": {"Son Goku": {"region": "A3"}}}
+    plain = Match.new(DUEL, {"position": position}, 5)
+    plain.answer("activate 'Son Goku'")
+    loaded = Match.new(DUEL, {"position": position}, 5)
+    asked: list[str] = []
+
+    def second_face(match: Match) -> tuple[str, int] | None:
+        assert match.decision is not None
+        asked.append(match.decision.kind)
+        return ("roll", 2) if match.decision.kind == "Turn.roll_die" else None
+
+    loaded.loaded_dice = second_face
+    loaded.answer("activate 'Son Goku'")
+    assert asked == ["Turn.roll_die"]
+    assert (-1, ("roll", 2)) in loaded.answers()
+    assert loaded._chance is not None
+    assert plain._chance is not None
+    assert loaded._chance.choose(1000) == plain._chance.choose(1000)
+    again = Match(DUEL, loaded.tape)
+    assert again.state_hash() == loaded.state_hash()
+    loaded.undo()
+    loaded.answer("activate 'Son Goku'")
+    assert asked == ["Turn.roll_die"] * 2, "undo keeps them"

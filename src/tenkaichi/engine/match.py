@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -25,6 +25,7 @@ from tenkaichi.engine.tape_file import load_tape, plain, save_tape
 Everything = Literal["everything"]
 EVERYTHING: Everything = "everything"
 Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for somebody who may see all
+LoadedDice = Callable[["Match"], Option | None]  # what chance gives at this question; None leaves it to the seed
 SPECTATOR: Seat = -3  # a seat that owns no secret
 
 
@@ -107,6 +108,7 @@ class Match:
         self.answer_forced = answer_forced
         self._allow_other_rules = allow_other_rules
         self._chance = None if tape.seed is None else SeededChance(tape.seed)
+        self.loaded_dice: LoadedDice | None = None  # what chance gives in place of the seed: lessons and puzzles
         self._prompts: dict[Seat, PromptPolicy] = {}
         self._marks: list[int] = []  # how many events there were before each answer on the tape
         self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
@@ -294,7 +296,9 @@ class Match:
         decision = self._decision
         while decision is not None:
             if decision.seat == CHANCE and self._chance is not None:
-                self._take(decision, chance_answer(decision, self._chance))
+                drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
+                loaded = None if self.loaded_dice is None else self.loaded_dice(self)
+                self._take(decision, drawn if loaded is None else loaded)
             elif self.answer_forced and is_forced(decision):
                 self._take(decision, decision.listed()[0])
             else:
@@ -422,7 +426,9 @@ class Match:
     def branch(self, at: int | None = None) -> Match:
         """Another match that shares the first `at` answers with this one (left out: all of them)."""
         tape = self._tape.cut(len(self._tape) if at is None else at)
-        return Match(self.game, tape, answer_forced=self.answer_forced, allow_other_rules=self._allow_other_rules)
+        made = Match(self.game, tape, answer_forced=self.answer_forced, allow_other_rules=self._allow_other_rules)
+        made.loaded_dice = self.loaded_dice
+        return made
 
     def clone(self) -> Match:
         """An independent copy at this very point, without replaying."""
@@ -433,6 +439,7 @@ class Match:
         copy.answer_forced = self.answer_forced
         copy._allow_other_rules = self._allow_other_rules
         copy._chance = None if self._chance is None else self._chance.copy()
+        copy.loaded_dice = self.loaded_dice
         copy._prompts = {seat: PromptPolicy(policy.rules) for seat, policy in self._prompts.items()}
         copy._given = self._given[:]
         copy._marks = self._marks[:]

@@ -1,0 +1,51 @@
+"""Lessons and puzzles: scripted fights and positions with a goal, as data.
+
+A room that plays one asks for nothing more than this: `prepare` its match (dice), let `reply` answer for the bot, and
+show what `step` says. `lesson` is the id that the match was begun with: `duel-battle/first_fight`.
+"""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from tenkaichi.arena.lessons.format import Puzzle, entries, entry
+from tenkaichi.arena.lessons.guide import Guide
+from tenkaichi.arena.schemas import LessonStep, PromptInfo
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.match import Match
+
+_guides: WeakKeyDictionary[Match, Guide] = WeakKeyDictionary()
+
+
+def counts(game: str) -> tuple[int, int]:
+    """How many lessons and how many puzzles a game has."""
+    found = entries(game).values()
+    puzzles = sum(isinstance(each, Puzzle) for each in found)
+    return len(found) - puzzles, puzzles
+
+
+def guide_of(lesson: str, match: Match) -> Guide:
+    """The guide that goes along with a match."""
+    guide = _guides.get(match)
+    if guide is None:
+        name = lesson.rpartition("/")[2]
+        guide = _guides[match] = Guide(match.game, name, entry(match.game.name, name))
+    return guide
+
+
+def prepare(lesson: str, match: Match) -> None:
+    """Lets the lesson say what chance gives; the rest of it follows from the tape."""
+    match.loaded_dice = guide_of(lesson, match).load_dice
+
+
+def reply(lesson: str, match: Match) -> Option | None:
+    """What the opponent answers by the lesson's script; None leaves it to the bot."""
+    return guide_of(lesson, match).reply(match)
+
+
+def step(lesson: str, match: Match, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
+    """What the lesson says to its player now; to others it says nothing."""
+    guide = guide_of(lesson, match)
+    if viewer != match.game.seats[guide.seat]:
+        return None
+    return guide.step(match, prompt.options if prompt is not None else ())

@@ -1,0 +1,153 @@
+"""Lessons and puzzles as they are written: TOML files, one each, under `content/GAME/`. See docs/lessons.md.
+
+A *lesson* is a fight by the book: it says something at each question, and as long as the player does it, dice and
+opponent follow the script. A *puzzle* is a position with a goal; dice are known, the opponent answers by reflex, and
+the goal is judged by the same expectations that scenarios use.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.engine.errors import TenkaichiError
+
+CONTENT = Path(__file__).parent / "content"
+
+Words = Annotated[str, Meta(min_length=1, max_length=600)]
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Minutes = Annotated[int, Meta(ge=1, le=30)]
+
+
+class LessonError(TenkaichiError):
+    """A lesson or puzzle that is not written as it must be; the message names file, entry and field."""
+
+
+class Scripted(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One answer of the script: of the opponent (`do`) or of chance (`chance`, at the question `of` if it is given)."""
+
+    do: str = ""
+    chance: str | int = ""
+    of: str = ""
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One question to the player: what is said, which answers go on, and what the others then answer."""
+
+    say: Words
+    do: Annotated[tuple[str, ...], Meta(min_length=1)]  # any of these goes on; the first is what the lesson means
+    then: tuple[Scripted, ...] = ()
+    hint: str = ""
+    point_at: tuple[str, ...] = ()  # "fighter:Son Goku", "region:A1", "option", "undo", …
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag="lesson", tag_field="kind"):
+    """A scripted fight that goes on freely when the script is over or left."""
+
+    title: Title
+    about: Words
+    order: int
+    minutes: Minutes
+    position: dict[str, Any]
+    step: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    end: Words  # said when the script is over
+    astray: Words  # said when the player does something else
+    seat: str = "A"
+    opponent: str = "easy"  # who plays on
+    next: str = ""
+
+
+class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag="puzzle", tag_field="kind"):
+    """A position with a goal."""
+
+    title: Title
+    about: Words
+    order: int
+    position: dict[str, Any]
+    goal: Words
+    expect: Annotated[dict[str, Any], Meta(min_length=1)]  # by path, as a scenario's `expect`
+    until: Annotated[tuple[str, ...], Meta(min_length=1)]  # the questions at which it is over, by kind
+    solution: Annotated[tuple[str, ...], Meta(min_length=1)]  # the player's answers
+    lines: Annotated[int, Meta(ge=1)]  # how many of all his lines of play reach the goal
+    hint: Words
+    solved: Words  # said then: why it works
+    dice: dict[str, tuple[str | int, ...]] = {}  # by question: what comes up, in this order; then the last again
+    opening: tuple[str, ...] = ()  # what the opponent does first
+    times: Annotated[int, Meta(ge=1, le=8)] = 1  # how often one of `until` is asked before it is over
+    clauses: tuple[str, ...] = ()
+    minutes: Minutes = 2
+    seat: str = "A"
+    opponent: str = "easy"
+    next: str = ""
+
+
+Entry = Lesson | Puzzle
+GUIDED: Mapping[str, type[Lesson] | type[Puzzle]] = {"lesson": Lesson, "puzzle": Puzzle}
+
+
+def read(text: str, name: str) -> Entry:
+    """One file's text; errors name the file, the entry and the field."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(f"{name}: is not TOML: {error}") from None
+    known = GUIDED.get(str(table.get("kind")))
+    if known is None:
+        raise LessonError(f"{name}: kind: expected one of {', '.join(GUIDED)}, found {table.get('kind')!r}")
+    fields = [field.name for field in msgspec.structs.fields(known)]
+    for key in table:
+        if key not in (*fields, "kind"):
+            raise LessonError(f"{name}: unknown field {key!r}; known here: {', '.join(fields)}")
+    try:
+        made: Entry = msgspec.convert(table, Entry)
+    except msgspec.ValidationError as error:
+        raise LessonError(f"{name}: {_where(str(error))}") from None
+    if isinstance(made, Lesson):
+        _check_script(made, name)
+    return made
+
+
+def _where(message: str) -> str:
+    """`Expected … - at `$.step[2].say`` as a person reads it: `step 3: say: Expected …`."""
+    words, _, place = message.partition(" - at `$")
+    parts = re.sub(r"\[(\d+)\]", lambda found: f" {int(found[1]) + 1}", place.rstrip("`").replace("[...]", ""))
+    return f"{': '.join(filter(None, parts.split('.'))) or 'the file'}: {words}"
+
+
+def _check_script(lesson: Lesson, name: str) -> None:
+    for number, step in enumerate(lesson.step, start=1):
+        for at, entry in enumerate(step.then, start=1):
+            if bool(entry.do) == (entry.chance != ""):
+                where = f"{name}: step {number}: then {at}"
+                raise LessonError(f"{where}: expected either do (the opponent) or chance, found both or neither")
+            if entry.of and entry.do:
+                raise LessonError(f"{name}: step {number}: then {at}: of: only chance is named by its question")
+
+
+def folder_of(game: str) -> Path:
+    return CONTENT / game.replace("-", "_")
+
+
+@cache
+def entries(game: str) -> Mapping[str, Entry]:
+    """Every lesson and puzzle of a game by id (the file's name), in the order in which they are offered."""
+    folder = folder_of(game)
+    found = {path.stem: read(path.read_text(encoding="utf-8"), path.name) for path in sorted(folder.glob("*.toml"))}
+    for name, entry in found.items():
+        if entry.next and entry.next not in found:
+            raise LessonError(f"{name}.toml: next: there is no lesson {entry.next!r}")
+    return dict(sorted(found.items(), key=lambda pair: (isinstance(pair[1], Puzzle), pair[1].order, pair[0])))
+
+
+def entry(game: str, lesson: str) -> Entry:
+    found = entries(game).get(lesson)
+    if found is None:
+        raise LessonError(f"{game} has no lesson {lesson!r}; there are {', '.join(entries(game)) or 'none'}")
+    return found
