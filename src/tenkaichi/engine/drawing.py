@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from tenkaichi.engine.presentation import Line, Span
 
 SHAPES = ("▲", "▼")  # of A and B: the owner can be told without colour
@@ -36,8 +39,13 @@ class Canvas:
         return tuple(made)
 
 
-def short_names(names: list[str]) -> list[str]:
+def short_names(names: Iterable[str]) -> tuple[str, ...]:
     """Two letters each, all different: Son Goku is Gk, Vegeta is Vg."""
+    return _short_names(tuple(names))
+
+
+@lru_cache(maxsize=64)  # a drawing asks for the same names again and again
+def _short_names(names: tuple[str, ...]) -> tuple[str, ...]:
     found: list[str] = []
     for name in names:
         words = name.split()
@@ -48,4 +56,4 @@ def short_names(names: list[str]) -> list[str]:
         spare = [str(number) for number in range(1, 100)]
         tries = [word[0].upper() + second for second in [*consonants, *letters, *spare]]
         found.append(next(tag for tag in tries if tag not in found))
-    return found
+    return tuple(found)

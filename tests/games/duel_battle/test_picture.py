@@ -47,7 +47,7 @@ def test_everybody_on_the_board_is_on_the_map_and_everything_has_a_known_role() 
 def test_short_names_are_short_and_different() -> None:
     names = ["Son Goku", "Son Gohan", "Vegeta", "Nappa", "Goku", "Vega"]
     found = short_names(names)
-    assert found[:3] == ["Gk", "Gh", "Vg"]
+    assert found[:3] == ("Gk", "Gh", "Vg")
     assert len(set(found)) == len(names)
     assert all(len(tag) == 2 for tag in found)
 
