@@ -15,6 +15,7 @@ from tenkaichi.bench.loading import loading_ms
 from tenkaichi.bench.measure import Figures, is_compiled, measure
 from tenkaichi.bench.peers import PeerFigures, measure_peers
 from tenkaichi.bench.previews import PreviewFigures, measure_previews
+from tenkaichi.cli import _bench_arena
 from tenkaichi.cli.content import games_with_packs, standard_pack
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import all_games, game
@@ -31,7 +32,11 @@ PREVIEW_MS = 200  # what a player waits for without noticing
 
 
 def register(app: App) -> None:
-    @app.command(name="bench")
+    group = App(name="bench", help="Measure decisions per second, copies and sizes; `arena`: the server under load.")
+    app.command(group)
+    _bench_arena.register(group)
+
+    @group.default
     def bench(
         *names: Annotated[str, Parameter(help="Games to measure; all of them if none is named.")],
         games: Annotated[int, Parameter(help="Random matches in each round.")] = 40,

@@ -1,0 +1,86 @@
+"""Many matches at once, at human pace, against bots: what a player waits for his answer to be shown."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tenkaichi.bench.arena.guest import Guest
+from tenkaichi.bench.arena.player import LoadPlayer
+from tenkaichi.bench.arena.processes import usage
+from tenkaichi.bench.arena.server import ServerProcess
+from tenkaichi.bench.arena.tally import ArenaFigures, Tally, figures
+from tenkaichi.engine.errors import TenkaichiError
+
+PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
+ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
+SAMPLE_SECONDS = 5.0
+
+Say = Callable[[str], None]
+
+
+def measure_arena(matches: int, minutes: float, level: str, game: str, seed: int, say: Say) -> ArenaFigures:
+    """Starts a server on an empty database, plays, and stops it."""
+    with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
+        server = ServerProcess(Path(folder))
+        with server:
+            say(f"server at {server.url}; {matches} matches come in")
+            found = asyncio.run(_drive(server, matches, 60 * minutes, level, game, seed, say))
+            faults = [line for line in server.said().splitlines() if '"level":"error"' in line.replace(" ", "")]
+        for line in faults:
+            found.errors[f"server: {line[:160]}"] = found.errors.get(f"server: {line[:160]}", 0) + 1
+        return found
+
+
+async def _drive(
+    server: ServerProcess, matches: int, seconds: float, level: str, game: str, seed: int, say: Say
+) -> ArenaFigures:
+    tally = Tally()
+    plan = _plan(server.url, level, game)
+    arriving = matches / ARRIVALS_PER_S
+    tally.begins = time.monotonic() + arriving
+    end = tally.begins + seconds
+    before = _load()
+    players = [
+        asyncio.create_task(
+            _come(LoadPlayer(server.url, plan, tally, PACE_SECONDS, random.Random(f"{seed} {number}")), number, end)
+        )
+        for number in range(matches)
+    ]
+    sampler = asyncio.create_task(_sample(server.pid, tally, say))
+    await asyncio.gather(*players)
+    sampler.cancel()
+    tally.samples.append((time.monotonic(), usage(server.pid)))
+    return figures(tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()))
+
+
+async def _come(player: LoadPlayer, number: int, end: float) -> None:
+    await asyncio.sleep(number / ARRIVALS_PER_S)
+    await player.play_until(end)
+
+
+async def _sample(pid: int, tally: Tally, say: Say) -> None:
+    await asyncio.sleep(max(0.0, tally.begins - time.monotonic()))
+    say("all are at their tables; counting begins")
+    while True:
+        tally.samples.append((time.monotonic(), usage(pid)))
+        await asyncio.sleep(SAMPLE_SECONDS)
+
+
+def _plan(base: str, level: str, game: str) -> dict[str, Any]:
+    """A table against a bot, as the home page's quickest door makes it."""
+    games = {each["name"]: each for each in Guest(base).get("/api/games")["games"]}
+    if game not in games:
+        raise TenkaichiError(f"no game {game!r}; there are {', '.join(games)}")
+    first, *others = games[game]["seats"]
+    return {"game": game, "seats": {first: "me", **dict.fromkeys(others, f"bot:{level}")}}
+
+
+def _load() -> float:
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0

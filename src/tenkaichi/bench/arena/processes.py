@@ -1,0 +1,57 @@
+"""What a program and everything it started use: memory and processor time, from /proc. Nothing where there is none."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+PROC = Path("/proc")
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Of one moment: megabytes in memory and seconds of processor time so far."""
+
+    main_mb: float
+    all_mb: float
+    main_cpu_s: float
+    all_cpu_s: float
+
+
+def usage(pid: int) -> Usage:
+    """Of a process, and of it with its children, theirs and so on."""
+    tree = [pid, *descendants(pid)]
+    return Usage(
+        main_mb=memory_mb(pid),
+        all_mb=sum(memory_mb(each) for each in tree),
+        main_cpu_s=cpu_seconds(pid),
+        all_cpu_s=sum(cpu_seconds(each) for each in tree),
+    )
+
+
+def descendants(pid: int) -> list[int]:
+    found: list[int] = []
+    for path in (PROC / str(pid) / "task").glob("*/children"):
+        for child in _read(path).split():
+            found += [int(child), *descendants(int(child))]
+    return found
+
+
+def memory_mb(pid: int) -> float:
+    for line in _read(PROC / str(pid) / "status").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = _read(PROC / str(pid) / "stat").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if len(fields) > 12 else 0.0
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return ""

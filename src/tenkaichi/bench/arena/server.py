@@ -1,0 +1,107 @@
+"""A server in a process of its own, with a database of its own: for load and for tests that kill it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+
+from tenkaichi.engine.errors import TenkaichiError
+
+START_SECONDS = 60.0
+STOP_SECONDS = 15.0
+
+
+class ServerFailed(TenkaichiError):
+    """The server did not start; the message ends with what it said."""
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`tenkaichi serve` on a port of its own. It can be stopped, killed, and started again where it was."""
+
+    def __init__(self, folder: Path, database: str = "", variables: Mapping[str, str] | None = None) -> None:
+        self.folder = folder
+        self.database = database or f"sqlite:///{folder / 'arena.sqlite'}"
+        self.variables = dict(variables or {})
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def start(self) -> None:
+        """Returns when it answers."""
+        command = [sys.executable, "-m", "tenkaichi", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        environment = {**os.environ, **self.variables}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", self.database],
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, start_new_session=True,
+            )  # fmt: skip
+        until = time.monotonic() + START_SECONDS
+        while not self.is_ready():
+            if self.process.poll() is not None or time.monotonic() > until:
+                self.kill()
+                raise ServerFailed(f"the server did not start:\n{self.said()[-3000:]}")
+            time.sleep(0.1)
+
+    def is_ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=5) as reply:
+                return bool(reply.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def said(self) -> str:
+        return self.log.read_text(encoding="utf-8", errors="replace") if self.log.is_file() else ""
+
+    def stop(self) -> None:
+        """As by Ctrl-C; killed if that takes too long."""
+        if self.process is None:
+            return
+        self.process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(STOP_SECONDS)
+        self.kill()
+
+    def kill(self) -> None:
+        """As by a power cut: the server and everything it started."""
+        if self.process is None:
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def __enter__(self) -> ServerProcess:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()

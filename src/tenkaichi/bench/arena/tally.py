@@ -1,0 +1,124 @@
+"""What happened during a run, and the figures that come of it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from tenkaichi.bench.arena.processes import Usage
+
+SHOWN_ERRORS = 10
+
+
+@dataclass
+class Tally:
+    """Filled while matches are played; answers count once `begins` has come, when all are at their tables."""
+
+    begins: float = 0.0
+    answer_ms: list[float] = field(default_factory=list)
+    bot_ms: list[float] = field(default_factory=list)  # from the view in which a bot is asked to its answer, pace too
+    frames: int = 0
+    frame_bytes: int = 0
+    matches: int = 0
+    finished: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+    samples: list[tuple[float, Usage]] = field(default_factory=list)
+
+    @property
+    def counts(self) -> bool:
+        return 0 < self.begins <= time.monotonic()
+
+    def answered(self, ms: float) -> None:
+        if self.counts:
+            self.answer_ms.append(ms)
+
+    def received(self, size: int) -> None:
+        if self.counts:
+            self.frames += 1
+            self.frame_bytes += size
+
+    def failed(self, words: str) -> None:
+        self.errors[words] += 1
+
+
+@dataclass(frozen=True)
+class ArenaFigures:
+    """How a server did. Milliseconds are from an answer's leaving to its view's arrival, as a player waits for it."""
+
+    matches_at_once: int
+    seconds: float
+    level: str
+    answers: int
+    p50_ms: float
+    p95_ms: float
+    p99_ms: float
+    longest_ms: float
+    bot_p50_ms: float
+    bot_p95_ms: float
+    answers_per_s: float
+    view_kb: float
+    matches: int
+    finished: int
+    errors: dict[str, int]
+    memory_mb: dict[str, float]  # of the server itself: start, middle, end
+    memory_all_mb: dict[str, float]  # with the processes in which bots think
+    memory_slope_mb_per_10_min: float
+    cpu_cores: float  # of the server itself, as a share of one core
+    cpu_all_cores: float
+    load_average: tuple[float, float]  # of the machine, before and after
+
+    def to_plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def figures(tally: Tally, *, at_once: int, level: str, seconds: float, load: tuple[float, float]) -> ArenaFigures:
+    answers, bots = sorted(tally.answer_ms), sorted(tally.bot_ms)
+    samples = tally.samples
+    spent = samples[-1][0] - samples[0][0] if len(samples) > 1 else 1.0
+    first, middle, last = samples[0][1], samples[len(samples) // 2][1], samples[-1][1]
+    return ArenaFigures(
+        matches_at_once=at_once,
+        seconds=round(seconds, 1),
+        level=level,
+        answers=len(answers),
+        p50_ms=at_share(answers, 0.50),
+        p95_ms=at_share(answers, 0.95),
+        p99_ms=at_share(answers, 0.99),
+        longest_ms=at_share(answers, 1.0),
+        bot_p50_ms=at_share(bots, 0.50),
+        bot_p95_ms=at_share(bots, 0.95),
+        answers_per_s=round(len(answers) / seconds, 1) if seconds else 0.0,
+        view_kb=round(tally.frame_bytes / tally.frames / 1024, 1) if tally.frames else 0.0,
+        matches=tally.matches,
+        finished=tally.finished,
+        errors=dict(tally.errors.most_common(SHOWN_ERRORS)),
+        memory_mb=_three(first.main_mb, middle.main_mb, last.main_mb),
+        memory_all_mb=_three(first.all_mb, middle.all_mb, last.all_mb),
+        memory_slope_mb_per_10_min=round(600 * slope([(at, each.main_mb) for at, each in samples]), 1),
+        cpu_cores=round((last.main_cpu_s - first.main_cpu_s) / spent, 2),
+        cpu_all_cores=round((last.all_cpu_s - first.all_cpu_s) / spent, 2),
+        load_average=load,
+    )
+
+
+def _three(start: float, middle: float, end: float) -> dict[str, float]:
+    return {"start": round(start, 1), "middle": round(middle, 1), "end": round(end, 1)}
+
+
+def at_share(ordered: list[float], share: float) -> float:
+    """The value below which so much of a sorted list lies; 0 of an empty one."""
+    if not ordered:
+        return 0.0
+    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1)
+
+
+def slope(points: list[tuple[float, float]]) -> float:
+    """By least squares, per second."""
+    if len(points) < 2:
+        return 0.0
+    x_mean = sum(x for x, _ in points) / len(points)
+    y_mean = sum(y for _, y in points) / len(points)
+    spread = sum((x - x_mean) ** 2 for x, _ in points)
+    return sum((x - x_mean) * (y - y_mean) for x, y in points) / spread if spread else 0.0

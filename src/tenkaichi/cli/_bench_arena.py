@@ -1,0 +1,67 @@
+"""`tenkaichi bench arena`: many live matches at once on a server of its own; see docs/arena.md."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from tenkaichi.bench.arena.tally import ArenaFigures
+from tenkaichi.engine.errors import TenkaichiError
+
+TARGET_P95_MS = 150
+
+
+def register(bench: App) -> None:
+    bench.command(arena)
+
+
+def arena(
+    *,
+    matches: Annotated[int, Parameter(help="Live matches at the same time.")] = 200,
+    minutes: Annotated[float, Parameter(help="How long, after all have come in.")] = 10.0,
+    level: Annotated[str, Parameter(help="The bots' level.")] = "normal",
+    game: Annotated[str, Parameter(help="Which game.")] = "duel-battle",
+    seed: Annotated[int, Parameter(help="Of the players' choices.")] = 1,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
+) -> int:
+    """Play many matches at human pace over websockets and measure what answers take."""
+    from tenkaichi.bench.arena.load import measure_arena
+
+    if matches < 1 or minutes <= 0:
+        raise TenkaichiError("--matches must be at least 1 and --minutes more than 0")
+    quiet = Console(stderr=True)
+    found = measure_arena(matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim"))
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_plain(), indent=2) + "\n")
+    else:
+        _print(Console(), found)
+    return 1 if found.errors else 0
+
+
+def _print(console: Console, found: ArenaFigures) -> None:
+    memory, whole = found.memory_mb, found.memory_all_mb
+    rows = [
+        ("matches at once", f"{found.matches_at_once} for {found.seconds / 60:.1f} min against {found.level}"),
+        ("answers", f"{found.answers} ({found.answers_per_s}/s), views of {found.view_kb} kB"),
+        ("answer to view", f"p50 {found.p50_ms} ms, p95 {found.p95_ms} ms, p99 {found.p99_ms} ms, "
+                           f"longest {found.longest_ms} ms (target: p95 < {TARGET_P95_MS} ms)"),
+        ("bots, with their pace", f"p50 {found.bot_p50_ms:.0f} ms, p95 {found.bot_p95_ms:.0f} ms"),
+        ("matches", f"{found.matches} begun, {found.finished} played to their end"),
+        ("memory of the server", f"{memory['start']} → {memory['middle']} → {memory['end']} MB "
+                                 f"({found.memory_slope_mb_per_10_min:+} MB in 10 minutes by its slope)"),
+        ("with the bots' processes", f"{whole['start']} → {whole['middle']} → {whole['end']} MB"),
+        ("processor", f"{found.cpu_cores} cores the server, {found.cpu_all_cores} with the bots"),
+        ("load of the machine", f"{found.load_average[0]} before, {found.load_average[1]} after"),
+        ("errors", "none" if not found.errors else str(sum(found.errors.values()))),
+    ]  # fmt: skip
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
+    for words, count in found.errors.items():
+        console.print(f"  {count} × {words}", style="red")
