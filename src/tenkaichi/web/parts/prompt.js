@@ -25,13 +25,25 @@ export function chooseOption(live, option) {
   else live.selected.value = option.number;
 }
 
+const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 67.99rem)") : null;
+const ON_BOARD = new Set(["region", "fighter", "target"]);
+
+/**
+ * On a small screen a long list would cover the board that most of it can be chosen on: it begins folded away.
+ * @param {import("../types/protocol.js").ViewFrame | null} view
+ */
+function startsFolded(view) {
+  const options = view?.table && view.prompt?.is_mine ? view.prompt.options : [];
+  return Boolean(SMALL?.matches) && options.length > 4 && options.some((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
+}
+
 /** @param {{live: LiveMatch}} props */
 export function Prompt({ live }) {
   const view = live.view.value;
   const [isFolded, setFolded] = useState(false);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const prompt = view?.prompt ?? null;
-  useEffect(() => setFolded(false), [prompt?.id]);
+  useEffect(() => setFolded(startsFolded(view)), [prompt?.id]);
   useEffect(() => {
     list.current?.scrollTo?.(0, 0);
   }, [prompt?.id]);

@@ -25,12 +25,13 @@ export function Callout({ pick, chosen, preview, anchor, choose, confirm, close 
     event.stopPropagation();
     close();
   };
-  return html`<div ref=${box} class="db-callout" data-side=${side} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
+  const isAlone = pick.options.length === 1;
+  return html`<div ref=${box} class="db-callout" data-side=${side} data-alone=${isAlone} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
     <div class="db-callout-head">
-      <strong>${pick.title}</strong>
+      <strong>${isAlone ? pick.options[0].label : pick.title}</strong>
       <button type="button" class="db-close" onClick=${close} aria-label="Close the choices">✕</button>
     </div>
-    ${pick.options.length > 1 &&
+    ${!isAlone &&
     html`<ul class="db-choices">
       ${pick.options.map((option) => html`<li key=${option.number}>
         <button type="button" class="db-choice" aria-pressed=${option === shown} onClick=${() => choose(option)}>
@@ -39,8 +40,8 @@ export function Callout({ pick, chosen, preview, anchor, choose, confirm, close 
         </button>
       </li>`)}
     </ul>`}
-    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} isAlone=${pick.options.length === 1} />`}
-    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${shown.label}</button>`}
+    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} isAlone=${isAlone} />`}
+    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone ? "Go" : shown.label}</button>`}
   </div>`;
 }
 

@@ -34,14 +34,16 @@ const signOf = (card) => SIGNS.find(([words]) => words.test(afterColon(card.text
 export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPointed = false, isOpen = false, onPick }) {
   const timing = inBrackets(card.text).split("; ").slice(1).join("; ");
   return html`<button type="button" class="db-card" data-option=${isOption} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
-    <span class="db-card-top">
-      <span class="db-card-sign"><${Icon} name=${signOf(card)} size=${26} /></span>
-      ${cost !== undefined && html`<span class="db-card-cost" data-cut=${cost < card.cost}><${Icon} name="stars" size=${13} />${cost}<span class="for-ears"> (${costWords})</span></span>`}
-      ${isOpen && html`<span class="db-card-open" title="Everyone has seen it">seen</span>`}
+    <span class="db-card-side">
+      <${Icon} name=${signOf(card)} size=${24} />
+      ${cost !== undefined && html`<span class="db-card-cost" data-cut=${cost < card.cost}><${Icon} name="stars" size=${12} />${cost}<span class="for-ears"> (${costWords})</span></span>`}
+      ${isOpen && html`<span class="db-card-open">seen</span>`}
     </span>
-    <span class="db-card-name">${card.name}</span>
-    <span class="db-card-text">${afterColon(card.text)}</span>
-    <span class="db-card-when">${timing}</span>
+    <span class="db-card-words">
+      <span class="db-card-name">${card.name}</span>
+      <span class="db-card-text">${afterColon(card.text)}</span>
+      <span class="db-card-when">${timing}</span>
+    </span>
   </button>`;
 }
 
@@ -51,7 +53,9 @@ export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPoint
 export function Cards({ table, stateOf, onPick }) {
   const own = table.hands.filter((hand) => hand.seat === table.viewer);
   const others = table.hands.filter((hand) => hand.seat !== table.viewer);
-  return html`<section class="db-cards" aria-label="Capsule cards">
+  const hand = (/** @type {HandInfo} */ each) => html`<${Hand} key=${each.seat} hand=${each} isOwn=${each.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`;
+  return html`<section class="db-cards" aria-label="Capsule cards" tabindex="0">
+    ${own.map(hand)}
     <div class="db-card-group">
       <h3>For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h3>
       <ul class="db-card-row">
@@ -62,7 +66,7 @@ export function Cards({ table, stateOf, onPick }) {
         </li>`)}
       </ul>
     </div>
-    ${[...own, ...others].map((hand) => html`<${Hand} hand=${hand} isOwn=${hand.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`)}
+    ${others.map(hand)}
   </section>`;
 }
 

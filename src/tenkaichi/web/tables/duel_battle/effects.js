@@ -4,6 +4,7 @@
 import { html, useEffect, useRef, useState } from "../../ui.js";
 import { Die } from "./dice.js";
 import { placesIn, standing } from "./geometry.js";
+import { BURST } from "./stage.js";
 
 /** @typedef {import("../../types/protocol").LogEntry} LogEntry */
 /** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
@@ -146,7 +147,7 @@ function OnBoard({ effect }) {
       ? html`<path d="M-30 24 L28 -26 L34 -20 Z M-18 30 L32 -8 L36 -2 Z" />`
       : effect.kind === "number"
         ? html`<text>${effect.words}</text>`
-        : html`<polygon points="0,-48 9,-24 28,-40 23,-15 48,-15 29,1 46,20 22,18 26,44 7,27 -6,48 -13,25 -36,36 -26,13 -48,7 -28,-5 -42,-27 -18,-20 -19,-44" />${effect.words && html`<text>${effect.words}</text>`}`;
+        : html`<polygon points=${BURST} />${effect.words && html`<text>${effect.words}</text>`}`;
   return html`<g transform=${`translate(${x} ${y})`}><g class=${`db-fx-${effect.kind}`} data-tone=${effect.tone} style=${style}>${inside}</g></g>`;
 }
 

@@ -56,8 +56,10 @@ export function FighterPanel(props) {
 /** @param {{ fighter: FighterInfo }} props */
 function Standing({ fighter }) {
   return html`<div class="db-standing">
-    <${Pips} name="health" value=${fighter.health} most=${fighter.max_health} words="Health" />
-    <${Pips} name="ki" value=${fighter.ki} most=${fighter.max_ki} words="Ki" />
+    <div class="db-standing-row">
+      <${Pips} name="health" value=${fighter.health} most=${fighter.max_health} words="Health" />
+      <${Pips} name="ki" value=${fighter.ki} most=${fighter.max_ki} words="Ki" />
+    </div>
     <div class="db-standing-row">
       <${Pips} name="stars" value=${fighter.stars} most=${fighter.max_stars} words="Stars" />
       <${Pips} name="parries" value=${fighter.parries} most=${fighter.max_parries} words="Parry tokens" />

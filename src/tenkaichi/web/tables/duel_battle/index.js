@@ -9,11 +9,11 @@ import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
 import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
 import { standing } from "./geometry.js";
-import { Hit } from "./hit.js";
 import { marksOf } from "./marks.js";
 import { usePicking } from "./picking.js";
 import { regionOfTarget } from "./pointing.js";
 import { FighterSheet } from "./sheet.js";
+import { Stage } from "./stage.js";
 import { Team } from "./team.js";
 import { Tracker } from "./tracker.js";
 import { ZoomButtons, useZoom } from "./zoom.js";
@@ -97,7 +97,7 @@ function Battle(props) {
     <div class="db-field">
       <${Team} seat=${mine} ...${team} />
       <div class="db-middle">
-        <${Hit} table=${table} />
+        <${Stage} table=${table} />
         <div class="db-board-frame" data-close=${zoom.isClose} ...${zoom.gestures}>
           <${Board}
             table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
@@ -107,12 +107,12 @@ function Battle(props) {
           <${ZoomButtons} zoom=${zoom} />
           <${DiceEffects} effects=${effects} />
           ${pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchorOf(pick.target, table, zoom.view)} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`}
+          <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
         </div>
-        <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
       </div>
       <${Team} seat=${theirs} ...${team} />
+      <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
     </div>
-    <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
   `;
 }
