@@ -1,0 +1,94 @@
+/** The start page: a door per game. "Play now" is one click to a match against the first bot. */
+import { html, useState } from "../ui.js";
+import { games, get, post } from "../api.js";
+import { navigate } from "../router.js";
+import { progress } from "../progress.js";
+import { settings } from "../settings.js";
+import { useAsked, WhenThere } from "../parts/asked.js";
+import { DoorArt } from "../parts/door_art.js";
+import { MatchRow } from "../parts/match_row.js";
+
+/** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
+
+const CONTINUED = 3;
+
+export function HomePage() {
+  const [asked, retry] = useAsked(games, []);
+  return html`<main id="main" class="home" tabindex="-1">
+    <div class="hero">
+      <div class="hero-inner">
+        <h1 class="hero-title"><span>Open a link.</span> <span>Fight.</span></h1>
+        <p class="hero-words">Three tabletop games of flying, fighting and blowing up mountains. No account, nothing to install, an opponent at any hour, and a referee who can cite the rule.</p>
+      </div>
+    </div>
+    <div class="page home-page">
+      <${Continue} />
+      <h2 class="for-ears">Games</h2>
+      <${WhenThere} asked=${asked} retry=${retry}>
+        ${(/** @type {GameInfo[]} */ all) => html`<div class="doors">${ordered(all).map((game) => html`<${Door} key=${game.name} game=${game} />`)}</div>`}
+      <//>
+    </div>
+  </main>`;
+}
+
+/** Games with a designed table first. @param {GameInfo[]} all */
+const ordered = (all) => [...all].sort((a, b) => Number(Boolean(b.table)) - Number(Boolean(a.table)));
+
+/** @param {{game: GameInfo}} props */
+function Door({ game }) {
+  const [error, setError] = useState("");
+  const [isOpening, setOpening] = useState(false);
+  const done = (progress.value[game.name] ?? []).length;
+  const playNow = async () => {
+    setOpening(true);
+    try {
+      navigate(await newBotMatch(game));
+    } catch (failure) {
+      setError(/** @type {Error} */ (failure).message);
+      setOpening(false);
+    }
+  };
+  const teaches = game.lessons + game.puzzles > 0;
+  return html`<section class=${`door door-${game.name}`} aria-labelledby=${`door-${game.name}`}>
+    <${DoorArt} game=${game.name} />
+    <div class="door-body">
+      <h3 id=${`door-${game.name}`} class="door-title">${game.title}</h3>
+      <p class="door-about">${game.about}</p>
+      <div class="door-ways">
+        ${game.levels.length > 0 && html`<button class="button primary big" disabled=${isOpening} onClick=${playNow}>${isOpening ? "Setting up…" : "Play now"}</button>`}
+        ${teaches && html`<a class="button" href=${`/learn/${game.name}`}>Learn${done > 0 && html` <span class="door-done">${done}/${game.lessons + game.puzzles}</span>`}</a>`}
+        <a class="button" href=${`/new/${game.name}?with=friend`}>With a friend</a>
+      </div>
+      ${error && html`<p class="note bad" role="alert">${error}</p>`}
+      <ul class="door-more">
+        <li><a href=${`/new/${game.name}`}>Choose sides and level</a></li>
+        ${game.clauses > 0 && html`<li><a href=${`/rules/${game.name}`}>${game.clauses} rules</a></li>`}
+        <li><a href=${`/scenarios/${game.name}`}>Scenarios</a></li>
+      </ul>
+    </div>
+  </section>`;
+}
+
+/**
+ * A match against the easiest bot, in the first seat, with a ready-made pair of sides.
+ * @param {GameInfo} game
+ * @returns {Promise<string>} its address
+ */
+export async function newBotMatch(game) {
+  const [mine, ...others] = game.seats;
+  const seats = Object.fromEntries([[mine, "me"], ...others.map((seat) => [seat, `bot:${game.levels[0].name}`])]);
+  const created = await post("/api/matches", { game: game.name, seats, options: { pace_ms: settings.peek().pace } });
+  return created.url || `/m/${created.id}`;
+}
+
+/** Matches that wait for this browser's guest. */
+function Continue() {
+  const [asked] = useAsked(() => get("/api/matches?show=mine"), []);
+  if (asked.state !== "there") return null;
+  const open = asked.value.matches.filter((/** @type {any} */ match) => match.status === "playing" || match.status === "waiting");
+  if (!open.length) return null;
+  return html`<section class="continue" aria-labelledby="continue-heading">
+    <div class="spread"><h2 id="continue-heading">Continue</h2>${open.length > CONTINUED && html`<a href="/lobby">All ${open.length}</a>`}</div>
+    <ul class="match-rows">${open.slice(0, CONTINUED).map((/** @type {any} */ match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>
+  </section>`;
+}

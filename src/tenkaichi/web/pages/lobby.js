@@ -1,0 +1,92 @@
+/** The lobby: my matches, tables where somebody waits, matches to watch. */
+import { html, useEffect, useState } from "../ui.js";
+import { games, get, me, post } from "../api.js";
+import { navigate } from "../router.js";
+import { useAsked, WhenThere } from "../parts/asked.js";
+import { MatchRow } from "../parts/match_row.js";
+import { NameForm } from "../parts/name_form.js";
+
+/** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
+
+const REFRESH_MS = 8000;
+
+export function LobbyPage() {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && setTick((count) => count + 1), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return html`<main id="main" class="page lobby" tabindex="-1">
+    <div class="spread"><h1>Lobby</h1><${Who} /></div>
+    <div class="lobby-columns">
+      <${List} title="My matches" show="mine" tick=${tick} empty="No match yet. Behind every door on the start page an opponent waits." />
+      <div>
+        <${List} title="Open tables" show="open" tick=${tick} empty="Nobody waits right now." canJoin=${true} />
+        <${List} title="To watch" show="live" tick=${tick} empty="No match is being played in public." />
+      </div>
+    </div>
+    <${NewTables} />
+  </main>`;
+}
+
+/** @param {{title: string, show: string, tick: number, empty: string, canJoin?: boolean}} props */
+function List({ title, show, tick, empty, canJoin = false }) {
+  const [matches, setMatches] = useState(/** @type {MatchInfo[] | null} */ (null));
+  const [error, setError] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    get(`/api/matches?show=${show}`).then(
+      (reply) => {
+        setMatches(reply.matches);
+        setError("");
+      },
+      (failure) => setError(failure.message),
+    );
+  }, [tick]);
+  const sorted = matches && [...matches].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
+  const shown = sorted && (isWhole ? sorted : sorted.slice(0, 8));
+  return html`<section class="lobby-list" aria-label=${title}>
+    <h2>${title}</h2>
+    ${error && html`<p class="note bad">${error}</p>`}
+    ${matches?.length === 0 && html`<p class="soft">${empty}</p>`}
+    <ul class="match-rows">${shown?.map((match) => html`<${MatchRow} key=${match.id} match=${match} action=${canJoin ? html`<${JoinButton} match=${match} />` : null} />`)}</ul>
+    ${sorted && shown && sorted.length > shown.length && html`<button class="button small" onClick=${() => setWhole(true)}>Show all ${sorted.length}</button>`}
+  </section>`;
+}
+
+/** What needs me first. @param {MatchInfo & {asked?: string}} match */
+function rank(match) {
+  if (match.status === "playing") return match.asked && match.your_seats.includes(match.asked) ? 0 : 1;
+  return match.status === "waiting" ? 2 : 3;
+}
+
+/** @param {{match: MatchInfo}} props */
+function JoinButton({ match }) {
+  const [error, setError] = useState("");
+  const join = async () => {
+    try {
+      await post(`/api/matches/${match.id}/join`, {});
+      navigate(`/m/${match.id}`);
+    } catch (failure) {
+      setError(/** @type {Error} */ (failure).message);
+    }
+  };
+  if (match.your_seats.length) return null;
+  return html`<button class="button primary" onClick=${join}>Sit down<span class="for-ears"> at ${match.title}</span></button>${error && html`<span class="small" role="alert">${error}</span>`}`;
+}
+
+function NewTables() {
+  const [asked, retry] = useAsked(games, []);
+  return html`<section><h2>New table</h2>
+    <${WhenThere} asked=${asked} retry=${retry}>
+      ${(/** @type {any[]} */ all) => html`<div class="row">${all.map((game) => html`<a class="button" href=${`/new/${game.name}`}>${game.title}</a>`)}</div>`}
+    <//></section>`;
+}
+
+function Who() {
+  const [asked, retry] = useAsked(() => me(true), []);
+  const [isEditing, setEditing] = useState(false);
+  if (asked.state !== "there") return null;
+  if (isEditing) return html`<${NameForm} me=${asked.value} done=${() => { setEditing(false); retry(); }} />`;
+  return html`<p class="who">You are <strong>${asked.value.name}</strong>${asked.value.is_guest && " (guest)"} <button class="link-button" onClick=${() => setEditing(true)}>Change</button></p>`;
+}

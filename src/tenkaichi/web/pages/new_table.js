@@ -1,0 +1,140 @@
+/** A new table: who sits where, which sides, how it is played. Everything has an answer already; one click is enough. */
+import { html, useState } from "../ui.js";
+import { gameNamed, post } from "../api.js";
+import { navigate } from "../router.js";
+import { settings } from "../settings.js";
+import { useAsked, WhenThere } from "../parts/asked.js";
+import { SeatMark } from "../parts/seat_mark.js";
+
+/** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
+/** @typedef {"bot" | "friend" | "open" | "hotseat"} Opponent */
+
+/** @type {[Opponent, string, string][]} */
+const OPPONENTS = [
+  ["bot", "A bot", "at once, as strong as you like"],
+  ["friend", "A friend", "by a link or a QR code"],
+  ["open", "Anybody", "an open table in the lobby"],
+  ["hotseat", "Here, in turns", "two people, one screen"],
+];
+const CLOCKS = [
+  ["0+0", "No clock"],
+  ["300+10", "5 min + 10 s"],
+  ["900+20", "15 min + 20 s"],
+  ["1800+30", "30 min + 30 s"],
+  ["86400+0", "A day"],
+];
+
+/** @param {{params: {game: string}, query: URLSearchParams}} props */
+export function NewTablePage({ params, query }) {
+  const [asked, retry] = useAsked(() => gameNamed(params.game), [params.game]);
+  return html`<main id="main" class="page new-table" tabindex="-1">
+    <${WhenThere} asked=${asked} retry=${retry}>
+      ${(/** @type {GameInfo} */ game) => html`<${Form} game=${game} opponent=${/** @type {Opponent} */ (query.get("with") ?? "bot")} />`}
+    <//>
+  </main>`;
+}
+
+/** @param {{game: GameInfo, opponent: Opponent}} props */
+function Form({ game, opponent }) {
+  const [who, setWho] = useState(/** @type {Opponent} */ (opponent));
+  const [seat, setSeat] = useState(game.seats[0]);
+  const [level, setLevel] = useState(game.levels[0]?.name ?? "");
+  const [sides, setSides] = useState(/** @type {Record<string, string>} */ ({}));
+  const [clock, setClock] = useState("0+0");
+  const [takebacks, setTakebacks] = useState("ask");
+  const [spectators, setSpectators] = useState("allowed");
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+  /** @param {Event} event */
+  const create = async (event) => {
+    event.preventDefault();
+    setSending(true);
+    const [seconds, increment] = clock.split("+").map(Number);
+    const other = who === "bot" ? `bot:${level}` : who;
+    const seats = Object.fromEntries(game.seats.map((each) => [each, each === seat ? "me" : other]));
+    const chosen = Object.fromEntries(Object.entries(sides).filter(([, side]) => side));
+    try {
+      const created = await post("/api/matches", {
+        game: game.name,
+        seats,
+        sides: chosen,
+        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, pace_ms: settings.peek().pace },
+      });
+      navigate(created.url || `/m/${created.id}`);
+    } catch (failure) {
+      setError(/** @type {Error} */ (failure).message);
+      setSending(false);
+    }
+  };
+  const doing = { bot: "Play", friend: "Get the link", open: "Open the table", hotseat: "Begin" }[who];
+  return html`<form class="stack" onSubmit=${create}>
+    <p class="kicker">New table</p>
+    <h1>${game.title}</h1>
+    <${Choice} legend="Against whom" name="opponent" value=${who} choose=${setWho} choices=${OPPONENTS} />
+    ${who === "bot" && html`<${Choice} legend="How strong" name="level" value=${level} choose=${setLevel}
+      choices=${game.levels.map((each) => [each.name, each.title, each.about, each.rating])} />`}
+    ${game.sides.length > 0 && html`<fieldset><legend class="legend">Sides</legend>
+      <div class="sides">${game.seats.map(
+        (each) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} value=${sides[each] ?? ""}
+          choose=${(/** @type {string} */ side) => setSides({ ...sides, [each]: side })} />`,
+      )}</div>
+    </fieldset>`}
+    <div class="row submit-row">
+      <button class="button primary big" disabled=${isSending}>${isSending ? "Setting up…" : doing}</button>
+      ${error && html`<p class="note bad" role="alert">${error}</p>`}
+    </div>
+    <details class="more-options">
+      <summary>More: seat, clock, takebacks, spectators</summary>
+      <div class="more-grid">
+        <${Picker} label="My seat" value=${seat} choose=${setSeat} choices=${game.seats.map((each) => [each, `Seat ${each}`])} />
+        ${who !== "bot" && who !== "hotseat" && html`<${Picker} label="Clock" value=${clock} choose=${setClock} choices=${CLOCKS} />`}
+        <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
+        <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
+      </div>
+    </details>
+  </form>`;
+}
+
+/**
+ * @param {string} each
+ * @param {string} seat
+ * @param {Opponent} who
+ */
+function whoWords(each, seat, who) {
+  if (each === seat) return "you";
+  return { bot: "the bot", friend: "your friend", open: "whoever comes", hotseat: "the other" }[who];
+}
+
+/** @param {any} props */
+function Choice({ legend, name, value, choose, choices }) {
+  return html`<fieldset><legend class="legend">${legend}</legend>
+    <div class="choices">
+      ${choices.map(
+        (/** @type {string[]} */ [id, title, about, extra]) => html`<label class=${`choice ${value === id ? "is-chosen" : ""}`}>
+          <input type="radio" name=${name} value=${id} checked=${value === id} onChange=${() => choose(id)} />
+          <span class="choice-words"><strong>${title}</strong>${about && html`<span class="small soft">${about}</span>`}${extra && html`<span class="rating">${extra}</span>`}</span>
+        </label>`,
+      )}
+    </div></fieldset>`;
+}
+
+/** @param {any} props */
+function SidePicker({ game, seat, who, value, choose }) {
+  const chosen = game.sides.find((/** @type {any} */ side) => side.id === value);
+  return html`<div class="side-picker">
+    <label class="field"><span><${SeatMark} seat=${seat} /> ${who}</span>
+      <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
+        <option value="">A ready-made one</option>
+        ${game.sides.map((/** @type {any} */ side) => html`<option value=${side.id}>${side.title}</option>`)}
+      </select></label>
+    ${chosen && html`<p class="small soft">${chosen.about}</p>`}
+  </div>`;
+}
+
+/** @param {any} props */
+export function Picker({ label, value, choose, choices }) {
+  return html`<label class="field"><span>${label}</span>
+    <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
+      ${choices.map((/** @type {string[]} */ [id, words]) => html`<option value=${id}>${words}</option>`)}
+    </select></label>`;
+}

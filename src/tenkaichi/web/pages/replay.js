@@ -1,0 +1,140 @@
+/** A replay: step by answer or turn, choose eyes, share a moment, branch and play on. */
+import { html, useEffect, useMemo, useState } from "../ui.js";
+import { useKeys } from "../keys.js";
+import { navigate } from "../router.js";
+import { Replay } from "../replay_store.js";
+import { setTitle } from "../alerts.js";
+import { Failure } from "../parts/asked.js";
+import { BranchDialog } from "../parts/branch_dialog.js";
+import { CopyLink } from "../parts/copy_link.js";
+import { Dialog } from "../parts/dialog.js";
+import { KeyList } from "../parts/key_list.js";
+import { Log } from "../parts/log.js";
+import { SeatMark } from "../parts/seat_mark.js";
+import { Board } from "../parts/table_frame.js";
+import { Scrubber } from "../parts/scrubber.js";
+
+/** @param {{params: {id: string}, query: URLSearchParams}} props */
+export function ReplayPage({ params, query }) {
+  const asked = query.get("at");
+  const replay = useMemo(() => new Replay(params.id, { at: asked === null ? null : Number(asked) || 0, eyes: query.get("as") ?? "" }), [params.id]);
+  const [open, setOpen] = useState(/** @type {"" | "keys" | "branch" | "share"} */ (""));
+  useReplayKeys(replay, setOpen);
+  usePlaying(replay);
+  const info = replay.info.value;
+  const view = replay.view.value;
+  useEffect(() => setTitle(info ? `Replay: ${info.match.title}` : "Replay"), [info]);
+  if (!info || !view) {
+    return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
+      ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
+  }
+  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected });
+  return html`<main id="main" class="table-page replay-page" tabindex="-1" data-at=${replay.at.value}>
+    <h1 class="for-ears">Replay: ${info.match.title}</h1>
+    <div class="table-top">
+      <${Who} replay=${replay} />
+      <div class="match-menu">
+        <label class="eyes"><span>Eyes</span><select value=${view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
+          ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `seat ${eyes}`}</option>`)}</select></label>
+        <button class="button small" onClick=${() => setOpen("keys")}>Keys</button>
+      </div>
+    </div>
+    <div class="table-board"><${Board} live=${still} view=${view} isReplay=${true} /></div>
+    <aside class="table-side" aria-label="Place and log">
+      <${Place} replay=${replay} view=${view} open=${setOpen} />
+      <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} isOver=${true} goTo=${(/** @type {number} */ at) => replay.go(at)} />
+    </aside>
+    <${Scrubber} replay=${replay} />
+    ${open === "keys" && html`<${KeyList} isReplay=${true} close=${() => setOpen("")} />`}
+    ${open === "branch" && html`<${BranchDialog} replay=${replay} close=${() => setOpen("")} />`}
+    ${open === "share" && html`<${Dialog} title="This moment" close=${() => setOpen("")}><${CopyLink} path=${addressOf(replay)} label="Opens right here, with these eyes" /><//>`}
+  </main>`;
+}
+
+/** @param {Replay} replay */
+function addressOf(replay) {
+  const eyes = replay.eyes.peek();
+  return `/r/${replay.id}?at=${replay.at.peek()}${eyes ? `&as=${eyes}` : ""}`;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {string} eyes
+ */
+async function lookThrough(replay, eyes) {
+  await replay.lookThrough(eyes);
+  navigate(addressOf(replay), { replace: true });
+}
+
+/** @param {{replay: Replay}} props */
+function Who({ replay }) {
+  const match = /** @type {any} */ (replay.info.value).match;
+  const isHidden = replay.isSpoilerFree.value && replay.at.value < replay.last.value;
+  return html`<ul class="seats" aria-label="Seats">
+    ${match.seats.map((/** @type {any} */ seat) => html`<li class="seat-card"><${SeatMark} seat=${seat.seat} /><span class="seat-who"><span class="seat-name">${seat.name}</span><span class="seat-state">${seat.kind === "bot" ? `bot · ${seat.level}` : "player"}</span></span></li>`)}
+    <li class="small soft">${isHidden ? "result hidden until the end" : match.result?.words}</li>
+  </ul>`;
+}
+
+/** @param {{replay: Replay, view: any, open: (what: any) => void}} props */
+function Place({ replay, view, open }) {
+  const steps = replay.info.value?.steps ?? [];
+  const at = replay.at.value;
+  const before = steps.find((step) => step.at === at);
+  const prompt = view.prompt;
+  return html`<section class="place" aria-label="This moment">
+    <div class="place-words" role="status">
+      ${before ? html`<p><${SeatOrChance} seat=${before.seat} /> ${before.words}</p>` : html`<p>The beginning.</p>`}
+      ${prompt && html`<h2 class="prompt-question">${prompt.question}</h2>${prompt.situation && html`<p class="soft">${prompt.situation}</p>`}`}
+    </div>
+    <div class="row">
+      <button class="button primary" onClick=${() => open("branch")}>Branch here</button>
+      <button class="button" onClick=${() => open("share")}>Share this moment</button>
+    </div>
+  </section>`;
+}
+
+/** @param {{seat: string}} props */
+function SeatOrChance({ seat }) {
+  return seat === "chance" ? html`<span class="chance-mark" aria-label="Chance">⚄</span>` : html`<${SeatMark} seat=${seat} />`;
+}
+
+const PACE_MS = 900;
+
+/** @param {Replay} replay */
+function usePlaying(replay) {
+  const isPlaying = replay.isPlaying.value;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      if (replay.at.peek() >= replay.last.peek()) replay.isPlaying.value = false;
+      else replay.step(1);
+    }, PACE_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, replay]);
+}
+
+/**
+ * @param {Replay} replay
+ * @param {(what: any) => void} open
+ */
+function useReplayKeys(replay, open) {
+  useKeys((key, event) => {
+    const info = replay.info.peek();
+    if (!info) return false;
+    if (key === "?") return open("keys"), true;
+    if (key === "ArrowRight") return event.shiftKey ? replay.turn(1) : replay.step(1), true;
+    if (key === "ArrowLeft") return event.shiftKey ? replay.turn(-1) : replay.step(-1), true;
+    if (key === "]") return replay.mark(1), true;
+    if (key === "[") return replay.mark(-1), true;
+    if (key === "Home") return replay.go(0), true;
+    if (key === "End") return replay.go(replay.last.peek()), true;
+    if (key === "b" || key === "B") return open("branch"), true;
+    if (key === " " && !(event.target instanceof HTMLButtonElement)) return (replay.isPlaying.value = !replay.isPlaying.peek()), true;
+    if (key === "e" || key === "E") {
+      const now = info.viewers.indexOf(replay.view.peek()?.viewer ?? "");
+      return lookThrough(replay, info.viewers[(now + 1) % info.viewers.length]), true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,37 @@
+/** A match in a list: who against whom, how it stands, whose turn. */
+import { html } from "../ui.js";
+import { SeatMark } from "./seat_mark.js";
+import { awayWords } from "./seats.js";
+
+/** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
+
+/** @param {MatchInfo} match */
+function standing(match) {
+  if (match.status === "waiting") return "waiting for an opponent";
+  if (match.status === "over") return match.result?.words || "over";
+  if (match.status === "abandoned") return "left";
+  if (match.status === "broken") return "stopped by a fault";
+  return match.length ? `${match.length} answers` : "just begun";
+}
+
+/** @param {MatchInfo & {asked?: string}} match */
+function turn(match) {
+  if (match.status !== "playing" || !match.asked) return null;
+  const isMine = match.your_seats.includes(match.asked);
+  return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${match.asked} to answer`}</span>`;
+}
+
+/** @param {{match: MatchInfo, action?: any}} props */
+export function MatchRow({ match, action }) {
+  const isOver = match.status === "over";
+  const href = isOver ? `/r/${match.id}` : `/m/${match.id}`;
+  const seconds = Math.max(0, Date.now() / 1000 - match.updated);
+  return html`<li class="match-row">
+    <a class="match-link" href=${href}>
+      <span class="match-title">${match.title}</span>
+      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="soft"> vs </span>`}<${SeatMark} seat=${seat.seat} /> ${seat.kind === "empty" ? html`<span class="soft">empty</span>` : seat.name} `)}</span>
+      <span class="match-state">${turn(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""} · ${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
+    </a>
+    ${action}
+  </li>`;
+}

@@ -1,0 +1,131 @@
+/** A replay as it is looked at: which answer, through whose eyes, and the views that were fetched. */
+import { computed, signal } from "./ui.js";
+import { get } from "./api.js";
+import { mergedLog } from "./log_store.js";
+
+/** @typedef {import("./types/protocol.js").ReplayInfo} ReplayInfo */
+/** @typedef {import("./types/protocol.js").ReplayStep} ReplayStep */
+/** @typedef {import("./types/protocol.js").ViewFrame} ViewFrame */
+
+const KEPT_VIEWS = 120;
+
+/**
+ * Where turns begin: the answers at which another player than before is heard.
+ * @param {ReplayStep[]} steps
+ * @returns {number[]}
+ */
+export function turnStarts(steps) {
+  const starts = [0];
+  let last = "";
+  for (const step of steps) {
+    if (step.seat === "chance") continue;
+    if (last && step.seat !== last) starts.push(step.at - 1);
+    last = step.seat;
+  }
+  return starts;
+}
+
+/**
+ * The nearest place before or after another.
+ * @param {number[]} places  in order
+ * @param {number} at
+ * @param {1 | -1} by
+ */
+export function nextPlace(places, at, by) {
+  return by > 0 ? places.find((place) => place > at) : places.findLast((place) => place < at);
+}
+
+export class Replay {
+  /**
+   * @param {string} id
+   * @param {{at: number | null, eyes: string}} how
+   */
+  constructor(id, how) {
+    this.id = id;
+    this.info = signal(/** @type {ReplayInfo | null} */ (null));
+    this.error = signal(/** @type {Error | null} */ (null));
+    this.at = signal(how.at ?? 0);
+    this.eyes = signal(how.eyes);
+    this.furthest = signal(how.at ?? 0);
+    this.isSpoilerFree = signal(true);
+    this.view = signal(/** @type {ViewFrame | null} */ (null));
+    this.selected = signal(/** @type {number | null} */ (null));
+    this.isPlaying = signal(false);
+    /** @type {Map<string, Promise<ViewFrame>>} */
+    this.views = new Map();
+    this.last = computed(() => this.info.value?.steps.at(-1)?.at ?? 0);
+    this.turns = computed(() => turnStarts(this.info.value?.steps ?? []));
+    this.marks = computed(() => (this.info.value?.steps ?? []).filter((step) => step.is_key).map((step) => step.at));
+    this.log = computed(() => (this.view.value ? mergedLog([], this.view.value) : []));
+    this.load();
+  }
+
+  async load() {
+    try {
+      this.info.value = await get(`/api/replays/${this.id}${this.eyes.peek() ? `?as=${this.eyes.peek()}` : ""}`);
+      this.go(Math.min(this.at.peek(), this.last.peek()));
+    } catch (failure) {
+      this.error.value = /** @type {Error} */ (failure);
+    }
+  }
+
+  /** @param {number} at */
+  async go(at) {
+    const wanted = Math.max(0, Math.min(at, this.last.peek()));
+    this.at.value = wanted;
+    this.furthest.value = Math.max(this.furthest.peek(), wanted);
+    try {
+      const view = await this.fetched(wanted);
+      if (this.at.peek() === wanted) {
+        this.view.value = view;
+        this.error.value = null;
+        if (wanted < this.last.peek()) this.fetched(wanted + 1).catch(() => undefined); // what is likely wanted next
+      }
+    } catch (failure) {
+      this.error.value = /** @type {Error} */ (failure);
+    }
+  }
+
+  /** @param {number} at */
+  fetched(at) {
+    const key = `${at}/${this.eyes.peek()}`;
+    let asked = this.views.get(key);
+    if (!asked) {
+      if (this.views.size >= KEPT_VIEWS) this.views.delete(/** @type {string} */ (this.views.keys().next().value));
+      const eyes = this.eyes.peek() ? `&as=${encodeURIComponent(this.eyes.peek())}` : "";
+      asked = /** @type {Promise<ViewFrame>} */ (get(`/api/replays/${this.id}/view?at=${at}${eyes}`));
+      asked.catch(() => this.views.delete(key));
+      this.views.set(key, asked);
+    }
+    return asked;
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.go(this.at.peek() + by);
+  }
+
+  /**
+   * To the beginning of the turn before or after.
+   * @param {1 | -1} by
+   */
+  turn(by) {
+    this.go(nextPlace(this.turns.peek(), this.at.peek(), by) ?? (by > 0 ? this.last.peek() : 0));
+  }
+
+  /**
+   * To the mark before or after; one that has not been seen yet is not jumped to in spoiler-free mode.
+   * @param {1 | -1} by
+   */
+  mark(by) {
+    const place = nextPlace(this.marks.peek(), this.at.peek(), by);
+    if (place !== undefined && (!this.isSpoilerFree.peek() || place <= this.furthest.peek())) this.go(place);
+  }
+
+  /** @param {string} eyes */
+  async lookThrough(eyes) {
+    this.eyes.value = eyes;
+    this.views.clear();
+    await this.load();
+  }
+}
