@@ -85,7 +85,7 @@ export class LiveMatch {
     const last = this.log.peek().at(-1);
     // a little of what we know is asked for again: it may have been taken back while we were away
     const from = last ? Math.max(0, last.number - LOG_OVERLAP) : null;
-    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, eyes: this.eyes });
+    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, ...(this.eyes ? { eyes: this.eyes } : {}) });
   }
 
   /** @param {CloseEvent} event */

@@ -23,7 +23,7 @@ export function MatchMenu({ live, openKeys }) {
         ${view.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : eyes}</option>`)}
       </select></label>`}
     <details class="menu" ref=${menu}>
-      <summary class="button small">Menu</summary>
+      <summary class="button small">Match <span aria-hidden="true">▾</span></summary>
       <ul class="menu-list">
         <li><button onClick=${then(openKeys)}>Keys <kbd>?</kbd></button></li>
         <li><button onClick=${then(() => setOpen("about"))}>About this match</button></li>

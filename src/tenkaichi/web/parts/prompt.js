@@ -73,7 +73,7 @@ function Question({ live, prompt, isFolded, fold }) {
     <p class="prompt-who"><${SeatMark} seat=${prompt.seat} name=${who} />
       ${prompt.is_bot_thinking && html`<span class="thinking">is thinking<span aria-hidden="true" class="dots"></span></span>`}
       ${!prompt.is_mine && !prompt.is_bot_thinking && html`<span class="soft">to answer</span>`}
-      ${prompt.clauses.slice(0, 3).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
+      ${prompt.clauses.slice(0, 2).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
     </p>
     <div class="prompt-line">
       <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>

@@ -51,7 +51,7 @@ export function TableFrame({ live }) {
   </main>`;
 }
 
-/** The game's own table, loaded when it is first needed. @param {{live: LiveMatch, view: any}} props */
+/** The game’s own table, loaded when it is first needed. @param {{live: LiveMatch, view: any, isReplay?: boolean}} props */
 export function Board({ live, view, isReplay = false }) {
   const entry = tableFor(view.match.game, view);
   const [loaded, setLoaded] = useState(/** @type {{entry: any, Table: any} | null} */ (null));

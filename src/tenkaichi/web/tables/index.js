@@ -7,7 +7,7 @@
  * @typedef {import("../types/protocol.js").ViewFrame} ViewFrame
  * @typedef {import("../types/protocol.js").OptionInfo} OptionInfo
  * @typedef {import("../types/protocol.js").PreviewReply} PreviewReply
- * @typedef {import("../ui.js").Component} Component
+ * @typedef {import("../ui.js").Component<TableProps>} TableComponent
  *
  * @typedef {object} TableProps
  * @property {ViewFrame} view  what this viewer sees now
@@ -20,7 +20,7 @@
  * @property {boolean} isReplay  nothing can be answered: only looked at
  *
  * @typedef {object} TableEntry
- * @property {() => Promise<Component<TableProps>>} load
+ * @property {() => Promise<TableComponent>} load
  * @property {boolean} drawsHeader  the table shows round and score itself
  */
 import { TextTable } from "./text_table.js";
@@ -28,10 +28,7 @@ import { TextTable } from "./text_table.js";
 /** @type {Record<string, TableEntry>} */
 export const TABLES = {
   "duel-battle": {
-    load: async () => {
-      const path = "./duel_battle/index.js"; // not known to the type checker until it is there
-      return (await import(path)).Table;
-    },
+    load: async () => (await import("./duel_battle/index.js")).Table,
     drawsHeader: true,
   },
 };
