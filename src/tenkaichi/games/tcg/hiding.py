@@ -60,7 +60,7 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
             found = _seen(g, value, viewer, is_privy)
             if found != value:
                 setattr(record, name, found)
-                if name == "that_card":
+                if name == "that_card" and hasattr(record, "that_kind"):
                     record.that_kind = kind_at(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
@@ -46,23 +46,23 @@ class Resolve(Procedure):
     is_cost: bool = False  # what is done is the price of something
     paid_cards: tuple[int, ...] = ()  # the cards of the cost
     # what follows starts empty, so that making a point of view costs little
-    next: int = field(default=0, init=False)
-    done: bool = field(default=True, init=False)  # was the operation before really carried out?
-    it: tuple[int, ...] = field(default=(), init=False)
-    rest: tuple[int, ...] = field(default=(), init=False)  # shown or looked at, but not taken
-    named: tuple[int, ...] = field(default=(), init=False)  # kinds
-    shown: tuple[int, ...] = field(default=(), init=False)  # kinds shown since a card was named
-    moved: int = field(default=0, init=False)
-    paid: int = field(default=0, init=False)
-    x: int = field(default=0, init=False)
+    next: int = 0
+    done: bool = True  # was the operation before really carried out?
+    it: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()  # shown or looked at, but not taken
+    named: tuple[int, ...] = ()  # kinds
+    shown: tuple[int, ...] = ()  # kinds shown since a card was named
+    moved: int = 0
+    paid: int = 0
+    x: int = 0
     # the happening that is being answered
-    that_who: int = field(default=NOBODY, init=False)
-    that_card: int = field(default=NO_CARD, init=False)
-    that_kind: int = field(default=-1, init=False)
-    amount: int = field(default=0, init=False)
-    knows: int = field(default=NOBODY, init=False)  # the only seat that may know `it` and `rest`; NOBODY: both may
-    is_child: bool = field(default=False, init=False)  # reports to the list that holds it
-    only_defends: bool = field(default=False, init=False)  # the card can still stop and prevent, and nothing else
+    that_who: int = NOBODY
+    that_card: int = NO_CARD
+    that_kind: int = -1
+    amount: int = 0
+    knows: int = NOBODY  # the only seat that may know `it` and `rest`; NOBODY: both may
+    is_child: bool = False  # reports to the list that holds it
+    only_defends: bool = False  # the card can still stop and prevent, and nothing else
 
     @step("TCG-TIMING-10")
     def carry_out_next(self, g: Table) -> Procedure | None:
