@@ -149,7 +149,7 @@ class TestSearch:
     def test_seconds_end_it_whatever_the_iterations(self, monkeypatch: pytest.MonkeyPatch) -> None:
         clock = iter(range(1000))
         monkeypatch.setattr("tenkaichi.bots.clock.perf_counter", lambda: float(next(clock)))
-        search = self.search(seconds=200.0)
+        search = self.search(iterations=0, seconds=200.0)
         search.run()
         assert next(clock) <= 202, "nothing goes on once the time is up"
         assert search.iterations > 0

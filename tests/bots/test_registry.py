@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tenkaichi.bots import UnknownBot, bot, bot_names, level_names
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.random_bot import RandomBot
 from tenkaichi.bots.search import DEFAULT_ITERATIONS, SearchBot
+from toy import GAME as TOY
 
 
 def test_names_and_options() -> None:
@@ -18,10 +20,22 @@ def test_names_and_options() -> None:
     assert isinstance(bot("greedy", samples=2), GreedyBot)
     searching = bot("search: iterations=200, curiosity=0.5")
     assert isinstance(searching, SearchBot)
-    assert (searching.iterations, searching.curiosity) == (200, 0.5)
+    shape = searching.shape(TOY)
+    assert (shape.iterations, shape.curiosity) == (200, 0.5)
     untold = bot("search")
     assert isinstance(untold, SearchBot)
-    assert untold.iterations == DEFAULT_ITERATIONS
+    assert untold.shape(TOY).iterations == DEFAULT_ITERATIONS
+
+
+def test_a_game_may_say_how_search_thinks_best_and_the_user_has_the_last_word() -> None:
+    game = replace(TOY, search_shape={"iterations": 7, "width": 2})
+    untold, told, timed = bot("search"), bot("search:width=9,depth=1"), bot("search:iterations=0,seconds=1")
+    assert isinstance(untold, SearchBot)
+    assert isinstance(told, SearchBot)
+    assert isinstance(timed, SearchBot)
+    assert (untold.shape(game).iterations, untold.shape(game).width, untold.shape(game).depth) == (7, 2, 8)
+    assert (told.shape(game).iterations, told.shape(game).width, told.shape(game).depth) == (7, 9, 1)
+    assert timed.shape(game).iterations > 1_000_000, "as many as there is time for"
 
 
 def test_a_level_is_a_bot_with_options_that_can_be_changed() -> None:
@@ -32,7 +46,7 @@ def test_a_level_is_a_bot_with_options_that_can_be_changed() -> None:
         assert player.seconds > 0, "an opponent for people answers in time"
     patient = bot("Master: iterations=9, seconds=0")
     assert isinstance(patient, SearchBot)
-    assert (patient.iterations, patient.seconds) == (9, 0)
+    assert (patient.shape(TOY).iterations, patient.seconds) == (9, 0)
 
 
 @pytest.mark.parametrize(

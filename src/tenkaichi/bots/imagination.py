@@ -73,7 +73,10 @@ def try_option(seen: Observation, g: State, option: Option, chance: SeededChance
 
 
 def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT) -> None:
-    """Lets everybody answer by instinct to the end of the seat's turn, and as many turns of others after it."""
+    """Lets everybody answer by instinct to the end of the seat's turn, and as many turns of others after it.
+
+    Where a game says at which questions play comes to rest, to the next of them, and as many more.
+    """
     if game.instinct is None:
         return
     for _ in range(OUT_LIMIT):
@@ -81,7 +84,9 @@ def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_L
         decision = advance(g)
         if decision is None:
             return
-        if decision.seat != seat and decision.kind in game.turning_points:
+        if decision.kind in game.rests or (
+            not game.rests and decision.seat != seat and decision.kind in game.turning_points
+        ):
             if replies == 0:
                 return
             replies -= 1

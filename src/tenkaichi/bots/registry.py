@@ -27,7 +27,7 @@ LEVELS: dict[str, str] = {
     "easy": "greedy:samples=1,options=3,blunders=50,seconds=1",
     "normal": "greedy:samples=1,options=12,blunders=12,seconds=1",
     "hard": "greedy:samples=4,seconds=2",
-    "master": "search:iterations=60,seconds=3",
+    "master": "search:seconds=3",
 }
 LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
 

@@ -8,7 +8,9 @@ judged at once by the game's evaluation: playing on at random from there was mea
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import log, sqrt
+from typing import Any
 
 from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
@@ -21,6 +23,7 @@ from tenkaichi.engine.procedure import answer
 
 DEFAULT_ITERATIONS = 50
 UNLIMITED = 1_000_000_000
+UNTOLD = -1  # an option that was not given
 UNKNOWN = 0.03  # how much better than its parent an option may be thought that nobody has tried
 
 
@@ -36,34 +39,61 @@ class Node:
         self.children: dict[Option, Node] = {}
 
 
+@dataclass(frozen=True)
+class Shape:
+    """How a search thinks: what it was told, else what the game has found to work (`Game.search_shape`), else this.
+
+    `iterations`: how many lines are tried; 0 is as many as there is time for. `replies` is how often the word may pass
+    to another seat before a line is judged: 0 plans one's own turn. `depth` is the most questions of a line that need
+    thought, `width` how many options the first look at all of them leaves, `look` how often it tries them (0: as the
+    game's questions need it), `curiosity` weighs trying the unknown against what has worked, `outlook` is how many
+    turns of others are played by instinct as well where lines are played out.
+    """
+
+    iterations: int = DEFAULT_ITERATIONS
+    replies: int = 0
+    depth: int = 8
+    width: int = 6
+    curiosity: float = 0.03
+    outlook: int = 0
+    look: int = 0
+
+
 class SearchBot(Bot):
     """Thinks for so many iterations, or until so many seconds have passed, whichever comes first.
 
-    With `iterations` alone the same seed gives the same answer; `seconds` is a hard cap that gives this up. `replies`
-    is how often the word may pass to another seat before a line is judged: 0 plans one's own turn. `depth` is the most
-    questions of a line that need thought, `width` how many options the first look at all of them leaves, `curiosity`
-    weighs trying the unknown against what has worked.
+    With `iterations` alone the same seed gives the same answer; `seconds` is a hard cap that gives this up. The other
+    options are those of `Shape`.
     """
 
     def __init__(
         self,
-        iterations: int = 0,
+        iterations: int = UNTOLD,
         seconds: float = 0.0,
-        replies: int = 0,
-        depth: int = 8,
-        width: int = 6,
-        curiosity: float = 0.03,
-        outlook: int = 0,
-        look: int = 0,
+        replies: int = UNTOLD,
+        depth: int = UNTOLD,
+        width: int = UNTOLD,
+        curiosity: float = float(UNTOLD),
+        outlook: int = UNTOLD,
+        look: int = UNTOLD,
     ) -> None:
-        self.iterations = iterations or (UNLIMITED if seconds else DEFAULT_ITERATIONS)
+        told = {
+            "iterations": iterations,
+            "replies": replies,
+            "depth": depth,
+            "width": width,
+            "curiosity": curiosity,
+            "outlook": outlook,
+            "look": look,
+        }
+        self.told: dict[str, Any] = {name: value for name, value in told.items() if value != UNTOLD}
         self.seconds = seconds
-        self.replies = replies
-        self.depth = depth
-        self.width = max(width, 1)
-        self.curiosity = curiosity
-        self.outlook = outlook
-        self.look = look
+
+    def shape(self, game: Game) -> Shape:
+        """How it thinks in this game."""
+        wanted = Shape(**{**game.search_shape, **self.told})
+        iterations = wanted.iterations or (UNLIMITED if self.seconds else DEFAULT_ITERATIONS)
+        return replace(wanted, iterations=iterations, width=max(wanted.width, 1))
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -75,14 +105,15 @@ class Search:
     """One search for one answer."""
 
     def __init__(self, bot: SearchBot, seen: Observation, chance: SeededChance) -> None:
-        self.bot = bot
+        self.shape = bot.shape(seen.game)
+        self.seconds = bot.seconds
         self.seen = seen
         self.game: Game = seen.game
         self.chance = chance
         self.root = Node()
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
-        self.depth = min(bot.depth, seen.game.search_depth or bot.depth)
+        self.depth = min(self.shape.depth, seen.game.search_depth or self.shape.depth)
         # the question before a turn: nothing shows until the turn has been played, by instinct
         self.looks_further = seen.kind in seen.game.overtures and seen.game.instinct is not None
         self.clock: Clock = NO_LIMIT
@@ -92,10 +123,10 @@ class Search:
         self.known: dict[tuple[Seat, Option], tuple[int, float]] = {}
 
     def run(self) -> Option:
-        self.clock = Clock(self.bot.seconds)
+        self.clock = Clock(self.seconds)
         try:
             self.look_at_all()
-            while self.iterations < self.bot.iterations and not self.is_decided():
+            while self.iterations < self.shape.iterations and not self.is_decided():
                 self.clock.check()
                 self.iterate()
                 self.iterations += 1
@@ -110,15 +141,17 @@ class Search:
     def is_decided(self) -> bool:
         """No other option could still catch up with the one tried most."""
         visits = sorted([node.visits for node in self.root.children.values()])
-        return len(visits) < 2 or visits[-1] - visits[-2] > self.bot.iterations - self.iterations
+        return len(visits) < 2 or visits[-1] - visits[-2] > self.shape.iterations - self.iterations
 
     def look_at_all(self) -> None:
         """Tries every option one step deep; the best become the root's children.
 
         The look counts as a visit, unless lines are judged further on: then it says only which to begin with.
         """
-        look = self.bot.look or (2 if self.game.turning_points else 1)
-        for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[: self.bot.width]:
+        look = self.shape.look or (2 if self.game.turning_points else 1)
+        for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[
+            : self.shape.width
+        ]:
             child = self.root.children[option] = Node()
             self.candidates.append(option)
             if not self.looks_further:
@@ -138,7 +171,7 @@ class Search:
             if asked.seat != seat:
                 replies += 1
                 seat = asked.seat
-            if replies > self.bot.replies or len(path) >= self.depth:
+            if replies > self.shape.replies or len(path) >= self.depth:
                 break
             if path or not self.game.turning_points:
                 option, node = self.select(node, seat, options)
@@ -155,7 +188,7 @@ class Search:
             else:
                 options = asked.options
         if self.looks_further and asked is not None:
-            play_out(self.game, g, self.seen.seat, self.bot.outlook, self.clock)
+            play_out(self.game, g, self.seen.seat, self.shape.outlook, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)
 
     def stream(self) -> SeededChance:
@@ -176,7 +209,7 @@ class Search:
         """UCB over the options that are there now; one not tried here counts as what it was worth elsewhere."""
         best_score = -1e9
         best_option, best_node = options[0], node
-        curiosity = self.bot.curiosity
+        curiosity = self.shape.curiosity
         mean = node.total / node.visits if node.visits else 0.0
         children = node.children
         for option in options:

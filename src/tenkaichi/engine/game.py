@@ -83,7 +83,11 @@ class Game:
     turning_points: frozenset[str] = frozenset()
     # those of them that come before a whole turn: what they are worth shows when the turn has been played
     overtures: frozenset[str] = frozenset()
+    # where a line of play that is played out comes to rest and can be judged; none: at another seat's turning point
+    rests: frozenset[str] = frozenset()
     search_depth: int = 0  # how many questions ahead a search should plan at most; 0: as many as it likes
+    # what search does here where its options are not given: "iterations", "width", …
+    search_shape: Mapping[str, Any] = field(default_factory=dict)
     # questions with more options than a bot should look at, and those of them that it does look at
     crowded: frozenset[str] = frozenset()
     sensible: Callable[[Any, Any], list[Option]] = field(default=lambda g, decision: decision.listed())
