@@ -72,14 +72,14 @@ def try_option(seen: Observation, g: State, option: Option, chance: SeededChance
     return seen.game.evaluate(g, seen.seat)
 
 
-def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT) -> None:
+def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT, limit: int = OUT_LIMIT) -> None:
     """Lets everybody answer by instinct to the end of the seat's turn, and as many turns of others after it.
 
     Where a game says at which questions play comes to rest, to the next of them, and as many more.
     """
     if game.instinct is None:
         return
-    for _ in range(OUT_LIMIT):
+    for _ in range(limit):
         clock.check()
         decision = advance(g)
         if decision is None:

@@ -16,6 +16,7 @@ from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
 from tenkaichi.bots.imagination import by_instinct, imagine, play_on, play_out, question, worth_trying
 from tenkaichi.bots.observation import Bot, Observation
+from tenkaichi.bots.race import Race
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option, Region, Seat
 from tenkaichi.engine.game import Game
@@ -48,6 +49,8 @@ class Shape:
     thought, `width` how many options the first look at all of them leaves, `look` how often it tries them (0: as the
     game's questions need it), `curiosity` weighs trying the unknown against what has worked, `outlook` is how many
     turns of others are played by instinct as well where lines are played out.
+
+    With `lines` there is no tree: the options that the first look leaves race, so many lines for each (`race.py`).
     """
 
     iterations: int = DEFAULT_ITERATIONS
@@ -57,6 +60,7 @@ class Shape:
     curiosity: float = 0.03
     outlook: int = 0
     look: int = 0
+    lines: int = 0
 
 
 class SearchBot(Bot):
@@ -76,6 +80,7 @@ class SearchBot(Bot):
         curiosity: float = float(UNTOLD),
         outlook: int = UNTOLD,
         look: int = UNTOLD,
+        lines: int = UNTOLD,
     ) -> None:
         told = {
             "iterations": iterations,
@@ -85,6 +90,7 @@ class SearchBot(Bot):
             "curiosity": curiosity,
             "outlook": outlook,
             "look": look,
+            "lines": lines,
         }
         self.told: dict[str, Any] = {name: value for name, value in told.items() if value != UNTOLD}
         self.seconds = seconds
@@ -92,6 +98,8 @@ class SearchBot(Bot):
     def shape(self, game: Game) -> Shape:
         """How it thinks in this game."""
         wanted = Shape(**{**game.search_shape, **self.told})
+        if "iterations" in self.told and "lines" not in self.told:
+            wanted = replace(wanted, lines=0)  # a tree is wanted
         iterations = wanted.iterations or (UNLIMITED if self.seconds else DEFAULT_ITERATIONS)
         return replace(wanted, iterations=iterations, width=max(wanted.width, 1))
 
@@ -126,6 +134,8 @@ class Search:
         self.clock = Clock(self.seconds)
         try:
             self.look_at_all()
+            if self.shape.lines and self.game.instinct is not None and self.candidates:
+                return self.race()
             while self.iterations < self.shape.iterations and not self.is_decided():
                 self.clock.check()
                 self.iterate()
@@ -133,6 +143,10 @@ class Search:
         except TimeIsUp:
             pass  # the line that was being walked tells nothing; all others count
         return max(self.candidates, key=self.merit) if self.candidates else by_instinct(self.seen)
+
+    def race(self) -> Option:
+        shape = self.shape
+        return Race(self.seen, self.candidates, shape.lines, shape.outlook, self.chance, self.clock).run()
 
     def merit(self, option: Option) -> tuple[int, float]:
         node = self.root.children[option]

@@ -14,7 +14,7 @@ from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.tcg import state_codec
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
-from tenkaichi.games.tcg.instinct import THOUGHT, instinct, reflex
+from tenkaichi.games.tcg.instinct import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.invariants import faults
 from tenkaichi.games.tcg.judgement import evaluate, score
 from tenkaichi.games.tcg.lookup import lookup
@@ -32,6 +32,7 @@ from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
 PASS: Option = ("pass",)
+SEARCH_SHAPE = {"lines": 24, "width": 5, "look": 3}  # measured: docs/bots.md
 # asked so often that a script need not answer them: whoever wants the effect says so
 WINDOWS = ("Defence.defend", "Window.use", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")
 
@@ -120,6 +121,8 @@ def game_with(pack: Pack) -> Game:
         reflex=reflex,
         instinct=instinct,
         turning_points=THOUGHT,
+        rests=RESTS,
+        search_shape=SEARCH_SHAPE,
         score=score,
         ready_setups=lambda: ready_setups(pack),
         faults=faults,

@@ -19,6 +19,7 @@ from tenkaichi.games.tcg.rules.stages import bracket, power_level, stage_of
 from tenkaichi.games.tcg.state import Table, mp, owner_of
 
 THOUGHT = frozenset(("Action.act", "Turn.declare_combat"))  # a first look ahead stops there
+RESTS = frozenset(("Turn.declare_combat",))  # a line that is played out ends there: the fight and the turn are over
 WINDOWS = ("Window.use", "Settle.answer")  # the game lets them pass
 WORTH_A_DEFENCE = 1.5  # in life cards
 PASS: Option = ("pass",)
