@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tenkaichi.arena.bot_pool import Stuck
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.lesson_steps import scripted_reply
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance
@@ -32,7 +33,7 @@ async def take_bot_turns(room: Room) -> None:
         assert match is not None
         assert seat is not None
         seq, level = room.course.position_seq, room.record.seat(seat).level
-        option = await think(room, match, seat, level)
+        option = scripted_reply(room) or await think(room, match, seat, level)
         pace = room.record.options.pace_ms / 1000
         await asyncio.sleep(max(0.0, began + pace - time.monotonic()))
         async with room.lock:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tenkaichi._version import __version__
+from tenkaichi.arena.lesson_steps import prepare_lesson
 from tenkaichi.arena.storage.records import Item, MatchRecord
 from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
@@ -184,9 +185,10 @@ def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
     """The match that the tape leads to, also where the ruleset has changed since, if it can still be replayed."""
     tape = tape_of(game, record, lines)
     try:
-        return Match(game, tape, answer_forced=ANSWERED_AT_ONCE)
+        match = Match(game, tape, answer_forced=ANSWERED_AT_ONCE)
     except OtherRules:
-        return Match(game, tape, answer_forced=ANSWERED_AT_ONCE, allow_other_rules=True)
+        match = Match(game, tape, answer_forced=ANSWERED_AT_ONCE, allow_other_rules=True)
+    return prepare_lesson(record.lesson, match)
 
 
 def _stepped(game: Game, record: MatchRecord, base: Match | None, items: Sequence[Item]) -> Match | None:

@@ -1,31 +1,42 @@
-"""What a lesson says at this moment of its match, where lessons are installed."""
+"""Where rooms and lessons meet: dice and answers by the script, and what is said at this moment.
+
+The lessons themselves know the tables, so they are imported when they are first needed.
+"""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tenkaichi.arena.schemas import LessonStep, PromptInfo
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.match import Match
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
 
 
-@cache
-def _lessons() -> Any:
-    if importlib.util.find_spec("tenkaichi.arena.lessons") is None:
+def prepare_lesson(lesson: str, match: Match) -> Match:
+    """The same match, with the dice of the lesson or puzzle that it was begun as."""
+    if lesson:
+        from tenkaichi.arena import lessons
+
+        lessons.prepare(lesson, match)
+    return match
+
+
+def scripted_reply(room: Room) -> Option | None:
+    """What the bot's seat answers by the script of a lesson; None where it thinks for itself."""
+    if not room.record.lesson or room.match is None:
         return None
-    return importlib.import_module("tenkaichi.arena.lessons")
+    from tenkaichi.arena import lessons
+
+    return lessons.reply(room.record.lesson, room.match)
 
 
 def lesson_step(room: Room, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
-    """`lessons.step(lesson id, match, prompt, viewer)`, for matches that were begun as a lesson or a puzzle."""
+    """What is said to this viewer, in matches that were begun as a lesson or a puzzle."""
     if not room.record.lesson or room.match is None:
         return None
-    lessons = _lessons()
-    if lessons is None:
-        return None
-    found: LessonStep | None = lessons.step(room.record.lesson, room.match, prompt, viewer)
-    return found
+    from tenkaichi.arena import lessons
+
+    return lessons.step(room.record.lesson, room.match, prompt, viewer)

@@ -10,9 +10,12 @@ from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.lessons.format import Puzzle, entries, entry
 from tenkaichi.arena.lessons.guide import Guide
+from tenkaichi.arena.lessons.routes import ROUTES
 from tenkaichi.arena.schemas import LessonStep, PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
+
+__all__ = ["ROUTES", "counts", "guide_of", "prepare", "reply", "step"]
 
 _guides: WeakKeyDictionary[Match, Guide] = WeakKeyDictionary()
 
