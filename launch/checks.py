@@ -17,6 +17,7 @@ from time import monotonic
 
 from launch.browser import VARIABLE, NoBrowser, chromium
 from launch.environment import ROOT, Environment, SetupFailed
+from launch.javascript import NoCompiler, check_types, typescript
 
 PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
@@ -193,10 +194,20 @@ def check_browser(session: Session) -> bool:
     return session.pytest(session.environment, "browser")
 
 
+def check_javascript(session: Session) -> bool:
+    """The client's JSDoc types, and its use of the protocol's."""
+    try:
+        compiler = typescript()
+    except NoCompiler as reason:
+        raise Skip(f"NO JAVASCRIPT WAS CHECKED: {reason}") from reason
+    return check_types(compiler)
+
+
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
     "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
+    "javascript": Stage("types of the browser client, tsc", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
     "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, OFF_LINE)),
     "server": Stage("the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full")),
