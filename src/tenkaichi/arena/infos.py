@@ -31,6 +31,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str) -> MatchInfo:
         updated=record.updated,
         seq=record.seq,
         length=record.length,
+        asked=_asked(record, room),
         is_rated=record.is_rated,
         result=_result(record),
         options=record.options,
@@ -69,6 +70,15 @@ def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     game = stage_of(record.game).game
     is_secret = sides_key(game) in game.secret_setup
     return not is_secret or seat.player == player or record.status == "over"
+
+
+def _asked(record: MatchRecord, room: Room | None) -> str:
+    """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
+    if room is not None:
+        return room.asked or ""
+    if record.status != "playing" or len(record.persons) != 1:
+        return ""
+    return record.seats_of(record.persons[0])[0]
 
 
 def _result(record: MatchRecord) -> ResultInfo | None:

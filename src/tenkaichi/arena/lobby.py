@@ -16,6 +16,8 @@ from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
 from tenkaichi.engine.tape_file import write_tape
 
+WOKEN_FOR_A_LIST = 5
+
 
 class ListQuery(Query):
     show: Literal["mine", "open", "live"] = "mine"
@@ -32,6 +34,10 @@ async def new_match(call: Call) -> Created:
 
 async def list_matches(call: Call) -> Matches:
     records = await call.arena.store.matches(call.query.show, call.player.id)
+    if call.query.show == "mine":  # whose turn it is between people is only known at an open table
+        between_people = [record for record in records if record.status == "playing" and len(record.persons) > 1]
+        for record in between_people[:WOKEN_FOR_A_LIST]:
+            await call.arena.rooms.open(record.id)
     return Matches(matches=[match_info(call.arena, record, call.player.id) for record in records])
 
 

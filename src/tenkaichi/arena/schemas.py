@@ -171,6 +171,7 @@ class MatchInfo(Out):
     options: MatchOptions
     seed_proof: str  # SHA-256 of the seed: shown from the beginning, the seed itself when the match is over
     ruleset: str
+    asked: str = ""  # the seat that is waited for, while the match is played
     invitations: dict[str, str] = {}  # seat -> path of the invitation, for who may give it
     rematch: str = ""  # the match that follows this one
     branch_of: str = ""

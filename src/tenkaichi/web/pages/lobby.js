@@ -54,7 +54,7 @@ function List({ title, show, tick, empty, canJoin = false }) {
   </section>`;
 }
 
-/** What needs me first. @param {MatchInfo & {asked?: string}} match */
+/** What needs me first. @param {MatchInfo} match */
 function rank(match) {
   if (match.status === "playing") return match.asked && match.your_seats.includes(match.asked) ? 0 : 1;
   return match.status === "waiting" ? 2 : 3;

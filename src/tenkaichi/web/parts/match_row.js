@@ -14,11 +14,11 @@ function standing(match) {
   return match.length ? `${match.length} answers` : "just begun";
 }
 
-/** @param {MatchInfo & {asked?: string}} match */
+/** @param {MatchInfo} match */
 function turn(match) {
   if (match.status !== "playing" || !match.asked) return null;
   const isMine = match.your_seats.includes(match.asked);
-  return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${match.asked} to answer`}</span>`;
+  return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${match.seats.find((seat) => seat.seat === match.asked)?.name || match.asked} to answer`}</span>`;
 }
 
 /** @param {{match: MatchInfo, action?: any}} props */

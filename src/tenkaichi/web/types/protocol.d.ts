@@ -130,6 +130,7 @@ export interface MatchInfo {
   options: MatchOptions;
   seed_proof: string;
   ruleset: string;
+  asked: string;
   invitations: Record<string, string>;
   rematch: string;
   branch_of: string;
@@ -147,6 +148,13 @@ export interface Join {
   token?: string | null;
   seat?: string | null;
   side?: string | null;
+}
+
+/**
+ * The same again; `level` for other bots: "rematch one level up".
+ */
+export interface Rematch {
+  level?: string | null;
 }
 
 /**
