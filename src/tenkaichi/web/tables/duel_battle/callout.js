@@ -2,10 +2,19 @@
 
 import { html, useEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
+import { targetOfPart } from "./pointing.js";
 
 /** @typedef {import("../../types/protocol").OptionInfo} OptionInfo */
 /** @typedef {import("../../types/protocol").PreviewReply} PreviewReply */
 /** @typedef {import("./picking.js").Pick} Pick */
+
+const BESIDE = new Set(["technique", "ability", "card", "slot"]);
+
+/** What an option adds to what was pointed at: of "use Kamehameha on Vegeta" at Kamehameha, "Vegeta". @param {OptionInfo} option @param {string} target */
+function rest(option, target) {
+  const others = option.parts.filter((part) => targetOfPart(part) !== target && targetOfPart(part) !== "");
+  return others.map((part) => part.words).join(" → ");
+}
 
 /**
  * @param {{ pick: Pick, chosen: OptionInfo | null, preview: (option: OptionInfo) => Promise<PreviewReply>, anchor: [number, number] | null,
@@ -14,7 +23,7 @@ import { RuleLink } from "../../parts/rule_link.js";
 export function Callout({ pick, chosen, preview, anchor, choose, confirm, close }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
-    if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector("button"))?.focus();
+    if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
   }, [pick]);
   const shown = chosen && pick.options.includes(chosen) ? chosen : null;
   const side = anchor ? `${anchor[1] > 0.5 ? "above" : "below"} ${anchor[0] > 0.5 ? "left" : "right"}` : "docked";
@@ -26,27 +35,30 @@ export function Callout({ pick, chosen, preview, anchor, choose, confirm, close 
     close();
   };
   const isAlone = pick.options.length === 1;
-  return html`<div ref=${box} class="db-callout" data-side=${side} data-alone=${isAlone} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
+  // What lies beside the board is aimed on the board: its callout stays small and names the targets only.
+  const isAimed = !isAlone && BESIDE.has(pick.target.split(":")[0]) && pick.options.every((option) => rest(option, pick.target));
+  const title = isAlone ? pick.options[0].label : isAimed ? `${pick.title}:` : pick.title;
+  return html`<div ref=${box} class="db-callout" data-side=${side} data-alone=${isAlone} data-aimed=${isAimed} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
     <div class="db-callout-head">
-      <strong>${isAlone ? pick.options[0].label : pick.title}</strong>
+      <strong>${title}</strong>
       <button type="button" class="db-close" onClick=${close} aria-label="Close the choices">✕</button>
     </div>
     ${!isAlone &&
     html`<ul class="db-choices">
       ${pick.options.map((option) => html`<li key=${option.number}>
         <button type="button" class="db-choice" aria-pressed=${option === shown} onClick=${() => choose(option)}>
-          <span class="db-choice-label">${option.label}</span>
-          ${(option.chances?.words || option.note) && html`<span class="db-choice-note">${option.chances?.words || option.note}</span>`}
+          <span class="db-choice-label">${isAimed ? html`<span class="for-ears">${option.label}: </span>${rest(option, pick.target)}` : option.label}</span>
+          ${!isAimed && (option.chances?.words || option.note) && html`<span class="db-choice-note">${option.chances?.words || option.note}</span>`}
         </button>
       </li>`)}
     </ul>`}
-    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} isAlone=${isAlone} />`}
-    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone ? "Go" : shown.label}</button>`}
+    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} saysWords=${isAlone || isAimed} />`}
+    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone || isAimed ? html`Go<span class="for-ears">: ${shown.label}</span>` : shown.label}</button>`}
   </div>`;
 }
 
-/** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, isAlone: boolean }} props */
-function WhatIf({ option, preview, isAlone }) {
+/** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, saysNote: boolean, saysWords: boolean }} props */
+function WhatIf({ option, preview, saysNote, saysWords }) {
   const [reply, setReply] = useState(/** @type {PreviewReply | null} */ (null));
   useEffect(() => {
     let isWanted = true;
@@ -62,11 +74,13 @@ function WhatIf({ option, preview, isAlone }) {
   const facts = (reply?.facts ?? []).filter((fact) => fact.words && fact.words !== words);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   return html`<div class="db-what-if" aria-live="polite">
-    ${isAlone && option.note && html`<p>${option.note}</p>`}
-    ${words && words !== option.note && html`<p class="db-what-words">${words}</p>`}
-    ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
-    ${facts.length > 0 &&
-    html`<ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul>`}
+    ${saysNote && option.note && html`<p>${option.note}</p>`}
+    ${saysWords && words && words !== option.note && html`<p class="db-what-words">${words}</p>`}
+    ${(outcomes.length > 1 || facts.length > 0) &&
+    html`<details class="db-why-so"><summary>Why, and how likely</summary>
+      ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
+      <ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul>
+    </details>`}
   </div>`;
 }
 

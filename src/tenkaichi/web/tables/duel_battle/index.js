@@ -91,6 +91,8 @@ function Battle(props) {
     isPointed: pointed.has(target),
   });
   const team = { table, stateOf, inspected, onPick: onPiece, onSheet: setSheet, onUse: point };
+  const anchor = pick && anchorOf(pick.target, table, zoom.view);
+  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
   const open = table.fighters.find((fighter) => fighter.id === sheet);
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
   return html`
@@ -98,6 +100,7 @@ function Battle(props) {
       <${Team} seat=${mine} ...${team} />
       <div class="db-middle">
         <${Stage} table=${table} />
+        ${!anchor && callout}
         <div class="db-board-frame" data-close=${zoom.isClose} ...${zoom.gestures}>
           <${Board}
             table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
@@ -106,7 +109,7 @@ function Battle(props) {
           ><${BoardEffects} effects=${effects} /><//>
           <${ZoomButtons} zoom=${zoom} />
           <${DiceEffects} effects=${effects} />
-          ${pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchorOf(pick.target, table, zoom.view)} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`}
+          ${anchor && callout}
           <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
         </div>
       </div>

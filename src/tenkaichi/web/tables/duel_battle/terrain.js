@@ -12,8 +12,8 @@ export function GroundPatterns() {
     <pattern id="db-grass" width="26" height="22" patternUnits="userSpaceOnUse">
       <path class="db-grass" d="M4 8 l2 -4 l2 4 M17 18 l2 -4 l2 4 M15 5 h3 M3 17 h4" />
     </pattern>
-    <pattern id="db-range" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
-      <rect class="db-range-stripe" width="3" height="9" />
+    <pattern id="db-range" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
+      <rect class="db-range-stripe" width="2.6" height="10" />
     </pattern>
     <pattern id="db-dots" width="12" height="12" patternUnits="userSpaceOnUse">
       <circle class="db-dot" cx="3" cy="3" r="1.6" /><circle class="db-dot" cx="9" cy="9" r="1.6" />
