@@ -52,7 +52,7 @@ export function OptionList(props) {
         onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>`}
     ${grouped(shown).map(
       ([heading, options]) => html`<section class="option-group" key=${heading}>
-        <h4 class="option-heading">${heading}</h4>
+        <h3 class="option-heading">${heading}</h3>
         <ul>
           ${options.map((option) => html`<${Option} key=${option.number} ...${props} option=${option} />`)}
         </ul>

@@ -18,7 +18,7 @@ import { Ground, GroundPatterns, Slabs } from "./terrain.js";
  * @property {Marks} marks
  * @property {Set<string>} pointed what a lesson points at
  * @property {string} viewBox
- * @property {(region: RegionInfo, byKey: boolean) => void} onRegion
+ * @property {(region: RegionInfo, byKey: boolean) => boolean} onRegion false where a key is left to the page
  * @property {(target: string, byKey: boolean) => void} onPiece
  * @property {() => void} onEscape
  * @property {(region: RegionInfo) => string} describe
@@ -69,8 +69,9 @@ function RegionButtons({ table, marks, pointed, onRegion, onEscape, describe }) 
   const group = useRef(/** @type {SVGGElement | null} */ (null));
   /** @param {KeyboardEvent} event @param {RegionInfo} region */
   const onKey = (event, region) => {
-    if (event.key === "Enter" || event.key === " ") onRegion(region, true);
-    else if (event.key === "Escape") onEscape();
+    if (event.key === "Enter" || event.key === " ") {
+      if (!onRegion(region, true)) return;
+    } else if (event.key === "Escape") onEscape();
     else {
       const next = regionTowards(region, event.key, regions);
       if (!next) return;

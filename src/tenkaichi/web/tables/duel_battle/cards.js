@@ -47,6 +47,9 @@ export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPoint
   </button>`;
 }
 
+/** @param {HandInfo} hand */
+const hasCards = (hand) => hand.known.length + hand.unknown > 0;
+
 /**
  * @param {{ table: DuelTable, stateOf: (target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
  */
@@ -55,9 +58,9 @@ export function Cards({ table, stateOf, onPick }) {
   const others = table.hands.filter((hand) => hand.seat !== table.viewer);
   const hand = (/** @type {HandInfo} */ each) => html`<${Hand} key=${each.seat} hand=${each} isOwn=${each.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`;
   return html`<section class="db-cards" aria-label="Capsule cards" tabindex="0">
-    ${own.map(hand)}
+    ${own.filter(hasCards).map(hand)}
     <div class="db-card-group">
-      <h3>For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h3>
+      <h2 class="db-heading">For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h2>
       <ul class="db-card-row">
         ${table.row.map((slot) => html`<li key=${slot.slot}>
           ${slot.card
@@ -66,6 +69,7 @@ export function Cards({ table, stateOf, onPick }) {
         </li>`)}
       </ul>
     </div>
+    ${own.filter((each) => !hasCards(each)).map(hand)}
     ${others.map(hand)}
   </section>`;
 }
@@ -74,7 +78,7 @@ export function Cards({ table, stateOf, onPick }) {
 function Hand({ hand, isOwn, stateOf, onPick }) {
   const count = hand.known.length + hand.unknown;
   return html`<div class="db-card-group" data-seat=${hand.seat}>
-    <h3><span class="db-seat-letter" data-seat=${hand.seat} aria-hidden="true">${hand.seat}</span> ${isOwn ? "Your hand" : `Hand of ${hand.seat}`} <span class="db-pile">${count === 0 ? "no cards" : count === 1 ? "1 card" : `${count} cards`}</span></h3>
+    <h2 class="db-heading"><span class="db-seat-letter" data-seat=${hand.seat} aria-hidden="true">${hand.seat}</span> ${isOwn ? "Your hand" : `Hand of ${hand.seat}`} <span class="db-pile">${count === 0 ? "no cards" : count === 1 ? "1 card" : `${count} cards`}</span></h2>
     ${count > 0 &&
     html`<ul class="db-card-row">
       ${hand.known.map((card, at) => html`<li key=${`${card.id}-${at}`}><${CapsuleCard} card=${card} isOpen=${isOwn && hand.shown.includes(at)} ...${isOwn ? stateOf(`card:${card.id}`) : { isOption: false, isChosen: false }} onPick=${() => onPick(`card:${card.id}`, card.name)} /></li>`)}

@@ -27,7 +27,7 @@ export function Draft({ view, table, selected, answer, isReplay }) {
       })}
     </ul>`}
     ${table.pools.map((pool, at) => html`<section class="db-pool" data-seat=${table.seats[at]}>
-      <h3><span class="db-seat-letter" data-seat=${table.seats[at]}>${table.seats[at]}</span> ${table.seats[at] === table.viewer ? "Your pool" : `Pool of ${table.seats[at]}`}</h3>
+      <h2 class="db-heading"><span class="db-seat-letter" data-seat=${table.seats[at]}>${table.seats[at]}</span> ${table.seats[at] === table.viewer ? "Your pool" : `Pool of ${table.seats[at]}`}</h2>
       <ul>${pool.map((name) => html`<li><svg viewBox="-62 -62 124 124" width="56" height="56" aria-hidden="true"><${Emblem} id=${slug(name)} seat=${table.seats[at]} /></svg><span>${name}</span></li>`)}
         ${pool.length === 0 && html`<li>nobody yet</li>`}</ul>
     </section>`)}

@@ -157,7 +157,7 @@ export function DiceEffects({ effects }) {
   if (dice.length === 0) return null;
   return html`<div class="db-throw" aria-hidden="true">
     ${dice.map((effect) => html`<div key=${effect.id} class="db-thrown" style=${{ animationDelay: `${effect.delay}ms` }}>
-      <${Die} kind=${effect.die} face=${effect.face} rolling=${true} size=${24} /><span class="db-thrown-words"><b>${effect.name}</b> ${effect.face?.words}</span>
+      <${Die} kind=${effect.die} face=${effect.face} rolling=${true} size=${19} /><span class="db-thrown-words"><b>${effect.name}</b> ${effect.face?.words}</span>
     </div>`)}
   </div>`;
 }

@@ -46,29 +46,32 @@ function Battle(props) {
   const shown = techniqueAt(table, pick?.target.startsWith("technique:") ? pick.target : looked);
   const marks = marksOf(table, pointing, picking.options, chosen, chosen || pick ? null : inspected, shown);
 
-  /** @param {string} target @param {string} title @param {boolean} [byKey] */
-  const point = (target, title, byKey = false) => {
+  /** @param {string} target @param {string} title @param {boolean} [byKey] @param {boolean} [fromPanel] */
+  const point = (target, title, byKey = false, fromPanel = false) => {
     const region = regionOfTarget(target, table);
     const here = pointing.at(target);
-    const meant = here.length === 0 && region !== null && pick ? pointing.at(`region:${region}`) : here;
+    // Whoever stands in a region hides it: a tap on him is meant for the region where nothing can be done with him.
+    const meant = here.length === 0 && region !== null && !fromPanel ? pointing.at(`region:${region}`) : here;
     if (picking.point(target, meant, title, byKey)) setLooked("");
     else {
       picking.close();
       setLooked(looked === target ? "" : target);
     }
   };
-  /** @param {RegionInfo} region @param {boolean} byKey */
+  /** @param {RegionInfo} region @param {boolean} byKey @returns {boolean} whether the key is used up */
   const onRegion = (region, byKey) => {
     const here = pointing.at(`region:${region.id}`);
     const meant = byKey || here.length === 0 ? pointing.inRegion(region.id) : here;
     if (picking.point(`region:${region.id}`, meant, region.name, byKey)) setLooked("");
+    else if (byKey && chosen) return false; // the page answers with what was selected elsewhere
     else {
       picking.close();
       setLooked(`region:${region.id}`);
     }
+    return true;
   };
-  /** @param {string} target @param {boolean} byKey */
-  const onPiece = (target, byKey) => {
+  /** @param {string} target @param {boolean} byKey @param {boolean} [fromPanel] */
+  const onPiece = (target, byKey, fromPanel = false) => {
     const [kind, number] = target.split(":");
     if (kind === "minions") {
       const region = table.board.regions.find((each) => each.id === Number(number));
@@ -78,7 +81,7 @@ function Battle(props) {
     }
     const fighter = table.fighters.find((each) => target === `fighter:${each.id}`);
     const region = table.board.regions.find((each) => each.id === Number(number));
-    point(target, fighter?.name ?? (region ? `Token at ${region.name}` : target), byKey);
+    point(target, fighter?.name ?? (region ? `Token at ${region.name}` : target), byKey, fromPanel);
   };
   const close = () => {
     picking.close();
@@ -97,7 +100,6 @@ function Battle(props) {
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
   return html`
     <div class="db-field">
-      <${Team} seat=${mine} ...${team} />
       <div class="db-middle">
         <${Stage} table=${table} />
         ${!anchor && callout}
@@ -113,7 +115,8 @@ function Battle(props) {
           <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
         </div>
       </div>
-      <${Team} seat=${theirs} ...${team} />
+      <${Team} seat=${mine} side="mine" ...${team} />
+      <${Team} seat=${theirs} side="theirs" ...${team} />
       <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
     </div>
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}

@@ -31,7 +31,12 @@ export function Stage({ table }) {
   const active = table.fighters.find((fighter) => fighter.id === table.active);
   if (!active) {
     const now = table.rounds.find((round) => round.is_now);
-    return html`<section class="db-stage" aria-label="What goes on"><p class="db-stage-words db-stage-calm">${now ? `Round ${now.number}` : "The battle is over"}</p></section>`;
+    return html`<section class="db-stage" aria-label="What goes on">
+      <div class="db-stage-calm">
+        <p class="db-stage-words">${now ? `Round ${now.number}` : "The battle is over"}</p>
+        ${now && html`<p class="db-stage-more">${now.first} begins, everybody gained ${now.gains}</p>`}
+      </div>
+    </section>`;
   }
   return html`<section class="db-stage" data-seat=${active.owner} aria-label="What goes on">
     <${Face} table=${table} who=${active.id} />
@@ -42,7 +47,7 @@ export function Stage({ table }) {
         <b>${table.actions}</b> <span class="db-actions-words">${table.actions === 1 ? "action left" : "actions left"}</span>
       </p>
     </div>
-    ${active.rolled !== null && html`<${Die} kind="character" face=${active.die[active.rolled]} size=${20} />`}
+    ${active.rolled !== null && html`<${Die} kind="character" face=${active.die[active.rolled]} size=${19} />`}
   </section>`;
 }
 
@@ -64,7 +69,7 @@ function Hit({ table, hit }) {
           ${(hit.blocked > 0 || hit.shares.length > 0) && html`<li><b>${hit.left}</b> left</li>`}
           ${hit.stage === "defending" && hit.kind !== "event" && html`<li class="db-hit-rolls">${hit.rolls_left === 1 ? "1 roll" : `${hit.rolls_left} rolls`} left</li>`}
         </ul>
-        ${defense && html`<${Die} kind="defense" face=${table.defense_die[defense.face]} size=${20} />`}
+        ${defense && html`<${Die} kind="defense" face=${table.defense_die[defense.face]} size=${19} />`}
       </div>
     </div>
     <div class="db-hit-targets">${targets.map((who) => html`<${Face} table=${table} who=${who} />`)}</div>

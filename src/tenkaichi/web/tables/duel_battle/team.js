@@ -15,13 +15,13 @@ function placeOf(fighter, table) {
 }
 
 /**
- * @param {{ seat: string, table: DuelTable, stateOf: StateOf, inspected: FighterInfo | null,
- *   onPick: (target: string, byKey: boolean) => void, onSheet: (id: number) => void, onUse: (target: string, name: string) => void }} props
+ * @param {{ seat: string, side: "mine" | "theirs", table: DuelTable, stateOf: StateOf, inspected: FighterInfo | null,
+ *   onPick: (target: string, byKey: boolean, fromPanel: boolean) => void, onSheet: (id: number) => void, onUse: (target: string, name: string) => void }} props
  */
-export function Team({ seat, table, stateOf, inspected, onPick, onSheet, onUse }) {
+export function Team({ seat, side, table, stateOf, inspected, onPick, onSheet, onUse }) {
   const fighters = table.fighters.filter((fighter) => fighter.owner === seat);
   const isMine = seat === table.viewer;
-  return html`<section class="db-team" data-seat=${seat} aria-label=${isMine ? "Your team" : `Team ${seat}`}>
+  return html`<section class="db-team" data-side=${side} data-seat=${seat} aria-label=${isMine ? "Your team" : `Team ${seat}`}>
     ${fighters.map((fighter) => {
       const isActing = fighter.is_active;
       return html`<${FighterPanel}
@@ -29,7 +29,7 @@ export function Team({ seat, table, stateOf, inspected, onPick, onSheet, onUse }
         ...${stateOf(`fighter:${fighter.id}`)}
         isOpen=${isActing || inspected?.id === fighter.id}
         isUsable=${(/** @type {string} */ target) => (isActing ? stateOf(target) : { isOption: false, isChosen: false })}
-        onPick=${() => onPick(`fighter:${fighter.id}`, false)} onSheet=${() => onSheet(fighter.id)} onUse=${onUse}
+        onPick=${() => onPick(`fighter:${fighter.id}`, false, true)} onSheet=${() => onSheet(fighter.id)} onUse=${onUse}
       />`;
     })}
   </section>`;
