@@ -20,7 +20,7 @@ export function Seats({ live }) {
 
 /** @param {{seat: SeatInfo, isAsked: boolean, since: object}} props */
 function SeatCard({ seat, isAsked, since }) {
-  return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""}`}>
+  return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) ? "is-away" : ""}`}>
     <${SeatMark} seat=${seat.seat} />
     <span class="seat-who">
       <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : seat.name}${seat.is_you && html` <span class="you">you</span>`}</span>
@@ -29,6 +29,9 @@ function SeatCard({ seat, isAsked, since }) {
     ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${isAsked && seat.is_here} since=${since} name=${seat.name} />`}
   </li>`;
 }
+
+/** @param {SeatInfo} seat */
+const isAway = (seat) => seat.kind === "empty" || (seat.kind === "person" && !seat.is_here && !seat.is_you);
 
 /** @param {SeatInfo} seat */
 function stateWords(seat) {

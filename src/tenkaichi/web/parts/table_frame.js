@@ -29,13 +29,13 @@ export function TableFrame({ live }) {
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
       <${Seats} live=${live} />
+      <div class="panes" role="group" aria-label="What is shown">
+        <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
+        <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
+      </div>
       <${MatchMenu} live=${live} openKeys=${() => setKeyListOpen(true)} />
     </div>
     <${Connection} live=${live} />
-    <div class="panes" role="group" aria-label="What is shown">
-      <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
-      <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
-    </div>
     <div class="table-board">
       ${isWaiting ? html`<${WaitingRoom} live=${live} />` : html`<${EndCard} live=${live} /><${Board} live=${live} view=${view} />`}
     </div>
