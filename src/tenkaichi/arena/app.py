@@ -30,7 +30,7 @@ from tenkaichi.games import all_games
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
-    "/scenarios/{game}", "/learn/{game}", "/settings", "/about",
+    "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/settings", "/about",
 )  # fmt: skip
 
 

@@ -247,10 +247,41 @@ class ReplayStep(Out):
     is_key: bool  # worth a mark on the slider
 
 
+class Moment(Out):
+    """Something worth seeing again, with the reason: "the biggest blow", "the lead changes"."""
+
+    at: int
+    words: str
+    why: str
+
+
 class ReplayInfo(Out):
+    """With `upto` in the request nothing is in here that lies after it: steps, moments and result end there."""
+
     match: MatchInfo
     steps: list[ReplayStep]
     viewers: list[str]  # whose eyes may be chosen
+    moments: list[Moment] = []  # at most three; when the match is over
+
+
+class DiceInfo(Out):
+    """How often each face of a die has come up for a seat; dice are public."""
+
+    die: str  # in words
+    kind: str  # the question that rolls it
+    seat: str  # whose it was; "" where it is nobody's
+    faces: list[str]
+    counts: list[int]
+    total: int
+    average: float | None  # of faces that are numbers
+    expected: float | None
+
+
+class DiceInfos(Out):
+    """All dice of a match so far."""
+
+    dice: list[DiceInfo]
+    rolls: int
 
 
 # -- rules and scenarios ----------------------------------------------------------------------------------------------
@@ -285,7 +316,11 @@ class Scenarios(Out):
 
 
 class OpenScenario(In):
+    """A scenario's case as a live table. Without `seats` everybody's seat is one's own."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=200)]
     case: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    seats: dict[str, Word] = {}
 
 
 class LessonInfo(Out):

@@ -109,3 +109,7 @@ class Presentation:
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
+    # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
+    drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
+    # whose die is being rolled: a state and its question -> a seat; None where it is nobody's
+    roller: Callable[[Any, Decision], int | None] = field(default=lambda g, decision: None)

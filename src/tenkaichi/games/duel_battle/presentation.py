@@ -10,7 +10,7 @@ from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.table import table
-from tenkaichi.games.duel_battle.telling import DENSITIES, tell
+from tenkaichi.games.duel_battle.telling import DENSITIES, drama, roller, tell
 from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (
@@ -46,4 +46,6 @@ PRESENTATION = Presentation(
     example="move D2",
     legend=LEGEND,
     table=table,
+    drama=drama,
+    roller=roller,
 )

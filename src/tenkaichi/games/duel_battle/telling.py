@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.presentation import ACTIONS, STORY
+from tenkaichi.games.duel_battle.rules.activation import Turn
+from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
 
@@ -26,6 +29,25 @@ DENSITIES: Mapping[str, int] = {
 }
 
 Facts = Mapping[str, Any]
+
+_DRAMA: Mapping[str, int] = {
+    "KnockedOut": 8, "DragonBallsGathered": 9, "Revived": 6, "Countered": 2, "HillDestroyed": 2, "DragonBallFound": 2,
+}  # fmt: skip
+
+
+def drama(kind: str, facts: Facts) -> int:
+    """Blows by what they took, knock-outs by what they brought."""
+    if kind == "HealthLost":
+        return int(facts["by"])
+    return _DRAMA.get(kind, 0) + (int(facts["points"]) if kind == "KnockedOut" else 0)
+
+
+def roller(g: Duel, decision: Decision) -> int | None:
+    """A character rolls his own die, and whoever is struck the Defense die."""
+    frame = decision.frame
+    if isinstance(frame, Defense):
+        return g.owner_of(frame.target)
+    return frame.seat if isinstance(frame, Turn) else None
 
 
 def tell(g: Duel, kind: str, facts: Facts) -> str:

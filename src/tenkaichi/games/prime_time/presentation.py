@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, no
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.spots import place_note, worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
-from tenkaichi.games.prime_time.story import DENSITIES, tell
+from tenkaichi.games.prime_time.story import DENSITIES, drama, roller, tell
 from tenkaichi.games.prime_time.words import entries
 
 WELCOME = (
@@ -47,4 +47,6 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     listed=worth_listing,
     marked=picture,
+    drama=drama,
+    roller=roller,
 )

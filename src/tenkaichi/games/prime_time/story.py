@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.option_words import count
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
+
+_DRAMA: Mapping[str, int] = {
+    "KnockedOut": 9, "Dazed": 6, "RoundWon": 6, "Fused": 7, "Misfused": 4, "Compelled": 6, "CriticalSuccess": 3,
+    "TierChanged": 4, "Detonated": 4,
+}  # fmt: skip
+
+
+def drama(kind: str, facts: Mapping[str, Any]) -> int:
+    """Blows by what they took, Glory by what it brought."""
+    return int(facts["by"]) if kind in ("HpLost", "GloryScored") else _DRAMA.get(kind, 0)
+
+
+def roller(g: Skirmish, decision: Decision) -> int | None:
+    """Whoever makes the check rolls for it."""
+    who = getattr(decision.frame, "who", NOBODY)
+    return None if who == NOBODY else g.seat_of(who)
+
 
 _STORY = (
     "CardPlayed GloryScored HpLost HpGained Dazed KnockedOut RemovedFromPlay Dissolved ReformationBegan Reformed "

@@ -1,0 +1,105 @@
+"""What was worth seeing in a match: marks on the replay, three moments at its end, and what the dice showed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tenkaichi.arena.reels import Reel, words_of
+from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment
+from tenkaichi.engine.match import Told
+
+SHOWN = 3
+APART = 3  # answers between two moments: one blow and what it brought is one
+LEAD = 6  # what a change of the lead weighs
+MARKED_SHARE = 20  # one mark for so many answers
+
+
+def weights(reel: Reel, told: Sequence[Sequence[Told]], *, knows_scores: bool) -> list[float]:
+    """How much of a moment each answer is: its events, and what it did to the scores."""
+    shown = reel.stage.shown
+    found: list[float] = []
+    for at, events in enumerate(told):
+        weight = 0.0 if shown is None else float(sum([shown.drama(event.kind, event.facts) for event in events]))
+        if knows_scores:
+            weight += _swing(reel, at) + (LEAD if leader(reel, at) != leader(reel, at + 1) else 0)
+        found.append(weight)
+    return found
+
+
+def _swing(reel: Reel, at: int) -> float:
+    before, after = reel.scores[at], reel.scores[at + 1]
+    return max([abs(b - a) for a, b in zip(before, after, strict=True)], default=0.0)
+
+
+def leader(reel: Reel, count: int) -> int | None:
+    """Who was ahead after so many answers; None while nobody is."""
+    scores = reel.scores[count]
+    best = max(scores, default=0.0)
+    ahead = [seat for seat, score in enumerate(scores) if score == best]
+    return ahead[0] if len(ahead) == 1 else None
+
+
+def marked(found: Sequence[float]) -> set[int]:
+    """The answers that deserve a mark: the heaviest ones, few enough to be seen, and the last that did anything."""
+    heavy = sorted([weight for weight in found if weight > 0], reverse=True)
+    if not heavy:
+        return set()
+    least = heavy[min(len(heavy) - 1, max(2, len(found) // MARKED_SHARE))]
+    return {at for at, weight in enumerate(found) if weight > 0 and weight >= least}
+
+
+def moments(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> list[Moment]:
+    """The three heaviest, in the order in which they came."""
+    found = weights(reel, told, knows_scores=True)
+    chosen: list[int] = []
+    for at in sorted(range(len(found)), key=lambda at: (-found[at], at)):
+        if found[at] > 0 and len(chosen) < SHOWN and all(abs(at - other) > APART for other in chosen):
+            chosen.append(at)
+    seen = reel.whole.view(viewer)
+    return [
+        Moment(at=at + 1, words=words_of(reel.stage, seen, told[at]) or reel.says[at], why=_why(reel, at, told[at]))
+        for at in sorted(chosen)
+    ]
+
+
+def _why(reel: Reel, at: int, events: Sequence[Told]) -> str:
+    before, after = leader(reel, at), leader(reel, at + 1)
+    if after is not None and after != before:
+        scores = " to ".join([f"{score:g}" for score in reel.scores[at + 1]])
+        return f"{reel.stage.game.seats[after]} takes the lead, {scores}"
+    kinds = [event.kind for event in events]
+    if "KnockedOut" in kinds:
+        return "a knock-out"
+    lost = [int(event.facts["by"]) for event in events if event.kind in ("HealthLost", "HpLost")]
+    if lost:
+        return f"a blow of {max(lost)}"
+    return "it changed the match"
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+def dice_of(reel: Reel) -> DiceInfos:
+    """Every die that was rolled, by whose it was. Rolls are public, so that everybody can see that they are fair."""
+    game = reel.stage.game
+    counts: dict[tuple[str, int | None, int], list[int]] = {}
+    for roll in reel.rolls:
+        counts.setdefault((roll.kind, roll.seat, roll.faces), [0] * roll.faces)[roll.face - 1] += 1
+    dice: list[DiceInfo] = []
+    for (kind, seat, faces), found in sorted(counts.items(), key=lambda pair: (pair[0][0], pair[0][1] or 0)):
+        total = sum(found)
+        average = Fraction(sum([(at + 1) * count for at, count in enumerate(found)]), total)
+        dice.append(
+            DiceInfo(
+                die=game.vocabulary.prompt(kind),
+                kind=kind,
+                seat="" if seat is None else game.seats[seat],
+                faces=[str(face) for face in range(1, faces + 1)],
+                counts=found,
+                total=total,
+                average=round(float(average), 3),
+                expected=(faces + 1) / 2,
+            )
+        )
+    return DiceInfos(dice=dice, rolls=len(reel.rolls))

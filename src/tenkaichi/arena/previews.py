@@ -1,0 +1,91 @@
+"""What an option would bring, before it is chosen: reckoned elsewhere, from what the asker may know."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.errors import BadRequest, Conflict
+from tenkaichi.arena.look import Look, outcome_words
+from tenkaichi.arena.room import Room
+from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.schemas import PreviewReply, PreviewRequest
+from tenkaichi.engine.decision import IllegalAnswer, Option
+from tenkaichi.engine.drive import judge
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.preview import Preview
+
+TOO_LONG = "this takes too long to be worked out"
+# A look lasts until the position changes, so what hangs on it is never out of date.
+_known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary()
+
+
+async def preview(call: Call) -> PreviewReply:
+    wanted: PreviewRequest = call.body
+    room = await call.arena.rooms.open(call.path["id"])
+    look = _asker(room, call.player.id)
+    option = _offered(look, wanted.option)
+    known = _known.setdefault(look, {})
+    if option not in known:
+        known[option] = await _reckoned(room, look, option)
+    return known[option]
+
+
+def _asker(room: Room, player: str) -> Look:
+    """The look of the seat that is asked, if it is this player's."""
+    asked = room.asked
+    look = None if asked is None else room.look(asked)
+    if asked is None or look is None or look.asked is None:
+        raise Conflict("nothing-asked", "nothing is asked at this table now")
+    if asked not in room.record.seats_of(player):
+        raise Conflict("not-your-seat", f"it is {room.name_of(asked)} who is asked")
+    return look
+
+
+def _offered(look: Look, wanted: list[Any]) -> Option:
+    assert look.asked is not None
+    try:
+        option: Option = freeze(list(wanted))
+        return judge(look.seen, look.asked, option)
+    except IllegalAnswer as error:
+        raise BadRequest("illegal", str(error), field="option", clause=error.clause) from None
+    except (RecursionError, TypeError, ValueError) as error:
+        raise BadRequest("illegal", f"that is no option: {error}", field="option") from None
+
+
+async def _reckoned(room: Room, look: Look, option: Option) -> PreviewReply:
+    pool, game = room.arena.pool, room.stage.game
+    try:
+        found = await pool.preview(game, look.seen, look.eyes, option)
+        prospect = look.prospects.get(option)
+        if prospect is None and option not in look.prospects and room.stage.shown is not None:
+            prospect = (await pool.prospects(game, look.seen, [option])).get(option)
+            look.prospects[option] = prospect
+    except Stuck:
+        return PreviewReply(words=TOO_LONG, facts=[], replies=[], path=[], outcomes=[], assumptions=[])
+    return reply_of(room, look, option, found, prospect)
+
+
+def reply_of(room: Room, look: Look, option: Option, found: Preview | None, prospect: Prospect | None) -> PreviewReply:
+    """The game's own preview where it has one, the chances in any case."""
+    plain: dict[str, Any] = {} if found is None else found.to_plain()
+    words = (found.words if found is not None else "") or (prospect.words if prospect is not None else "")
+    assumptions = list(plain.get("assumptions", ()))
+    if prospect is not None and prospect.assumption and prospect.assumption not in assumptions:
+        assumptions.append(prospect.assumption)
+    return PreviewReply(
+        words=words or room.stage.note(look.seen, option),
+        facts=plain.get("facts", []),
+        replies=plain.get("replies", []),
+        path=plain.get("path", []),
+        outcomes=[] if prospect is None else outcome_words(prospect.outcomes),
+        assumptions=assumptions,
+    )
+
+
+ROUTES = (
+    Route("POST", "/api/matches/{id}/preview", preview, "What an option would bring.", body=PreviewRequest,
+          reply=PreviewReply, errors=(409,)),
+)  # fmt: skip

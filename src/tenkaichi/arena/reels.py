@@ -1,0 +1,102 @@
+"""A match played once more from its tape, answer by answer, with stops to start from: what replays are made of.
+
+It uses no seed: dice come from the tape like every other answer, so that it stands still at each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from tenkaichi.arena.lessons.guide import give
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option
+from tenkaichi.engine.drive import outcome_name
+from tenkaichi.engine.match import Match, Told
+from tenkaichi.engine.overriding import is_override
+from tenkaichi.engine.procedure import ROLL, State
+from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.tape import Tape
+
+STRIDE = 16  # answers between two stops
+
+
+class Rolled(NamedTuple):
+    """One die on the tape."""
+
+    kind: str
+    seat: int | None
+    face: int
+    faces: int
+
+
+class Reel:
+    """All of one tape. Building it plays the match once."""
+
+    def __init__(self, stage: Stage, tape: Tape) -> None:
+        self.stage = stage
+        self.answers = list(tape.answers)
+        blank = replace(tape, seed=None, answers=[], state_hash="")
+        match = Match(stage.game, blank, allow_other_rules=True)
+        self._stops: list[Match] = [match.clone()]
+        self.says: list[str] = []  # each answer in words, as whoever gave it would say it
+        self.rolls: list[Rolled] = []
+        self.scores: list[tuple[float, ...]] = [self._score(match)]  # before the first answer and after each
+        for number, (seat, option) in enumerate(self.answers, start=1):
+            self._note(match, seat, option)
+            give(match, seat, option)
+            self.scores.append(self._score(match))
+            if number % STRIDE == 0:
+                self._stops.append(match.clone())
+        self.whole = match
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def at(self, count: int) -> Match:
+        """The match after so many answers. Nobody may change it."""
+        if count >= len(self):
+            return self.whole
+        match = self._stops[count // STRIDE].clone()
+        for seat, option in self.answers[match.length : count]:
+            give(match, seat, option)
+        return match
+
+    def told(self, viewer: str | None) -> list[list[Told]]:
+        """What each answer brought, as that seat (None: a spectator) may know it."""
+        events = self.whole.events(viewer)
+        marks = [*self.whole.event_marks, len(events)]
+        return [events[first:last] for first, last in pairwise(marks)]
+
+    # -- noticed on the way ---------------------------------------------------------------------------------------
+
+    def _score(self, match: Match) -> tuple[float, ...]:
+        game = self.stage.game
+        return tuple([game.score(match.state, seat) for seat in range(len(game.seats))])
+
+    def _note(self, match: Match, seat: int, option: Option) -> None:
+        decision = match.decision
+        assert decision is not None
+        self.says.append(self._said(match.state, decision, seat, option))
+        if seat == CHANCE and decision.step.waits_for == ROLL:
+            shown = self.stage.shown
+            whose = None if shown is None else shown.roller(match.state, decision)
+            self.rolls.append(Rolled(decision.kind, whose, option[1], decision.step.faces))
+
+    def _said(self, g: State, decision: Decision, seat: int, option: Option) -> str:
+        if option == CONCEDE:
+            return "gives up"
+        if is_override(option):
+            return "changes the state by agreement"
+        if seat == CHANCE:
+            return outcome_name(self.stage.game, g, decision, option)
+        return self.stage.label(g, option)
+
+
+def words_of(stage: Stage, seen: State, told: Sequence[Told]) -> str:
+    """The most telling of some events."""
+    if not told:
+        return ""
+    best = min(told, key=stage.density)
+    return stage.tell(seen, best)

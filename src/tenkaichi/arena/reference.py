@@ -1,0 +1,173 @@
+"""The rules to read up and the scenarios to look at: clauses with ruling and source, cases that open as a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from tenkaichi.arena.errors import Conflict, NotFound
+from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.routes import Call, Query, Route
+from tenkaichi.arena.schemas import ClauseInfo, Clauses, Created, OpenScenario, ScenarioInfo, Scenarios
+from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.engine.catalogue import Catalogue, Clause, UnknownClause, catalogue
+from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
+
+SHOWN = 60  # clauses or scenarios in one answer
+
+
+class SearchQuery(Query):
+    """Words that must all occur; from which hit on the list is wanted."""
+
+    q: Annotated[str, Meta(max_length=200)] = ""
+    start: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+# -- clauses ----------------------------------------------------------------------------------------------------------
+
+
+def find_clauses(book: Catalogue, words: str) -> list[Clause]:
+    """Those that hold all the words: the one of that id first, then those whose heading or rule has them."""
+    wanted = words.split()
+    found = book.search(wanted)
+    folded = [word.casefold() for word in wanted]
+
+    def rank(clause: Clause) -> int:
+        if words.strip().casefold() == clause.id.casefold():
+            return 0
+        text = f"{clause.id} {clause.section} {clause.rule}".casefold()
+        return 1 if all(word in text for word in folded) else 2
+
+    return sorted(found, key=rank)
+
+
+def clause_info(clause: Clause, scenarios: Sequence[str]) -> ClauseInfo:
+    same = f"Says the same as {', '.join(clause.same_as)}." if clause.same_as and not clause.rule else ""
+    return ClauseInfo(
+        id=clause.id,
+        heading=clause.section,
+        text=clause.rule or same,
+        ruling=clause.ruling,
+        check=clause.check,
+        source=clause.source,
+        scenarios=list(scenarios),
+    )
+
+
+async def search_rules(call: Call) -> Clauses:
+    game = stage_of(call.path["game"]).game.name
+    query: SearchQuery = call.query
+    found = find_clauses(catalogue(game), query.q)
+    shelf = await shelf_of(game)
+    shown = [clause_info(clause, shelf.proving(clause.id)) for clause in found[query.start : query.start + SHOWN]]
+    return Clauses(game=game, clauses=shown, total=len(found))
+
+
+async def one_clause(call: Call) -> ClauseInfo:
+    game = stage_of(call.path["game"]).game.name
+    try:
+        clause = catalogue(game).clause(call.path["clause"])
+    except UnknownClause as error:
+        raise NotFound("no-such-clause", str(error)) from None
+    return clause_info(clause, (await shelf_of(game)).proving(clause.id))
+
+
+# -- scenarios --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The scenarios of one game, by id, and which of them prove a clause."""
+
+    scenarios: Mapping[str, ScenarioInfo]
+    files: Mapping[str, Path]
+    by_clause: Mapping[str, Sequence[str]]
+
+    def proving(self, clause: str) -> Sequence[str]:
+        return self.by_clause.get(clause, ())
+
+    def find(self, words: str) -> list[ScenarioInfo]:
+        """Those that hold all the words in title, cases or clauses."""
+        wanted = words.casefold().split()
+        return [
+            info
+            for info in self.scenarios.values()
+            if all(word in "\n".join([info.id, info.title, *info.cases, *info.clauses]).casefold() for word in wanted)
+        ]
+
+
+async def shelf_of(game: str) -> Shelf:
+    """Read once; it takes a second or two, so not on the event loop."""
+    return await asyncio.to_thread(_shelf, game)
+
+
+@cache
+def _shelf(game: str) -> Shelf:
+    root = shipped_scenarios()
+    folder = None if root is None else root / game.replace("-", "_")
+    infos: dict[str, ScenarioInfo] = {}
+    files: dict[str, Path] = {}
+    by_clause: dict[str, list[str]] = {}
+    for file in scenario_files([folder]) if folder is not None and folder.is_dir() else []:
+        assert folder is not None
+        scenario = load(file)
+        name = file.relative_to(folder).with_suffix("").as_posix()
+        clauses = list(dict.fromkeys([clause for case in scenario.cases for clause in case.clauses]))
+        cases = [case.name for case in scenario.cases]
+        infos[name] = ScenarioInfo(id=name, title=scenario.title, clauses=clauses, cases=cases)
+        files[name] = file
+        for clause in clauses:
+            by_clause.setdefault(clause, []).append(name)
+    return Shelf(infos, files, by_clause)
+
+
+async def list_scenarios(call: Call) -> Scenarios:
+    game = stage_of(call.path["game"]).game.name
+    return Scenarios(game=game, scenarios=(await shelf_of(game)).find(call.query.q))
+
+
+def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
+    """The set-up of a table that stands as the case begins."""
+    if case.impossible:
+        raise Conflict("impossible", f"this case shows what cannot be: {case.impossible}", clause=case.impossible)
+    if case.content:
+        raise Conflict("other-content", "this case is played with other cards than those of the standard game")
+    return dict(case.setup) if case.setup is not None else {"position": dict(case.position or {})}
+
+
+async def open_scenario(call: Call) -> Created:
+    """Everybody's seat is one's own, unless other seats are asked for."""
+    game = stage_of(call.path["game"]).game
+    wanted: OpenScenario = call.body
+    shelf = await shelf_of(game.name)
+    file = shelf.files.get(wanted.id)
+    if file is None:
+        raise NotFound("no-such-scenario", f"{game.title} has no scenario {wanted.id!r}")
+    try:
+        scenario = load(file)
+    except ScenarioError as error:
+        raise Conflict("unreadable", str(error)) from None
+    if wanted.case >= len(scenario.cases):
+        raise NotFound("no-such-case", f"{wanted.id} has {len(scenario.cases)} cases")
+    setup = setup_of(scenario, scenario.cases[wanted.case])
+    seats = {seat: wanted.seats.get(seat, "hotseat") for seat in {**dict.fromkeys(game.seats), **wanted.seats}}
+    plan = TablePlan(game.name, seats, setup=setup, purpose="scenario", is_rated=False)
+    return await set_up(call.arena, call.player, plan)
+
+
+ROUTES = (
+    Route("GET", "/api/rules/{game}", search_rules, "The clauses of a game that hold some words.", reply=Clauses,
+          query=SearchQuery),
+    Route("GET", "/api/rules/{game}/{clause}", one_clause, "One clause, with its ruling and what proves it.",
+          reply=ClauseInfo),
+    Route("GET", "/api/scenarios/{game}", list_scenarios, "The scenarios of a game.", reply=Scenarios,
+          query=SearchQuery),
+    Route("POST", "/api/scenarios/{game}/open", open_scenario, "A table that stands as a scenario's case begins.",
+          body=OpenScenario, reply=Created, status=201, errors=(409,)),
+)  # fmt: skip

@@ -1,0 +1,240 @@
+"""Replays: a match step by step, through eyes that one may use, to share, to branch from and to argue about.
+
+While a match is being played its replay shows to each what he could see; when it is over all eyes are open. The views
+are made by the same code as live ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.arena.course import tape_of
+from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
+from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.look import Look
+from tenkaichi.arena.moments import dice_of, marked, moments, weights
+from tenkaichi.arena.reels import Reel, words_of
+from tenkaichi.arena.room import LOG_TAIL, SPECTATOR, Room
+from tenkaichi.arena.routes import Call, Query, Route
+from tenkaichi.arena.schemas import (
+    Branch,
+    Created,
+    DiceInfos,
+    MatchInfo,
+    ReplayInfo,
+    ReplayStep,
+    UndoInfo,
+    ViewFrame,
+    Word,
+)
+from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.engine.decision import CHANCE
+from tenkaichi.engine.match import Match
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.services import Arena
+
+KEPT = 24  # reels in memory
+BRANCH_BOT = "bot:normal"
+FINISHED = ("over", "abandoned", "broken")
+Place = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class ReplayQuery(Query):
+    """Whose eyes, and up to where nothing may be given away."""
+
+    eyes: Word | None = msgspec.field(default=None, name="as")
+    upto: Place | None = None
+
+
+class ViewQuery(Query):
+    at: Place = 0
+    eyes: Word | None = msgspec.field(default=None, name="as")
+
+
+# -- reels ------------------------------------------------------------------------------------------------------------
+
+_reels: OrderedDict[tuple[str, int], Reel] = OrderedDict()  # by match and row
+
+
+async def reel_of(room: Room) -> Reel:
+    """The match as far as it has come; made in a thread, and kept while it is looked at."""
+    if room.match is None:
+        raise Conflict("no-replay", room.course.fault or "this match has not begun")
+    key = (room.id, room.course.position_seq)
+    found = _reels.get(key)
+    if found is None:
+        tape = tape_of(room.stage.game, room.record, room.match.answers())
+        found = await asyncio.to_thread(Reel, room.stage, tape)
+        for old in [old for old in _reels if old[0] == room.id]:
+            _reels.pop(old, None)
+        _reels[key] = found
+        while len(_reels) > KEPT:
+            _reels.popitem(last=False)
+    _reels.move_to_end(key)
+    return found
+
+
+# -- who may see what -------------------------------------------------------------------------------------------------
+
+
+async def opened(call: Call) -> Room:
+    """The room of a match that this player may look back at."""
+    room = await call.arena.rooms.open(call.path["id"])
+    is_private = room.record.options.spectators == "none" and room.record.status not in FINISHED
+    if is_private and not room.record.seats_of(call.player.id):
+        raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
+    return room
+
+
+def eyes_of(room: Room, player: str, wanted: str | None) -> str:
+    """The eyes that were asked for, if they may be used; else the first that may."""
+    allowed = room.viewers_for(player)
+    if wanted is not None and wanted not in allowed:
+        known = [*[seat.seat for seat in room.record.seats], SPECTATOR]
+        if wanted not in known:
+            raise NotFound("no-such-seat", f"there are no eyes {wanted!r}; there are {', '.join(known)}")
+        raise Forbidden("closed-eyes", f"while the match is being played, seat {wanted} sees for itself alone")
+    mine = room.record.seats_of(player)
+    return wanted or (mine[0] if mine else allowed[0])
+
+
+def info_at(arena: Arena, room: Room, player: str, at: int, last: int) -> MatchInfo:
+    """The match as it was: who looks at a moment is not told how it ended."""
+    info = match_info(arena, room.record, player)
+    if at < last:
+        info.result = None
+        info.status = "playing"
+        info.seed = ""
+        info.rematch = ""
+    return info
+
+
+# -- steps ------------------------------------------------------------------------------------------------------------
+
+
+async def replay(call: Call) -> ReplayInfo:
+    room = await opened(call)
+    eyes = eyes_of(room, call.player.id, call.query.eyes)
+    reel = await reel_of(room)
+    last = len(reel) if call.query.upto is None else min(call.query.upto, len(reel))
+    is_over = room.record.status == "over"
+    viewer = None if eyes == SPECTATOR else eyes
+    told = reel.told(viewer)
+    marks = marked(weights(reel, told, knows_scores=is_over)) if last == len(reel) else set()
+    seen = reel.whole.view(viewer)
+    steps = [
+        ReplayStep(
+            at=at + 1,
+            seat="chance" if seat == CHANCE else room.stage.game.seats[seat],
+            words=words_of(room.stage, seen, told[at]) or _plain_words(room, reel, at, eyes),
+            is_key=at in marks,
+        )
+        for at, (seat, _) in enumerate(reel.answers[:last])
+    ]
+    info = info_at(call.arena, room, call.player.id, last, len(reel))
+    info.length = last
+    shown = moments(reel, told, viewer) if is_over and last == len(reel) else []
+    return ReplayInfo(match=info, steps=steps, viewers=room.viewers_for(call.player.id), moments=shown)
+
+
+def _plain_words(room: Room, reel: Reel, at: int, eyes: str) -> str:
+    """An answer that brought no event: in words for whoever gave it and when all is open, else only that it was."""
+    seat = reel.answers[at][0]
+    is_open = room.record.status == "over" or (seat != CHANCE and room.stage.game.seats[seat] == eyes)
+    if is_open:
+        return reel.says[at]
+    return "something is drawn or rolled" if seat == CHANCE else "answers"
+
+
+async def view(call: Call) -> ViewFrame:
+    room = await opened(call)
+    eyes = eyes_of(room, call.player.id, call.query.eyes)
+    reel = await reel_of(room)
+    at = min(call.query.at, len(reel))
+    match = await asyncio.to_thread(reel.at, at)
+    return frame_at(call.arena, room, call.player.id, eyes, match, at, len(reel))
+
+
+def frame_at(arena: Arena, room: Room, player: str, eyes: str, match: Match, at: int, last: int) -> ViewFrame:
+    """A moment of the past as a live view would have shown it, except that nothing can be answered."""
+    number = None if eyes == SPECTATOR else room.stage.game.seat_named(eyes)
+    look = Look(room.stage, match, number)
+    remarks = [remark for remark in room.course.remarks if remark.at <= at]
+    total = match.event_count + len(remarks)
+    log_from = max(0, total - LOG_TAIL)
+    return ViewFrame(
+        seq=room.record.seq,
+        match=info_at(arena, room, player, at, last),
+        viewer=eyes,
+        viewers=room.viewers_for(player),
+        table=look.table(),
+        picture=look.picture(),
+        prompt=look.prompt(may_answer=False),
+        log=look.log(log_from, remarks),
+        log_from=log_from,
+        log_total=total,
+        undo=UndoInfo(kind="no", why="this is a replay: branch from here to play on"),
+        proposals=[],
+        position_hash=look.position_hash(),
+    )
+
+
+# -- playing on -------------------------------------------------------------------------------------------------------
+
+
+async def branch(call: Call) -> Created:
+    """A table that stands as the match did after so many answers; new dice from there on."""
+    room = await opened(call)
+    wanted: Branch = call.body
+    if room.record.status not in FINISHED:
+        raise Conflict("not-over", "one can branch from a match when it is over: before that, it holds secrets")
+    reel = await reel_of(room)
+    if wanted.at > len(reel):
+        raise NotFound("no-such-place", f"the match has {len(reel)} answers")
+    match = await asyncio.to_thread(reel.at, wanted.at)
+    if match.decision is None:
+        raise Conflict("over", "the match is over at this place: go back a little to play on")
+    game = room.stage.game
+    plan = TablePlan(
+        game.name,
+        {**seats_from(room, match, call.player.id), **wanted.seats},
+        setup=room.record.setup,
+        purpose="branch",
+        branch_of=room.id,
+        lines=reel.answers[: wanted.at],
+        is_rated=False,
+    )
+    return await set_up(call.arena, call.player, plan)
+
+
+def seats_from(room: Room, match: Match, player: str) -> dict[str, str]:
+    """One's own seats again, or else that of whoever is asked; bots in the others."""
+    seats = room.stage.game.seats
+    mine = room.record.seats_of(player)
+    asked = match.seat if match.seat in seats else seats[0]
+    return {seat: "me" if seat in mine or (not mine and seat == asked) else BRANCH_BOT for seat in seats}
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+async def dice(call: Call) -> DiceInfos:
+    return dice_of(await reel_of(await opened(call)))
+
+
+ROUTES = (
+    Route("GET", "/api/replays/{id}", replay, "A match, answer by answer.", reply=ReplayInfo, query=ReplayQuery,
+          errors=(403, 409)),
+    Route("GET", "/api/replays/{id}/view", view, "The view after so many answers.", reply=ViewFrame, query=ViewQuery,
+          errors=(403, 409)),
+    Route("POST", "/api/replays/{id}/branch", branch, "A table that plays on from there.", body=Branch, reply=Created,
+          status=201, errors=(409,)),
+    Route("GET", "/api/matches/{id}/dice", dice, "What the dice of a match have shown.", reply=DiceInfos,
+          errors=(403, 409)),
+)  # fmt: skip

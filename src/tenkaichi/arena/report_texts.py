@@ -1,0 +1,89 @@
+"""A tape as a scenario file: set-up, every answer and every die up to a place, and the question that is asked there.
+
+Running the scenario plays the very same match, so it ends in the same state, hash for hash.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import POSITION, Game
+from tenkaichi.engine.overriding import is_override
+from tenkaichi.engine.tape import Answer, Tape
+
+
+class NoScenario(TenkaichiError):
+    """A tape that no scenario can repeat."""
+
+
+def scenario_text(
+    game: Game, tape: Tape, decision: Decision | None, *, title: str, notes: str, clause: str, state_hash: str
+) -> str:
+    """The file. `decision` is the question after the tape's last answer."""
+    begin = "position" if POSITION in tape.setup else "setup"
+    setup = tape.setup.get(POSITION, tape.setup)
+    lines = [
+        f"game = {toml(game.name)}",
+        f"title = {toml(title)}",
+        f"notes = {toml(notes)}",
+        f"{begin} = {toml(setup)}",
+        "",
+        "[[case]]",
+        f"name = {toml('as it was reported')}",
+        f"clauses = {toml([clause] if clause else [])}",
+        f"# ruleset {tape.ruleset.hash}",
+        f"# state after these answers {state_hash}",
+        "play = [",
+        *[f"  {toml(item)}," for item in play_items(game, tape.answers)],
+        f"  {toml(_closing(game, decision))},",
+        "]",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def play_items(game: Game, answers: Sequence[Answer]) -> list[dict[str, Any]]:
+    """Every line of the tape as an item of `play`: options as they are, so that no word has to be understood."""
+    items: list[dict[str, Any]] = []
+    for seat, option in answers:
+        if is_override(option):
+            raise NoScenario("this match was changed by hand, which a scenario cannot repeat; its tape can")
+        if option == CONCEDE:
+            items.append({"concede": game.seats[seat]})
+        elif seat == CHANCE:
+            items.append({"chance": option[1]})
+        else:
+            items.append({game.seats[seat]: _plain(option)})
+    return items
+
+
+def _closing(game: Game, decision: Decision | None) -> dict[str, Any]:
+    """What is asked in the end; a scenario has to expect something."""
+    if decision is None:
+        return {"ends": True}
+    seat = "chance" if decision.is_chance else game.seats[decision.seat]
+    return {"decision": {"seat": seat, "kind": decision.kind}}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, (tuple, list)) else value
+
+
+def toml(value: Any) -> str:
+    """A value as TOML writes it on one line. What JSON calls null is left out: TOML has no word for it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
+    if isinstance(value, Mapping):
+        pairs = [f"{toml(str(key))} = {toml(each)}" for key, each in value.items() if each is not None]
+        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join([toml(each) for each in value])}]"
+    raise NoScenario(f"{value!r} cannot be written in a scenario")

@@ -1,0 +1,164 @@
+""" "This looks wrong": the tape up to a line of the log, its clause and the ruleset, kept to be looked at and replayed.
+
+A report of a match that is still being played holds its secrets. Until the match is over it is kept shut for everybody
+but a player who holds every seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tenkaichi.arena.course import tape_of
+from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
+from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.report_texts import NoScenario, scenario_text
+from tenkaichi.arena.room import Room
+from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.schemas import Created, ReportInfo, ReportRequest
+from tenkaichi.arena.storage.records import MatchRecord, ReportRecord
+from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.engine.diff import state_hash
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.tape import Tape, TapeError
+from tenkaichi.engine.tape_file import read_tape, write_tape
+
+OPEN = ("over", "abandoned", "broken")
+SHUT = "The scenario is shown when the match is over: until then it would give its secrets away."
+
+
+async def report(call: Call) -> ReportInfo:
+    """Kept for any match that one may look at."""
+    wanted: ReportRequest = call.body
+    room = await call.arena.rooms.open(call.path["id"])
+    async with room.lock:
+        _may_report(room, call.player.id)
+        payload = _payload(room, wanted)
+    await call.player.keep(call.arena.store)
+    kept = ReportRecord(
+        id=call.arena.new_id(), match_id=room.id, by=call.player.id, created=call.arena.now(), payload=payload
+    )
+    await call.arena.store.add_report(kept)
+    call.arena.log.info("report", match=room.id, report=kept.id, clause=payload["clause"], at=payload["at"])
+    return await info_of(room.record, kept, call.player.id)
+
+
+def _may_report(room: Room, player: str) -> None:
+    if room.match is None:
+        raise Conflict("nothing-played", room.course.fault or "nothing has been played here yet")
+    is_private = room.record.options.spectators == "none" and room.record.status not in OPEN
+    if is_private and not room.record.seats_of(player):
+        raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
+
+
+def _payload(room: Room, wanted: ReportRequest) -> dict[str, Any]:
+    """Everything that belongs to a line of the log: what it said, where it stands, what cites it."""
+    match = room.match
+    assert match is not None
+    if wanted.event >= room.course.log_total():
+        raise NotFound("no-such-line", f"the log has {room.course.log_total()} lines")
+    number = room.course.event_number(wanted.event)
+    events = match.events(None, number)
+    marks = match.event_marks
+    at = sum([mark <= number for mark in marks])  # the answer that brought it is the last of these
+    told = events[0] if events else None
+    tape = tape_of(room.stage.game, room.record, match.answers()[:at])
+    return {
+        "event": number,
+        "at": at,
+        "clause": "" if told is None else told.clause,
+        "kind": "" if told is None else told.kind,
+        "line": "" if told is None else told.words,  # as a spectator may know it
+        "words": wanted.words,
+        "ruleset": tape.ruleset.hash,
+        "tape": write_tape(tape).decode("ascii"),
+        "fault": room.course.fault,
+    }
+
+
+# -- what it tells ----------------------------------------------------------------------------------------------------
+
+
+def tape_from(report_: ReportRecord) -> Tape:
+    try:
+        return read_tape(report_.payload["tape"].encode("ascii"), f"report {report_.id}")
+    except TapeError as error:
+        raise Conflict("bad-tape", str(error)) from None
+
+
+def is_open(record: MatchRecord, player: str) -> bool:
+    """May this player see what the tape holds?"""
+    return record.status in OPEN or set(record.seats_of(player)) == {seat.seat for seat in record.seats}
+
+
+async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> ReportInfo:
+    payload = kept.payload
+    scenario = SHUT
+    if is_open(record, player):
+        scenario = await asyncio.to_thread(scenario_of, stage_of(record.game).game, kept)
+    return ReportInfo(
+        id=kept.id,
+        match=record.id,
+        at=payload["at"],
+        clause=payload["clause"],
+        words=payload["words"],
+        url=f"/report/{kept.id}",
+        scenario=scenario,
+    )
+
+
+def scenario_of(game: Game, kept: ReportRecord) -> str:
+    """The report as a scenario file; where it cannot be one, the reason as a comment."""
+    tape, payload = tape_from(kept), kept.payload
+    try:
+        state, decision = tape.play(game, allow_other_rules=True)
+        return scenario_text(
+            game,
+            tape,
+            decision,
+            title=f"This looks wrong: {payload['line'] or 'a position'}",
+            notes=payload["words"] or "Reported without words.",
+            clause=payload["clause"],
+            state_hash=state_hash(game, state),
+        )
+    except (NoScenario, TapeError) as error:
+        return f"# {' '.join(str(error).split())}\n"
+
+
+async def _found(call: Call) -> tuple[ReportRecord, MatchRecord]:
+    kept = await call.arena.store.report(call.path["id"])
+    if kept is None:
+        raise NotFound("no-such-report", f"there is no report {call.path['id']!r}")
+    return kept, await call.arena.rooms.record(kept.match_id)
+
+
+async def one_report(call: Call) -> ReportInfo:
+    kept, record = await _found(call)
+    return await info_of(record, kept, call.player.id)
+
+
+async def open_report(call: Call) -> Created:
+    """The position as a live table, every seat one's own: just after the answer that brought the line."""
+    kept, record = await _found(call)
+    if not is_open(record, call.player.id):
+        raise Conflict("not-over", "the match is still being played: its reports open when it is over")
+    tape = tape_from(kept)
+    plan = TablePlan(
+        record.game,
+        dict.fromkeys(stage_of(record.game).game.seats, "hotseat"),
+        setup=tape.setup,
+        purpose="scenario",
+        branch_of=record.id,
+        lines=tape.answers,
+        is_rated=False,
+    )
+    return await set_up(call.arena, call.player, plan)
+
+
+ROUTES = (
+    Route("POST", "/api/matches/{id}/reports", report, "This looks wrong: keeps a line of the log with its tape.",
+          body=ReportRequest, reply=ReportInfo, status=201, errors=(409,)),
+    Route("GET", "/api/reports/{id}", one_report, "A report.", reply=ReportInfo),
+    Route("POST", "/api/reports/{id}/open", open_report, "The reported position as a live table.", reply=Created,
+          status=201, errors=(409,)),
+)  # fmt: skip

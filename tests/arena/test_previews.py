@@ -1,0 +1,53 @@
+"""What an option would bring: exact chances, facts with clauses, only for whoever is asked."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arena.players import Server
+from arena.positions import ONE_HIT
+from arena.test_replays import HOT_SEAT, typed
+
+
+def test_a_preview_of_an_attack_has_facts_chances_and_assumptions(server: Server) -> None:
+    player = server.player()
+    match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
+    with player.live(match_id) as live:
+        option = next(each for each in live.view["prompt"]["options"] if each["verb"] == "attack")
+        found = player.post(f"/api/matches/{match_id}/preview", {"option": option["option"]})
+        assert "hurts" in found["words"]
+        assert found["outcomes"]
+        assert found["assumptions"]
+        assert any(fact["clause"].startswith("DB-") for fact in found["facts"])
+        chances = [Fraction(*outcome["chance"]) for reply in found["replies"] for outcome in reply["outcomes"]]
+        assert sum(chances) == 1
+        assert found == player.post(f"/api/matches/{match_id}/preview", {"option": option["option"]})
+        seq = live.view["seq"]
+        assert player.get(f"/api/matches/{match_id}")["seq"] == seq, "nothing has changed"
+        typed(live, option["command"])
+        refused = player.post(f"/api/matches/{match_id}/preview", {"option": option["option"]}, 400)
+        assert refused["error"]["code"] == "illegal"
+
+
+def test_a_move_costs_what_the_preview_says(server: Server) -> None:
+    player = server.player()
+    match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
+    with player.live(match_id) as live:
+        for option in live.view["prompt"]["options"]:
+            if option["verb"] == "move":
+                found = player.post(f"/api/matches/{match_id}/preview", {"option": option["option"]})
+                is_hill = live.view["table"]["board"]["regions"][option["parts"][0]["value"]]["is_hill"]
+                assert found["words"].startswith("2 actions" if is_hill else "1 action")
+
+
+def test_only_who_is_asked_may_ask(server: Server) -> None:
+    host, stranger = server.player(), server.player()
+    match_id = host.table(HOT_SEAT, setup=ONE_HIT)["id"]
+    refused = stranger.post(f"/api/matches/{match_id}/preview", {"option": ["end"]}, 409)
+    assert refused["error"]["code"] == "not-your-seat"
+    refused = host.post(f"/api/matches/{match_id}/preview", {"option": ["move", 4]}, 400)
+    assert refused["error"]["clause"].startswith("DB-")
+    host.post(f"/api/matches/{match_id}/preview", {"option": []}, 400)
+    host.post(f"/api/matches/{match_id}/preview", {"option": [["move", [1]], {"a": 1}]}, 400)
+    waiting = host.table({"A": "me", "B": "friend"})["id"]
+    assert host.post(f"/api/matches/{waiting}/preview", {"option": ["end"]}, 409)["error"]["code"] == "nothing-asked"

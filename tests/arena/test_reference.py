@@ -1,0 +1,87 @@
+"""Rules and scenarios to look up: found by words, with what proves them, and opened as a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from arena.players import Server
+from tenkaichi.arena.reference import find_clauses
+from tenkaichi.engine.catalogue import catalogue
+from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
+from tenkaichi.games import all_games
+
+
+def test_a_clause_with_ruling_source_and_scenarios(server: Server) -> None:
+    player = server.player()
+    clause = player.get("/api/rules/duel-battle/DB-RANGE-07")
+    known = catalogue("duel-battle").clause("DB-RANGE-07")
+    assert (clause["text"], clause["ruling"], clause["source"]) == (known.rule, known.ruling, known.source)
+    assert clause["scenarios"]
+    listed = player.get("/api/scenarios/duel-battle")["scenarios"]
+    by_id = {scenario["id"]: scenario for scenario in listed}
+    assert all("DB-RANGE-07" in by_id[name]["clauses"] for name in clause["scenarios"])
+    player.get("/api/rules/duel-battle/DB-RANGE-99", 404)
+    player.get("/api/rules/chess/DB-RANGE-07", 404)
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_every_clause_can_be_found_by_its_id(game: str) -> None:
+    book = catalogue(game)
+    for clause in list(book)[:: max(1, len(book) // 40)]:
+        assert find_clauses(book, clause.id)[0] is clause
+
+
+def test_words_find_what_holds_them_all(server: Server) -> None:
+    player = server.player()
+    found = player.get("/api/rules/duel-battle?q=hill%20climb")
+    assert 0 < found["total"] < len(catalogue("duel-battle"))
+    for clause in found["clauses"]:
+        text = " ".join(str(value) for value in clause.values()).casefold()
+        assert "hill" in text
+        assert "climb" in text
+    everything = player.get("/api/rules/duel-battle")
+    assert everything["total"] == len(catalogue("duel-battle"))
+    second = player.get(f"/api/rules/duel-battle?start={len(everything['clauses'])}")
+    assert second["clauses"][0]["id"] != everything["clauses"][0]["id"]
+    assert player.get("/api/rules/duel-battle?q=xyzzy")["clauses"] == []
+    player.get("/api/rules/duel-battle?words=hill", 400)
+
+
+def test_a_case_opens_as_a_live_table(server: Server) -> None:
+    player = server.player()
+    made = player.post("/api/scenarios/duel-battle/open", {"id": "counterattack_can_knock_out", "case": 1}, 201)
+    with player.live(made["id"]) as live:
+        assert live.view["match"]["purpose"] == "scenario"
+        assert live.view["match"]["your_seats"] == ["A", "B"]
+        piccolo = next(fighter for fighter in live.view["table"]["fighters"] if fighter["name"] == "Piccolo")
+        assert (piccolo["health"], piccolo["ki"], piccolo["is_active"]) == (2, 3, True)
+        assert live.view["prompt"]["is_mine"]
+    against = {"id": "counterattack_can_knock_out", "seats": {"A": "me", "B": "bot:easy"}}
+    made = player.post("/api/scenarios/duel-battle/open", against, 201)
+    assert player.get(f"/api/matches/{made['id']}")["your_seats"] == ["A"]
+
+
+def test_what_cannot_be_opened_is_said(server: Server) -> None:
+    player = server.player()
+    path = "/api/scenarios/duel-battle/open"
+    player.post(path, {"id": "no_such_thing"}, 404)
+    player.post(path, {"id": "../../secrets"}, 404)
+    player.post(path, {"id": "counterattack_can_knock_out", "case": 99}, 404)
+    root = shipped_scenarios()
+    assert root is not None
+    for file in scenario_files([root / "duel_battle"]):
+        for number, case in enumerate(load(file).cases):
+            if case.impossible:
+                refused = player.post(path, {"id": file.stem, "case": number}, 409)
+                assert refused["error"]["clause"] == case.impossible
+                return
+    raise AssertionError("no case shows anything impossible")
+
+
+def test_every_twentieth_scenario_of_every_game_opens(server: Server) -> None:
+    """Positions and set-ups of scenarios begin matches like any other."""
+    player = server.player()
+    for game in sorted(all_games()):
+        for scenario in player.get(f"/api/scenarios/{game}")["scenarios"][::40]:
+            reply = player.request("POST", f"/api/scenarios/{game}/open", {"id": scenario["id"], "case": 0})
+            assert reply.status_code in (201, 409), (scenario["id"], reply.text)

@@ -1,0 +1,148 @@
+""" "This looks wrong": a report reproduces the position, hash for hash, as a scenario and as a live table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arena.players import Server
+from arena.positions import LAST_BLOW, ONE_HIT
+from arena.test_replays import HOT_SEAT, finished, typed
+from tenkaichi.arena.report_texts import NoScenario, play_items, scenario_text, toml
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.scenario import read, run_case, run_scenario, starting_state
+from tenkaichi.engine.scenario.playing import Play
+from tenkaichi.engine.scenario.runner import PERFORM
+from tenkaichi.games import all_games
+from tenkaichi.games import game as game_named
+
+
+def played(text: str) -> Play:
+    """The scenario's one case, played to its end."""
+    scenario = read(text, Path("report.toml"))
+    game = game_named(scenario.game)
+    case = scenario.cases[0]
+    play = Play(game, starting_state(game, case), case.rolls)
+    for step in case.play:
+        PERFORM[type(step.item)](play, step.item)
+    return play
+
+
+# -- scenario texts ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+@pytest.mark.parametrize("length", [0, 25, 120])
+def test_a_tape_as_a_scenario_leads_to_the_same_state(name: str, length: int) -> None:
+    game = game_named(name)
+    match = Match.new(game, game.ready_setups()[0], "report", answer_forced=True)
+    pick = SeededChance(length)
+    while match.length < length and not match.is_over:
+        assert match.decision is not None
+        options = match.decision.listed()
+        match.answer(options[pick.choose(len(options))])
+    text = scenario_text(
+        game, match.tape, match.decision, title="T", notes="N", clause="", state_hash=match.state_hash()
+    )
+    scenario = read(text, Path("report.toml"))
+    results = run_scenario(game, scenario)
+    assert [result.message for result in results] == [""]
+    play = played(text)
+    assert game.encode(play.state) == game.encode(match.state)
+    assert match.state_hash() in text
+
+
+def test_a_match_that_begins_at_a_position_and_is_given_up() -> None:
+    game = game_named("duel-battle")
+    match = Match.new(game, LAST_BLOW, "x")
+    match.concede("B")
+    text = scenario_text(game, match.tape, None, title="T", notes="N", clause="DB-KO-01", state_hash=match.state_hash())
+    scenario = read(text, Path("report.toml"))
+    assert run_case(game, scenario, scenario.cases[0]).message == ""
+    assert played(text).state.winner == 0
+
+
+def test_a_match_that_was_changed_by_hand_is_no_scenario() -> None:
+    game = game_named("duel-battle")
+    match = Match.new(game, LAST_BLOW, "x")
+    match.override("A", [("fighters.0.health", 3)])
+    with pytest.raises(NoScenario, match="changed by hand"):
+        play_items(game, match.answers())
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (3, "3"),
+        ('a "b"\n', '"a \\"b\\"\\n"'),
+        ([1, ["x"]], '[1, ["x"]]'),
+        ({"Son Goku": {"ki": 2}, "none": None}, '{ "Son Goku" = { "ki" = 2 } }'),
+        ({}, "{}"),
+    ],
+)
+def test_values_as_toml(value: Any, text: str) -> None:
+    assert toml(value) == text
+
+
+# -- over HTTP --------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_a_finished_match_is_reported_read_and_opened(server: Server) -> None:
+    player = server.player()
+    match_id = finished(player)
+    with player.live(match_id) as live:
+        line = next(entry for entry in live.log.values() if entry["kind"] == "HealthLost")
+    made = player.post(f"/api/matches/{match_id}/reports", {"event": line["number"], "words": "He had 3."}, 201)
+    assert (made["match"], made["clause"], made["at"], made["words"]) == (
+        match_id,
+        line["clause"],
+        line["at"],
+        "He had 3.",
+    )
+    stranger = server.player()
+    found = stranger.get(f"/api/reports/{made['id']}")
+    assert found == made
+    moment = stranger.get(f"/api/replays/{match_id}/view?at={made['at']}&as=A")
+    assert moment["log"][-1]["number"] >= line["number"]
+    opened = stranger.post(f"/api/reports/{made['id']}/open", None, 201)
+    with stranger.live(opened["id"], eyes="A") as live:
+        assert live.view["table"] == moment["table"]
+        assert live.view["match"]["purpose"] == "scenario"
+    play = played(found["scenario"])
+    room = server.client.portal.call(server.arena.rooms.open, opened["id"])  # type: ignore[union-attr]
+    assert play.game.encode(play.state) == play.game.encode(room.match.state)
+    assert server.client.get(made["url"]).status_code == 200
+
+
+def test_a_report_of_a_running_match_keeps_its_secrets(server: Server) -> None:
+    host, guest = server.player(), server.player()
+    made = host.table({"A": "me", "B": "friend"}, setup=LAST_BLOW)
+    guest.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"), {})
+    with host.live(made["id"]) as live:
+        live.until_asked()
+        typed(live, "attack Yamcha actions=1 bonus=0")
+        number = live.view["log_total"] - 1
+        reported = host.post(f"/api/matches/{made['id']}/reports", {"event": number, "words": "?"}, 201)
+        assert "when the match is over" in reported["scenario"]
+        host.post(f"/api/reports/{reported['id']}/open", None, 409)
+        host.post(f"/api/matches/{made['id']}/reports", {"event": 10_000}, 404)
+        live.act("concede")
+        live.until(lambda view: view["match"]["status"] == "over")
+    assert "[[case]]" in guest.get(f"/api/reports/{reported['id']}")["scenario"]
+    guest.post(f"/api/reports/{reported['id']}/open", None, 201)
+
+
+def test_who_holds_every_seat_reads_his_report_at_once(server: Server) -> None:
+    player = server.player()
+    match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
+    with player.live(match_id) as live:
+        typed(live, "attack Piccolo actions=1 bonus=0")
+    made = player.post(f"/api/matches/{match_id}/reports", {"event": 0}, 201)
+    assert "[[case]]" in made["scenario"]
+    assert "when the match is over" in server.player().get(f"/api/reports/{made['id']}")["scenario"]
+    player.post("/api/matches/nothing-here/reports", {"event": 0}, 404)
+    player.get("/api/reports/nothing-here", 404)
