@@ -209,10 +209,45 @@ export interface ReplayStep {
   is_key: boolean;
 }
 
+/**
+ * Something worth seeing again, with the reason: "the biggest blow", "the lead changes".
+ */
+export interface Moment {
+  at: number;
+  words: string;
+  why: string;
+}
+
+/**
+ * With `upto` in the request nothing is in here that lies after it: steps, moments and result end there.
+ */
 export interface ReplayInfo {
   match: MatchInfo;
   steps: ReplayStep[];
   viewers: string[];
+  moments: Moment[];
+}
+
+/**
+ * How often each face of a die has come up for a seat; dice are public.
+ */
+export interface DiceInfo {
+  die: string;
+  kind: string;
+  seat: string;
+  faces: string[];
+  counts: number[];
+  total: number;
+  average: number | null;
+  expected: number | null;
+}
+
+/**
+ * All dice of a match so far.
+ */
+export interface DiceInfos {
+  dice: DiceInfo[];
+  rolls: number;
 }
 
 export interface ClauseInfo {
@@ -243,8 +278,13 @@ export interface Scenarios {
   scenarios: ScenarioInfo[];
 }
 
+/**
+ * A scenario's case as a live table. Without `seats` everybody's seat is one's own.
+ */
 export interface OpenScenario {
+  id: string;
   case?: number;
+  seats?: Record<string, string>;
 }
 
 export interface LessonInfo {
