@@ -28,6 +28,7 @@ from tenkaichi.arena.settings import Settings
 from tenkaichi.games import all_games
 
 WEB = Path(__file__).parents[1] / "web"
+INDEX = WEB / "index.html"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
     "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/settings", "/about",
@@ -162,6 +163,9 @@ def problem(error: RequestError) -> Response:
 
 async def _http_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    is_page = not request.url.path.startswith(("/api/", "/static/"))
+    if error.status_code == 404 and is_page and "text/html" in request.headers.get("accept", "") and INDEX.is_file():
+        return FileResponse(INDEX, 404, {"cache-control": "no-cache"})  # the client says so, in its own words
     words = {404: ("not-found", "there is nothing here"), 405: ("bad-method", "not with this method")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     reply = ErrorReply(error=Problem(code=code, message=message))
@@ -214,10 +218,9 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
 
 
 async def _page(request: Request) -> Response:
-    index = WEB / "index.html"
-    if not index.is_file():
+    if not INDEX.is_file():
         raise HTTPException(404)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return FileResponse(INDEX, headers={"cache-control": "no-cache"})
 
 
 class SecurityHeaders:

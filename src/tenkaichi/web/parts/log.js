@@ -29,6 +29,7 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
   const [isWhole, setWhole] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const told = entries.filter((entry) => entry.density <= density && entry.words);
   const shown = isWhole ? told : told.slice(-SHOWN);
   useEffect(() => {
@@ -36,8 +37,19 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
   }, [told.length, density]);
   const onScroll = () => {
     const element = box.current;
-    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_THE_END_PX;
+    if (!element) return;
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_THE_END_PX;
+    if (isNear) isAtEnd.current = true;
+    else if (element.scrollTop < lastTop.current - 2) isAtEnd.current = false; // somebody went up to read
+    lastTop.current = element.scrollTop;
   };
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    if (box.current) watcher.observe(box.current);
+    return () => watcher.disconnect();
+  }, []);
   return html`<section class="log" aria-labelledby="log-heading">
     <header class="log-head">
       <h2 id="log-heading" class="panel-title">Log</h2>
