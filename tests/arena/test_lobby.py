@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from arena.players import Server
+from tenkaichi.arena.identity import COOKIE
 
 
 def test_a_guest_is_the_same_person_on_every_visit(server: Server) -> None:
     ann = server.player()
     assert ann.get("/api/me") == ann.me
     assert server.player().me["id"] != ann.me["id"]
+
+
+def test_a_page_brings_the_cookie_so_that_what_it_asks_for_at_once_is_asked_by_one_guest(server: Server) -> None:
+    server.client.cookies.clear()
+    page = server.client.get("/")
+    cookie = page.cookies[COOKIE]
+    seen = [server.client.get("/api/me", headers={"cookie": f"{COOKIE}={cookie}"}).json()["id"] for _ in range(2)]
+    assert seen[0] == seen[1]
+    assert COOKIE not in server.client.get("/lobby", headers={"cookie": f"{COOKIE}={cookie}"}).cookies
 
 
 def test_a_forged_cookie_is_a_new_guest(server: Server) -> None:

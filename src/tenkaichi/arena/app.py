@@ -220,7 +220,13 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
 async def _page(request: Request) -> Response:
     if not INDEX.is_file():
         raise HTTPException(404)
-    return FileResponse(INDEX, headers={"cache-control": "no-cache"})
+    response = FileResponse(INDEX, headers={"cache-control": "no-cache"})
+    # The page brings the cookie, so that what it asks for at once, side by side, is asked by one and the same guest.
+    arena: Arena = request.app.state.arena
+    visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
+    if visitor.is_new:
+        _set_cookie(arena, request, response, visitor.record)
+    return response
 
 
 class SecurityHeaders:
