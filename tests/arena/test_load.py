@@ -7,7 +7,7 @@ from tenkaichi.bench.arena.tally import at_share, slope
 
 
 def test_a_few_matches_are_played_without_an_error() -> None:
-    found = measure_arena(matches=3, minutes=0.15, level="easy", game="duel-battle", seed=1, say=lambda _: None)
+    found = measure_arena(matches=3, minutes=0.25, level="easy", game="duel-battle", seed=1, say=lambda _: None)
     assert found.errors == {}
     assert found.answers > 0
     assert 0 < found.p50_ms <= found.p95_ms <= found.longest_ms

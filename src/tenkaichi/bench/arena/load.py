@@ -21,6 +21,7 @@ from tenkaichi.engine.errors import TenkaichiError
 PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
 ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
 SAMPLE_SECONDS = 5.0
+WARM_SECONDS = 90.0
 
 Say = Callable[[str], None]
 
@@ -43,6 +44,7 @@ async def _drive(
 ) -> ArenaFigures:
     tally = Tally()
     plan = _plan(server.url, level, game)
+    await _warm(server.url, plan)
     arriving = matches / ARRIVALS_PER_S
     tally.begins = time.monotonic() + arriving
     end = tally.begins + seconds
@@ -58,6 +60,18 @@ async def _drive(
     sampler.cancel()
     tally.samples.append((time.monotonic(), usage(server.pid)))
     return figures(tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()))
+
+
+async def _warm(base: str, plan: dict[str, Any]) -> None:
+    """A quick match until a bot has answered: its process has then read its books."""
+    tally = Tally(begins=time.monotonic())
+    quick = {**plan, "options": {"pace_ms": 0}}
+    until = time.monotonic() + WARM_SECONDS
+    playing = asyncio.create_task(LoadPlayer(base, quick, tally, (0.0, 0.0), random.Random(0)).play_until(until))
+    while not playing.done() and not (tally.bot_ms and tally.answer_ms):
+        await asyncio.sleep(0.1)
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
 
 
 async def _come(player: LoadPlayer, number: int, end: float) -> None:
