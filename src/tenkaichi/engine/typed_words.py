@@ -90,4 +90,4 @@ def split(words: str) -> list[str]:
 
 
 def folded(word: str) -> str:
-    return re.sub(r"[\s_',-]+", "", word).casefold()
+    return re.sub(r"[\s_',]+|(?<=\w)-|-(?!\d)", "", word).casefold()  # a number keeps its sign

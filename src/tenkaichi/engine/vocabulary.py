@@ -220,7 +220,7 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def _folded(word: str) -> str:
-    return re.sub(r"[\s_'-]+", "", word).casefold()
+    return re.sub(r"[\s_']+|(?<=\w)-|-(?!\d)", "", word).casefold()  # a number keeps its sign
 
 
 def _show(wanted: str | Mapping[str, Any]) -> str:

@@ -158,7 +158,7 @@ class Book:
             if ability.icon == "constant":
                 self._stand(text, ability.do, (), False, standing, own)
             else:
-                self._attachments(text, ability.do, standing, own)
+                self._attachments(text, (*ability.do, *ability.hit), standing, own)
         sheet.texts = tuple(texts)
         attacks = [text for text in texts if text.ability.attack is not None]
         sheet.attack = attacks[0] if attacks else None

@@ -94,6 +94,7 @@ class Player:
     hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
     no_anger_victory: int = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
+    last_action_at: int = 0  # its number among the actions of this combat
 
 
 @dataclass

@@ -210,6 +210,7 @@ def clone_Player(v: Player) -> Player:
     n.hidden_ears = v.hidden_ears
     n.no_anger_victory = v.no_anger_victory
     n.last_action = v.last_action
+    n.last_action_at = v.last_action_at
     return n
 
 
@@ -232,6 +233,7 @@ def encode_Player(v: Player) -> list[Any]:
         v.hidden_ears,
         v.no_anger_victory,
         v.last_action,
+        v.last_action_at,
     ]
 
 
@@ -254,6 +256,7 @@ def decode_Player(v: Any) -> Player:
     n.hidden_ears = v[14]
     n.no_anger_victory = v[15]
     n.last_action = v[16]
+    n.last_action_at = v[17]
     return n
 
 
@@ -276,6 +279,7 @@ def describe_Player(v: Player) -> dict[str, Any]:
         "hidden_ears": v.hidden_ears,
         "no_anger_victory": v.no_anger_victory,
         "last_action": v.last_action,
+        "last_action_at": v.last_action_at,
     }
 
 
@@ -913,6 +917,7 @@ def clone_TakeDamage(v: TakeDamage) -> TakeDamage:
     n.card = v.card
     n.prevented = v.prevented
     n.flags = v.flags
+    n.strength = v.strength
     return n
 
 
@@ -928,6 +933,7 @@ def encode_TakeDamage(v: TakeDamage) -> list[Any]:
         v.card,
         v.prevented,
         v.flags,
+        v.strength,
     ]
 
 
@@ -942,6 +948,7 @@ def decode_TakeDamage(v: Any) -> TakeDamage:
     n.card = v[7]
     n.prevented = v[8]
     n.flags = v[9]
+    n.strength = v[10]
     return n
 
 
@@ -956,6 +963,7 @@ def describe_TakeDamage(v: TakeDamage) -> dict[str, Any]:
         "card": v.card,
         "prevented": v.prevented,
         "flags": v.flags,
+        "strength": v.strength,
     }
 
 

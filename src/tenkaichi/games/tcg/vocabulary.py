@@ -65,6 +65,7 @@ PROMPTS = {
     "Defence.defend": "Use a defence?",
     "TakeDamage.redirect": "Who loses the stages?",
     "TakeDamage.endure": "Banish the card for its Endurance?",
+    "TakeDamage.answer_endurance": "Answer the Endurance?",
     "CriticalEffect.choose": "Which critical damage effect?",
     "BallEffects.decide": "Use the effects of the captured Dragon Ball?",
     "PutAway.choose": "Shuffle the card into the Life Deck?",

@@ -143,6 +143,9 @@ def change_level(
     if source >= 0 and by == seat and delta > 0:
         victory.rule_out_anger(g, seat, source, "if_leveled")
     before = player.level
+    keeps_drills = bans(
+        g, "level_discards_drills", seat
+    )  # by the Level that is left, too: its text is in force until then
     player.level = now
     is_up = now > before
     clause = "TCG-ANGER-01" if through_anger else "TCG-ANGER-08"
@@ -160,7 +163,8 @@ def change_level(
         amount=abs(now - before),
     )
     hear(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
-    discard_drills(g, seat, is_up)
+    if not keeps_drills:
+        discard_drills(g, seat, is_up)
     return now - before
 
 
@@ -175,7 +179,7 @@ def discard_drills(g: Table, seat: int, is_up: bool) -> None:
     """TCG-DRILL-02, 03, 04: all Drills of that player, and nobody else's."""
     from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, may_save_drills
 
-    if not controlled(g, seat, DRILL) or bans(g, "level_discards_drills", seat):
+    if not controlled(g, seat, DRILL):
         return
     if may_save_drills(g, seat):  # asked as soon as the present step is done
         g.stack.append(DiscardDrills(seat))
@@ -191,7 +195,7 @@ def discard_all_drills(g: Table, seat: int, is_up: bool = True) -> None:
     for card in drills:
         g.cite("TCG-DRILL-02" if is_up else "TCG-DRILL-03")
         leave_play(g, card, cause="rule")
-        put_in_discard(g, card.handle, "TCG-DRILL-02" if is_up else "TCG-DRILL-03")
+        put_in_discard(g, card.handle, "TCG-DRILL-02" if is_up else "TCG-DRILL-03", came_from="play")
 
 
 def _stays(g: Table, card: Card, is_up: bool) -> bool:

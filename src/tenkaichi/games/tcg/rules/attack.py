@@ -35,7 +35,7 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, hear
-from tenkaichi.games.tcg.state import NO_CARD, Attack, Table
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table
 
 TOO_EXPENSIVE = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
 PHYSICAL: Option = ("kind", "physical")
@@ -211,7 +211,7 @@ class PerformAttack(Procedure):
             g.cite("TCG-DEFEND-07")
         if attack.is_stopped:
             g.happened(ATTACK_STOPPED, "TCG-DEFEND-04", self.seat, attack.kind)
-            hear_attack(g, "stopped", self.seat, attack.stopped_by)
+            hear_attack(g, "stopped", self.seat, attack.stopped_by, 1 - self.seat)
         elif not g.waiting:
             self.go(PerformAttack.land)
 
@@ -314,11 +314,12 @@ class PerformAttack(Procedure):
         return settling(g)
 
 
-def hear_attack(g: Table, event: str, seat: int, source: int = -1) -> None:
-    """Says something of the attack in progress."""
+def hear_attack(g: Table, event: str, seat: int, source: int = -1, by: int = NOBODY) -> None:
+    """Says something of the attack in progress; `by`: who did it, if not the attacker."""
     attack = g.attacks[-1]
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
-    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), seat, "effect", source, came_from)
+    doer = seat if by == NOBODY else by
+    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from)
 
 
 def latest_of(g: Table, seat: int) -> Attack | None:

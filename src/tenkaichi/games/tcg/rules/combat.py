@@ -67,7 +67,7 @@ class Combat(Procedure):
         g.used_this_combat.clear()
         g.latest.clear()
         for player in g.players:
-            player.last_action = NO_ACTION
+            player.last_action, player.last_action_at = NO_ACTION, 0
         self.acting = self.seat
         g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
         hear(g, "combat_entered", self.seat)
@@ -172,7 +172,7 @@ class Action(Procedure):
             g.happened(ACTION_SKIPPED, "TCG-COMBAT-04", self.seat)
             return
         g.passes += 1
-        g.players[self.seat].last_action = PASSED_ACTION
+        g.players[self.seat].last_action, g.players[self.seat].last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
         hear(g, "passed", self.seat)
 
@@ -189,6 +189,7 @@ class Action(Procedure):
         g.actions += 1
         verb = option[0]
         player = g.players[self.seat]
+        player.last_action_at = g.actions
         if verb == "pass":
             g.passes += 1
             player.last_action = PASSED_ACTION

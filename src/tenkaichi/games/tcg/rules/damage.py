@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
+from tenkaichi.games.tcg.book import ALLY, CHANGES_ATTACKS, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_PUT_ON_DECK,
@@ -20,11 +20,14 @@ from tenkaichi.games.tcg.events import (
     LIFE_LOST,
     LIFE_TURNED,
 )
+from tenkaichi.games.tcg.pack.operations import Instead
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
-from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, prevents
-from tenkaichi.games.tcg.rules.effects.replacing import replacement
-from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, is_changed_by_foe, prevents
+from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.flags import (
     DAMAGE_IS_BANISHED,
@@ -60,6 +63,7 @@ class TakeDamage(Procedure):
     card: int = 0  # the life card that has just been discarded, as a handle
     prevented: int = 0
     flags: int = 0  # of the attack, with those that texts in force give it
+    strength: int = 0  # of the Endurance that is being used
 
     @step("TCG-TIMING-06", "TCG-DAMAGE-12")
     def work_out(self, g: Table) -> None:
@@ -81,6 +85,8 @@ class TakeDamage(Procedure):
                     g.cite("TCG-COPY-03")
             self._cite_cards(g, [part[1] for part in (*in_stages, *in_life)])
         attack.due_stages, attack.due_life = self.stages, self.life
+        if not attack.is_changed_by_foe and g.topics & CHANGES_ATTACKS:
+            attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
             hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
@@ -254,17 +260,54 @@ class TakeDamage(Procedure):
 
     @choice("TCG-ENDUR-01", "TCG-ENDUR-02", of="wish_to_endure")
     def endure(self, g: Table, option: Option) -> None:
+        if self.flags & DAMAGE_IS_BANISHED:
+            g.cite("TCG-DAMAGE-07")
+        if option == PASS:
+            handle, self.card = self.card, 0
+            if handle in g.resolving:
+                g.resolving.remove(handle)
+            self._put_away(g, handle)
+            self.go(TakeDamage.settle_card)
+            return
+        self.strength = self.endurance(g, g.book.sheets[self.card & 0xFFF])
+        if not g.ears & EVENT_BIT["endured"]:
+            self.go(TakeDamage.use_endurance)
+
+    def _answer_to_endurance(self, g: Table) -> tuple[Instead, Resolve] | None:
+        """A text by which the attacker may make an Endurance count for something else."""
+        kind = self.card & 0xFFF
+        found = may_decline(g, "endured", self.seat, self.strength, self.seat, kind)
+        if found is None or not can_pay(g, found[1], found[0].do, True):
+            return None
+        return found
+
+    def wish_to_answer(self, g: Table, why: Why) -> Ask:
+        found = self._answer_to_endurance(g)
+        if found is None:
+            return None
+        source = found[1].source
+        return found[1].me, (("accept", source), ("decline", source))
+
+    @choice("TCG-GENERAL-02", of="wish_to_answer", otherwise="use_endurance")
+    def answer_endurance(self, g: Table, option: Option) -> Procedure | None:
+        found = self._answer_to_endurance(g)
+        if option[0] == "decline" or found is None:
+            return None
+        operation, s = found
+        note_trigger(g, operation, s)
+        note(g, operation, s)
+        assert operation.to is not None
+        self.strength = amount(g, s, operation.to)
+        return s.like(g.book.block(operation.do)) if operation.do else None
+
+    @step("TCG-ENDUR-01", "TCG-ENDUR-04")
+    def use_endurance(self, g: Table) -> None:
         """TCG-ENDUR-01, 04: banished to prevent so much of the damage that is left, and no more."""
         handle, self.card = self.card, 0
         if handle in g.resolving:
             g.resolving.remove(handle)
-        if self.flags & DAMAGE_IS_BANISHED:
-            g.cite("TCG-DAMAGE-07")
-        if option == PASS:
-            self._put_away(g, handle)
-            return
         sheet = g.book.sheets[handle & 0xFFF]
-        strength = self.endurance(g, sheet)
+        strength = self.strength
         kept = min(self.life, strength)
         if self.prevented:
             g.cite("TCG-ENDUR-05")

@@ -210,6 +210,22 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
             life.append((more_life * times, title, "TCG-ICON-01"))
 
 
+def is_changed_by_foe(g: Table, attack: Attack) -> bool:
+    """Does a text of the defender's that is in force change the damage?"""
+    from tenkaichi.games.tcg.rules.effects.counting import amount
+
+    if attack.flags & IS_UNMODIFIABLE:
+        return False
+    for operation, s, effect in attack_changes(g, attack):
+        if s.me == attack.seat or (effect is not None and effect.until == 0):
+            continue
+        if not _signed(g, s, operation.stages, amount) and not _signed(g, s, operation.life, amount):
+            continue
+        if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+            return True
+    return False
+
+
 def _signed(g: Table, s: Resolve, n: Any, amount: Any) -> int:
     return n if isinstance(n, int) else int(amount(g, s, n))
 

@@ -137,10 +137,11 @@ def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
 def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
     """How much of it has happened: TCG-GENERAL-02, only what really did."""
     total = 0
+    action = g.actions if c.since == "attack" else g.players[1 - s.me].last_action_at
     for past in g.history:
         if c.since == "combat" and not past.in_combat:
             continue
-        if c.since in ("attack", "foe_action") and past.action != g.actions - (c.since == "foe_action"):
+        if c.since in ("attack", "foe_action") and (past.action != action or not past.in_combat):
             continue
         if answers(g, s, c.when, past):
             total += past.amount

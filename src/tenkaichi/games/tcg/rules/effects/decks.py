@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
-from tenkaichi.games.tcg.rules.effects.counting import amount, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, seats
 from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
 from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
@@ -125,6 +125,8 @@ class TakeFromDeck(Procedure):
             below.moved = self.taken
             below.done = self.taken > 0 and self.count <= 0
             below.it = tuple(self.handles)
+            if self.what != DRAW or self.reveal:  # everybody has seen them: a title that was named may be among them
+                below.shown = (*below.shown, *[kind_at(token) for token in self.handles])
             below.knows = self.seat if self.what == DRAW and not self.reveal else -1
         self.end()
 

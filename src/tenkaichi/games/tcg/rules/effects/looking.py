@@ -221,6 +221,8 @@ def see_hand(g: Table, s: Resolve, operation: Any) -> None:
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
             hear(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
+            for kind in dict.fromkeys([entry >> 1 for entry in g.players[seat].hand if entry >= 0]):
+                hear(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or isinstance(operation, op.RevealHand):

@@ -22,6 +22,8 @@ from tenkaichi.games.tcg.rules.zones import (
     put_in_hand,
     put_on_deck,
     shuffle_deck,
+    take_from_hand,
+    take_top,
     zone_of,
 )
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
@@ -32,6 +34,9 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
     """This card goes there, wherever it lies now."""
     token = s.card
     zone = zone_of(g, token) if token > NO_CARD else ""
+    if not zone and s.that_kind == s.source and s.that_card == max(NO_CARD, token):
+        token = _out_of_hiding(g, s)
+        zone = zone_of(g, token) if token > NO_CARD else ""
     if not zone:
         g.cite("TCG-ZONE-11")
         s.done = False
@@ -72,3 +77,24 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
         put_on_deck(g, kind, owner, at_top)
         g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-10", owner, kind, "top" if at_top else "bottom")
     return None
+
+
+def _out_of_hiding(g: Table, s: Resolve) -> int:
+    """TCG-ZONE-14: a text about what has just happened to its own card still finds it where both have seen it go: shown
+    in the hand, or on top of the Life Deck. Returns the handle that it gets, or NO_CARD.
+    """
+    player = g.players[s.me]
+    kind = s.source
+    if s.card > NO_CARD:  # it went there
+        if not player.deck or player.deck[0] < 0 or player.deck[0] >> 2 != kind or player.deck[0] & 3 != 3:
+            return NO_CARD
+        take_top(g, s.me)
+        victory.check_deck(g, s.me)
+        handle = g.new_handle(kind, s.me)
+    elif kind << 1 | 1 in player.hand:
+        handle = take_from_hand(g, s.me, kind)
+    else:
+        return NO_CARD
+    g.cite("TCG-ZONE-14")
+    g.resolving.append(handle)
+    return handle
