@@ -183,7 +183,7 @@ class Live:
             if frame["type"] == "refused" or frame["seq"] > before:
                 return frame
 
-    def act(self, kind: str, **more: Any) -> None:
+    def act(self, kind: str, /, **more: Any) -> None:
         self.send({"type": kind, "expected_seq": self.view["seq"], **more})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -70,7 +71,9 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     finally:
         arena.is_stopping = True
         await channels.close_all()
-        arena.rooms.stop()
+        if arena.unfinished:
+            await asyncio.wait(arena.unfinished, timeout=5)
+        await arena.rooms.stop()
         arena.pool.stop()
         await arena.store.close()
 

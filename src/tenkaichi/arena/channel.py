@@ -105,7 +105,7 @@ class Channel:
         """Frames until the socket closes. What a frame sets off is finished even if the socket dies meanwhile."""
         while True:
             frame = await self.receive(SILENCE_SECONDS)
-            await asyncio.shield(asyncio.ensure_future(self.serve(room, frame)))
+            await self.arena.finish(self.serve(room, frame))
 
     async def serve(self, room: Room, frame: ClientFrame) -> None:
         if isinstance(frame, Ping):
@@ -119,8 +119,10 @@ class Channel:
             room.show_to(self)
         except Exception as error:
             self.arena.log.error("frame failed", match=room.id, error=f"{type(error).__name__}: {error}")
-            self.refuse(FrameRefused("malformed", "the server could not carry this out; nothing has changed"))
-            room.show_to(self)
+            async with room.lock:
+                await self.arena.rooms.refresh(room)  # whatever was half done is not
+                self.refuse(FrameRefused("malformed", "the server could not carry this out; nothing has changed"))
+                room.show_to(self)
         if frame.__class__.__name__ == "Answer":
             self.arena.telemetry.answer_seconds.labels(room.record.game).observe(time.perf_counter() - began)
 
@@ -167,7 +169,7 @@ class Channels:
         finally:
             self.open.discard(channel)
             arena.telemetry.sockets.set(len(self.open))
-            await asyncio.shield(room.leave(channel))
+            await arena.finish(room.leave(channel))
 
     async def _room(self, socket: WebSocket) -> Room:
         match_id = socket.path_params["id"]

@@ -68,6 +68,7 @@ class Course:
     policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     position_seq: int = 0  # the last row that changed the position
     fault: str = ""  # why it cannot be played
+    failed: list[Answer] = field(default_factory=list)  # the answers over which the rules broke down
 
     # -- rows -----------------------------------------------------------------------------------------------------
 
@@ -93,6 +94,7 @@ class Course:
             self.policies[payload["seat"]] = payload["rules"]
         elif item.kind == "broken":
             self.fault = payload["error"]
+            self.failed = frozen_lines(payload["failed"])
         if payload.get("remark"):
             self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"]))
 
@@ -101,6 +103,7 @@ class Course:
         self.remarks = [remark._replace(before=min(remark.before, events)) for remark in self.remarks]
         self.policies.clear()  # what a rule passed can be answered by hand this time
         self.fault = ""
+        self.failed = []
 
     def _note_consent(self, payload: dict[str, Any]) -> None:
         proposed = self.proposals.get(payload["kind"])

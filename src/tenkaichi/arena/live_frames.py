@@ -27,7 +27,6 @@ from tenkaichi.arena.schemas import (
     WhyFrame,
 )
 from tenkaichi.arena.takebacks import take_back
-from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -147,10 +146,8 @@ async def concede(room: Room, channel: Channel, frame: Concede) -> None:
 async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
     match = room.check_playing()
     before, events = match.length, match.event_count
-    try:
-        match.concede(seat)
-    except TenkaichiError as error:
-        raise FrameRefused("illegal", str(error)) from None
+    if not await room.tried(lambda: match.concede(seat), seat):
+        return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before), "events": events, "remark": words}
     await room.commit("concede" if kind == "concede" else "claim", seat, payload)
     room.show()
@@ -196,10 +193,8 @@ async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
     match = room.check_playing()
     seat = my_seat(room, channel)
     before = match.length
-    try:
-        match.ask_by(seat, frame.rules or None)
-    except TenkaichiError as error:
-        raise FrameRefused("illegal", str(error)) from None
+    if not await room.tried(lambda: match.ask_by(seat, frame.rules or None), seat):
+        return
     lines = plain_lines(match, before)
     await room.commit("policy", seat, {"seat": seat, "rules": frame.rules, "lines": lines, "at": before})
     room.show()

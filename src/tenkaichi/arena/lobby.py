@@ -122,7 +122,10 @@ async def tape(call: Call) -> Raw:
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
     if room.record.status == "broken" and not room.record.seats_of(call.player.id):
         raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
-    return Raw(write_tape(room.match.tape), "text/plain; charset=utf-8", f"{room.record.game}-{room.id}.tape")
+    found = room.match.tape
+    if room.course.failed:  # a report needs the answer that did it
+        found = found.branch(len(found), *room.course.failed)
+    return Raw(write_tape(found), "text/plain; charset=utf-8", f"{room.record.game}-{room.id}.tape")
 
 
 ROUTES = (

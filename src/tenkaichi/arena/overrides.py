@@ -40,10 +40,8 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
     match = room.check_playing()
     before = match.length
-    try:
-        match.override(seat, edits)
-    except TenkaichiError as error:
-        raise FrameRefused("illegal", str(error)) from None
+    if not await room.tried(lambda: match.override(seat, edits), seat):
+        return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
     await room.commit("override", seat, payload, is_rated=False)
     room.show()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +18,7 @@ from tenkaichi.arena.course import Course, match_of, plain_lines
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.infos import match_info, seat_infos
+from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, UndoInfo, ViewFrame
 from tenkaichi.arena.storage.records import Item, Kind, MatchRecord, SeatRecord
@@ -133,10 +134,13 @@ class Room:
         began = time.perf_counter()
         try:
             await self.arena.store.append(record, item, seats)
-        except BaseException as error:
+        except Exception as error:
             await self.arena.rooms.refresh(self)
             if isinstance(error, Overtaken):
                 raise FrameRefused("stale", "the match has moved on elsewhere") from error
+            raise
+        except BaseException:  # nobody knows whether it was written: whoever comes next reads the rows
+            self.arena.rooms.forget(self)
             raise
         self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
         if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
@@ -187,15 +191,8 @@ class Room:
         """An answer of the asked seat: tried on the match, written down, shown to everybody."""
         match = self.check_playing()
         before, now = match.length, time.monotonic()
-        try:
-            match.answer(option, seat)
-        except MatchBroken as error:
-            await self.break_down(error, seat, before)
+        if not await self.tried(lambda: match.answer(option, seat), seat):
             return
-        except IllegalAnswer as error:
-            raise FrameRefused("illegal", str(error), error.clause) from None
-        except TenkaichiError as error:
-            raise FrameRefused("illegal", str(error)) from None
         self.clocks.run(None, now)
         self.clocks.add(seat, self.record.options.clock_increment)
         payload: dict[str, Any] = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
@@ -208,6 +205,21 @@ class Room:
         await self.commit("answer", seat, payload)
         self.arena.telemetry.decisions.labels(self.record.game, "bot" if is_bot else "person").inc()
         self.show()
+
+    async def tried(self, deed: Callable[[], None], seat: str) -> bool:
+        """Does something to the match. What it refuses is refused; False where the rules break down over it."""
+        assert self.match is not None
+        before = self.match.length
+        try:
+            deed()
+        except MatchBroken as error:
+            await self.break_down(error, seat, before)
+            return False
+        except IllegalAnswer as error:
+            raise FrameRefused("illegal", str(error), error.clause) from None
+        except TenkaichiError as error:
+            raise FrameRefused("illegal", str(error)) from None
+        return True
 
     async def break_down(self, error: MatchBroken, seat: str, before: int) -> None:
         """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
@@ -245,7 +257,6 @@ class Room:
         channel.send(frame)
 
     def frame(self, player: str, viewer: str, log_from: int) -> ViewFrame:
-        from tenkaichi.arena.lesson_steps import lesson_step
         from tenkaichi.arena.proposals import proposals_for
         from tenkaichi.arena.takebacks import undo_info
 
@@ -373,13 +384,16 @@ class Room:
         is_busy = any(task is not None and not task.done() for task in (self.bots, self.reckoning))
         return not self.channels and not is_busy and not self.lock.locked()
 
-    def close(self) -> None:
-        self.is_closed = True
-        for task in (self.bots, self.reckoning):
-            if task is not None:
+    async def close(self) -> None:
+        """Stops what goes on in the background. Under the lock, so that nothing is cut off while it is written."""
+        async with self.lock:
+            self.is_closed = True
+            tasks = [task for task in (self.bots, self.reckoning) if task is not None]
+            for task in tasks:
                 task.cancel()
-        if self.alarm is not None:
-            self.alarm.cancel()
+            if self.alarm is not None:
+                self.alarm.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def option_from_words(look: Look, words: str) -> Option | str:

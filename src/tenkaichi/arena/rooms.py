@@ -79,19 +79,24 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                self.drop_idle()
+                await self.drop_idle()
                 if rounds % 120 == 0:  # about once an hour
                     await self.clear_abandoned()
             except Exception as error:
                 self.arena.log.error("sweep failed", error=f"{type(error).__name__}: {error}")
             rounds += 1
 
-    def drop_idle(self) -> None:
+    def forget(self, room: Room) -> None:
+        """A room whose memory may differ from its rows."""
+        if self.live.get(room.id) is room:
+            del self.live[room.id]
+
+    async def drop_idle(self) -> None:
         before = time.monotonic() - self.arena.settings.room_idle_seconds
         for room in list(self.live.values()):
             if room.is_idle and room.last_used < before:
-                room.close()
-                del self.live[room.id]
+                self.forget(room)
+                await room.close()
         self.arena.telemetry.rooms.set(len(self.live))
 
     async def clear_abandoned(self) -> None:
@@ -104,8 +109,9 @@ class Rooms:
                     if room.record.status == status and not room.channels:
                         await room.commit("close", "", {"reason": "nobody has come back"}, status="abandoned")
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
-        for room in self.live.values():
-            room.close()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for room in list(self.live.values()):
+            await room.close()

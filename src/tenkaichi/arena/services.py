@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
 import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.guards import Buckets
@@ -41,6 +43,14 @@ class Arena:
         self.newcomers = Buckets(limits.newcomers)
         self.channels: Channels | None = None
         self.is_stopping = False
+        self.unfinished: set[asyncio.Task[Any]] = set()
+
+    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Waits for work that is done to its end even if whoever waits for it goes away."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.unfinished.add(task)
+        task.add_done_callback(self.unfinished.discard)
+        await asyncio.shield(task)
 
     def now(self) -> float:
         """The time of day, in seconds; what is written down is dated with it."""

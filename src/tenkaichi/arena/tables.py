@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tenkaichi.arena.course import match_of, plain_lines
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import setup_for, sides_key, stage_of
@@ -18,6 +20,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.tape import Answer
+from tenkaichi.engine.tape_file import plain
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -133,8 +136,6 @@ def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
 
 def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
     """The record and its first row when the last seat is taken."""
-    import msgspec
-
     setup = record.setup or setup_for(game.name, {seat.seat: seat.side for seat in record.seats if seat.side})
     record = msgspec.structs.replace(record, setup=setup, status="playing")
     key = sides_key(game)
@@ -142,10 +143,10 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
         side = setup.get(key, {}).get(seat.seat) if key else None
         seat.side = side if isinstance(side, str) else seat.side
     try:
-        match = match_of(game, record, lines) if lines else Match.new(game, setup, record.seed, answer_forced=True)
+        record.setup = plain(setup)
+        match = match_of(game, record, lines)
     except TenkaichiError as error:
         raise BadRequest("bad-setup", str(error), field="setup") from None
-    record.setup = match.tape.setup
     payload: dict[str, Any] = {"lines": plain_lines(match, 0)}
     options = record.options
     if options.clock_seconds:
@@ -163,8 +164,6 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
 
 async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, side: str = "") -> None:
     """A player takes a free seat; with the last one the match begins. Called under the room's lock."""
-    import msgspec
-
     game = room.stage.game
     seat = room.record.seat(seat_name)
     if seat.player == player.id:
@@ -184,9 +183,7 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
         room.show()
         return
     begun, item = _begin(arena, game, msgspec.structs.replace(record, seats=others), [])
-    room.course.match = match_of(
-        game, begun, list(Match.new(game, begun.setup, begun.seed, answer_forced=True).answers())
-    )
+    room.course.match = match_of(game, begun, [])
     payload = {**item.payload, "seat": seat_name, "player": player.id}
     await room.commit("start", seat_name, payload, seats=begun.seats, setup=begun.setup, status=begun.status)
     room.clocks.left_ms = dict(room.course.clock_ms)

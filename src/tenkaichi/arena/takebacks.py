@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 
 def target(room: Room, seats: list[str]) -> int | None:
-    """Where the tape would be cut: before the last answer that a person in one of these seats gave."""
+    """Where the tape would be cut: before the last answer that a person in one of these seats gave.
+
+    A match over which the rules broke down stands before the answer that did it: there it can be taken up again.
+    """
+    if room.record.status == "broken" and room.match is not None:
+        return room.match.length
     found = [given.at for given in room.course.given if given.seat in seats and not given.by_bot]
     return found[-1] if found else None
 
@@ -55,7 +60,7 @@ def what_came_between(room: Room, seats: list[str], to: int) -> str:
     answers = match.answers(to)
     if any(seat == CHANCE for seat, _ in answers):
         return "dice or cards have come since"
-    if holds_secret(match, match.event_marks[to]):
+    if answers and holds_secret(match, match.event_marks[to]):
         return "something hidden has been seen since"
     return ""
 
@@ -68,7 +73,7 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
         raise FrameRefused("illegal", f"this cannot be taken back: {info.why}")
     to = target(room, seats)
     assert to is not None
-    seat = next(given.seat for given in room.course.given if given.at == to)
+    seat = next((given.seat for given in room.course.given if given.at == to), seats[0])
     if info.kind == "free":
         await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
         return

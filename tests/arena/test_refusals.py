@@ -1,0 +1,177 @@
+"""Answers that are not taken: the reason comes back with the present view, and nothing has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from arena.players import Live, Server
+
+
+@pytest.fixture
+def live(server: Server) -> Iterator[Live]:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as channel:
+        channel.until_asked()
+        yield channel
+
+
+def refused(live: Live, frame: Any, code: str) -> dict[str, Any]:
+    """Sends it, and expects a refusal and then the same position."""
+    before = live.view
+    live.session.send_text(frame) if isinstance(frame, str) else live.send(frame)
+    refusal = live.next("refused")
+    assert refusal["code"] == code, refusal
+    assert refusal["reason"]
+    return {**refusal, "before": before}
+
+
+def same_position(live: Live, before: dict[str, Any]) -> None:
+    view = live.next("view")
+    assert view["position_hash"] == before["position_hash"]
+    assert view["prompt"]["id"] == before["prompt"]["id"]
+    assert view["match"]["length"] == before["match"]["length"]
+
+
+def test_a_stale_answer(live: Live) -> None:
+    option = live.view["prompt"]["options"][0]["option"]
+    for seq in (0, live.view["seq"] + 1):
+        found = refused(live, {"type": "answer", "expected_seq": seq, "option": option, "id": "x1"}, "stale")
+        assert found["reply_to"] == "x1"
+        same_position(live, found["before"])
+
+
+def test_an_illegal_answer_quotes_the_clause(live: Live) -> None:
+    frame = {"type": "answer", "expected_seq": live.view["seq"], "option": ["fly", 99]}
+    same_position(live, refused(live, frame, "illegal")["before"])
+    frame = {"type": "answer", "expected_seq": live.view["seq"], "typed": "dance the tango"}
+    same_position(live, refused(live, frame, "illegal")["before"])
+    live.send({"type": "why"})
+    for entry in live.next("why")["refused"]:
+        assert entry["clause"].startswith("DB-")
+        assert entry["words"]
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "null",
+        '{"type":"answer"}',
+        '{"type":"teleport"}',
+        '{"type":"answer","expected_seq":-1,"option":["x"]}',
+        '{"type":"answer","expected_seq":1,"option":["x"],"seat":"B"}',
+        '{"type":"answer","expected_seq":1,"option":[]}',
+        '{"type":"answer","expected_seq":1,"option":[{"a":1}]}',
+        '{"type":"override","expected_seq":1,"edits":[]}',
+        "[" * 3000,
+        '{"type":"ask_by","rules":' + "[" * 2000 + "]" * 2000 + "}",
+        "\ud83d",
+    ],
+)
+def test_frames_that_cannot_be_read(live: Live, frame: str) -> None:
+    if frame == "\ud83d":
+        live.session.send_bytes(b'{"type":"\xff"}')
+        assert live.next("refused")["code"] == "malformed"
+    else:
+        refused(live, frame, "malformed")
+    live.send({"type": "ping"})
+    live.next("pong")
+
+
+def test_an_answer_needs_either_an_option_or_words(live: Live) -> None:
+    found = refused(live, {"type": "answer", "expected_seq": live.view["seq"]}, "malformed")
+    same_position(live, found["before"])
+
+
+def test_a_frame_that_is_too_large(live: Live) -> None:
+    typed = "x" * 20_000
+    refused(live, {"type": "answer", "expected_seq": live.view["seq"], "typed": typed}, "too-large")
+
+
+def test_options_with_nonsense_in_them(live: Live) -> None:
+    for option in (
+        ["attack", None],
+        ["attack", True, 2],
+        ["move", "D2"],
+        [[["move"]], 3],
+        [5],
+        ["concede"],
+        ["override"],
+    ):
+        found = refused(live, {"type": "answer", "expected_seq": live.view["seq"], "option": option}, "illegal")
+        same_position(live, found["before"])
+
+
+def test_the_same_answer_twice_counts_once(live: Live) -> None:
+    option = live.view["prompt"]["options"][0]["option"]
+    frame = {"type": "answer", "expected_seq": live.view["seq"], "option": option, "id": "once"}
+    before = live.view["match"]["length"]
+    live.send(frame)
+    live.send(frame)
+    first = live.next("view")
+    assert first["match"]["length"] > before
+    live.send({"type": "ping"})
+    live.next("pong")
+    live.until_asked()
+    assert not [each for each in live.frames if each["type"] == "refused"]
+    answers = [entry for entry in live.frames if entry["type"] == "view" and entry["seq"] == first["seq"] + 1]
+    assert all(view["match"]["length"] >= first["match"]["length"] for view in answers)
+
+
+def test_only_the_asked_seat_answers(server: Server) -> None:
+    ann, bob, eve = server.player(), server.player(), server.player()
+    made = ann.table({"A": "me", "B": "friend"})
+    bob.post(f"/api/matches/{made['id']}/join", {"token": made["invitations"]["B"].removeprefix("/j/")})
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two, eve.live(made["id"]) as third:
+        asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+        option = asked.view["prompt"]["options"][0]["option"]
+        for wrong in (other, third):
+            frame = {"type": "answer", "expected_seq": wrong.view["seq"], "option": option}
+            same_position(wrong, refused(wrong, frame, "not-your-seat")["before"])
+        for kind in ("undo", "concede", "claim", "hint"):
+            refused(third, {"type": kind, "expected_seq": third.view["seq"]}, "not-your-seat")
+        refused(third, {"type": "share", "on": True}, "not-your-seat")
+        assert third.view["match"]["your_seats"] == []
+        assert third.view["viewer"] == "spectator"
+
+
+def test_nothing_is_answered_when_it_is_over(live: Live) -> None:
+    live.act("concede")
+    live.until(lambda view: view["match"]["status"] == "over")
+    assert live.view["match"]["result"]["winner"] == "B"
+    assert [entry["words"] for entry in live.log.values() if entry["kind"] == "arena-concede"]
+    refusal = refused(live, {"type": "answer", "expected_seq": live.view["seq"], "option": ["pass"]}, "over")
+    assert "over" in refusal["reason"]
+    refused(live, {"type": "concede", "expected_seq": live.view["seq"]}, "over")
+    assert live.view["undo"]["kind"] == "no"
+
+
+def test_too_fast(server: Server, settings: Any, start: Any) -> None:
+    from dataclasses import replace
+
+    from tenkaichi.arena.settings import Limits
+
+    limited = start(replace(settings, limits=replace(Limits().scaled(1000), frames=(5, 0.01))))
+    ann = limited.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        for _ in range(6):
+            live.send({"type": "ping"})
+        assert live.next("refused")["code"] == "too-fast"
+
+
+def test_hello_comes_first(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    session = server.client.websocket_connect(
+        f"/api/matches/{made['id']}/live", headers={"cookie": ann.cookie, "origin": "http://testserver"}
+    )
+    with session as socket:
+        socket.send_json({"type": "undo", "expected_seq": 1})
+        assert socket.receive_json()["code"] == "malformed"
+        socket.send_json({"type": "hello"})
+        assert socket.receive_json()["type"] == "view"

@@ -1,0 +1,159 @@
+"""Undo in three tiers, and what the others have to say about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.players import Live, Player, Server
+
+
+def pair(server: Server, **options: Any) -> tuple[dict[str, Any], Player, Player]:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "friend"}, options=options)
+    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
+    return made, ann, bob
+
+
+def settled(*lives: Live) -> None:
+    """Everybody has the newest view."""
+    newest = max(live.view["seq"] for live in lives)
+    for live in lives:
+        live.until(lambda view: view["seq"] >= newest)
+
+
+def play_until(one: Live, two: Live, wanted: str) -> tuple[Live, Live]:
+    """Plays until somebody's undo is of that kind for the one who answered last."""
+    for at in range(200):
+        asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+        asked.give(at)
+        settled(one, two)
+        if asked.view["undo"]["kind"] == wanted:
+            return asked, other
+    raise AssertionError(f"no undo was ever {wanted}")
+
+
+def test_against_a_bot_everything_is_taken_back_and_nothing_is_rated(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        assert live.view["undo"]["kind"] == "no"
+        places = []
+        for at in range(4):
+            view = live.until_asked()
+            places.append((view["prompt"]["id"], view["position_hash"], view["log_total"]))
+            live.give(at)
+        for prompt_id, position, log_total in reversed(places):
+            live.until_asked()
+            assert live.view["undo"]["kind"] == "free"
+            before = live.view["seq"]
+            live.act("undo")
+            live.until(lambda view, before=before: view["seq"] > before and view["prompt"]["is_mine"])
+            assert (live.view["prompt"]["id"], live.view["position_hash"]) == (prompt_id, position)
+            assert live.view["log_total"] == log_total + live.view["log_total"] - log_total
+            assert not live.view["match"]["is_rated"]
+        taken = [entry for entry in live.log.values() if entry["kind"] == "arena-undo"]
+        assert len(taken) == 4
+        assert [live.log[number]["number"] for number in sorted(live.log)] == list(range(live.view["log_total"]))
+
+
+def test_a_slip_of_the_hand_is_taken_back_at_once(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        mover, other = play_until(one, two, "free")
+        mover.act("undo")
+        mover.until(lambda view: view["prompt"]["is_mine"] and "taken back" in str(view["log"][-1:]))
+        settled(one, two)
+        assert mover.view["match"]["is_rated"]
+        assert other.next("notice")["words"].startswith(
+            mover.view["match"]["seats"]["AB".index(mover.view["viewer"])]["name"]
+        )
+
+
+def test_a_takeback_by_consent(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        places: dict[str, str] = {}
+        for at in range(200):
+            asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+            places[asked.view["viewer"]] = asked.view["position_hash"]
+            asked.give(at)
+            settled(one, two)
+            if asked.view["undo"]["kind"] == "ask":
+                break
+        asked.act("undo")
+        asked.until(lambda view: view["proposals"])
+        other.until(lambda view: view["proposals"])
+        assert other.view["proposals"][0]["awaits_you"]
+        assert asked.view["proposals"][0]["is_yours"]
+        assert asked.view["undo"]["kind"] == "no"
+        asked.act("consent", kind="takeback", accept=True)
+        assert asked.next("refused")["code"] == "not-your-seat"
+        other.act("consent", kind="takeback", accept=True)
+        asked.until(lambda view: not view["proposals"] and view["prompt"]["is_mine"])
+        settled(one, two)
+        assert asked.view["position_hash"] == places[asked.view["viewer"]]
+        assert not asked.view["match"]["is_rated"]
+        assert "agreed" in list(other.log.values())[-1]["words"]
+
+
+def test_a_takeback_is_refused_or_withdrawn(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked, other = play_until(one, two, "ask")
+        for who in (other, asked):
+            before = asked.view["position_hash"]
+            asked.act("undo")
+            asked.until(lambda view: view["proposals"])
+            other.until(lambda view: view["proposals"])
+            who.act("consent", kind="takeback", accept=False)
+            asked.until(lambda view: not view["proposals"])
+            settled(one, two)
+            assert asked.view["position_hash"] == before
+        assert asked.view["match"]["is_rated"]
+
+
+def test_an_answer_settles_the_question_and_a_proposal_makes_no_answer_stale(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked, other = play_until(one, two, "ask")
+        if not other.view["prompt"]["is_mine"]:
+            asked, other = other, asked
+            return
+        seen = other.view["seq"]
+        asked.act("undo")
+        asked.until(lambda view: view["proposals"])
+        option = other.view["prompt"]["options"][0]["option"]
+        other.send({"type": "answer", "expected_seq": seen, "option": option})
+        asked.until(lambda view: not view["proposals"])
+        assert not [frame for frame in other.frames if frame["type"] == "refused"]
+
+
+def test_where_nothing_is_taken_back(server: Server) -> None:
+    made, ann, bob = pair(server, takebacks="never")
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        for at in range(60):
+            asked = one if one.view["prompt"]["is_mine"] else two
+            asked.give(at)
+            settled(one, two)
+            assert asked.view["undo"]["kind"] in ("free", "no")
+            if asked.view["undo"]["kind"] == "no":
+                asked.act("undo")
+                assert asked.next("refused")["code"] == "illegal"
+                return
+        raise AssertionError("nothing came between in sixty answers")
+
+
+def test_a_hot_seat_is_one_person(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "hotseat", "B": "hotseat"})["id"]) as live:
+        viewers = set()
+        for at in range(40):
+            assert live.view["viewer"] == live.view["prompt"]["seat"]
+            assert live.view["prompt"]["is_mine"]
+            viewers.add(live.view["viewer"])
+            live.give(at)
+            assert live.view["undo"]["kind"] == "free"
+        assert viewers == {"A", "B"}
+        assert live.view["viewers"] == ["A", "B"]
+        live.act("undo")
+        live.next("view")
+        assert not live.view["match"]["is_rated"]
