@@ -127,8 +127,12 @@ class Live:
         self.view: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []
         self.log: dict[int, dict[str, Any]] = {}
-        self.send({"type": "hello", **hello})
-        self.next("view")
+        try:
+            self.send({"type": "hello", **hello})
+            self.next("view")
+        except BaseException:
+            self.session.__exit__(None, None, None)
+            raise
 
     def __enter__(self) -> Live:
         return self

@@ -134,7 +134,8 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
 async def concede(room: Room, channel: Channel, frame: Concede) -> None:
     """Gives up; at a table that still waits for somebody it is cleared away."""
     seats = my_seats(room, channel)
-    room.check_fresh(frame.expected_seq)
+    if frame.expected_seq > room.record.seq:  # giving up means the same however far the match has got
+        raise FrameRefused("stale", "the match is not that far")
     if room.record.status == "waiting":
         await room.commit("close", seats[0], {"reason": "the table was cleared"}, status="abandoned")
         room.show()

@@ -1,0 +1,348 @@
+"""Life around a match: restarts, spectators, clocks, overrides, policies, rematches, what breaks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from arena.players import Live, Player, Server
+from arena.test_takebacks import pair, settled
+from tenkaichi.arena.settings import Settings
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.tape_file import read_tape
+from tenkaichi.games import game
+
+
+def same(view: dict[str, Any], other: dict[str, Any]) -> None:
+    for part in ("seq", "position_hash", "log_total", "undo", "table", "picture"):
+        assert view[part] == other[part], part
+    assert view["prompt"] == other["prompt"]
+    assert view["match"]["length"] == other["match"]["length"]
+
+
+# -- coming back ------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_goes_on_after_a_restart(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        for at in range(12):
+            live.until_asked()
+            live.give(at)
+        live.until_asked()
+        live.act("undo")
+        live.next("notice")
+        before, log = live.view, dict(live.log)
+    server.close()
+    ann.server = start()
+    with ann.live(made["id"]) as live:
+        same(live.view, before)
+        assert live.log == log
+        live.give(1)
+
+
+def test_a_lost_connection_comes_back_to_the_same_prompt(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one:
+        with bob.live(made["id"]) as two:
+            for at in range(6):
+                asked = one if one.view["prompt"]["is_mine"] else two
+                asked.give(at)
+                settled(one, two)
+            before = two.view
+        gone = one.next("presence")
+        assert [seat["is_here"] for seat in gone["seats"]] == [True, False]
+        with bob.live(made["id"], last_seq=before["seq"], log_from=before["log_total"] - 3) as two:
+            same({**two.view, "log": 0}, {**before, "log": 0})
+            assert [entry["number"] for entry in two.view["log"]] == list(
+                range(before["log_total"] - 3, before["log_total"])
+            )
+        back = one.next("presence")
+        assert back["seats"][1]["is_here"]
+
+
+def test_policies_survive_a_restart(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        live.send({"type": "ask_by", "rules": [{"at": "*", "ask": "never"}]})
+        live.next("view")
+        for at in range(300):
+            live.until_asked()
+            if at > 20 and "PassedByItself" in [entry["kind"] for entry in live.log.values()]:
+                break
+            assert not live.view["prompt"]["is_optional"]
+            live.give(at)
+        live.until_asked()
+        before, log = live.view, dict(live.log)
+        assert [entry for entry in log.values() if entry["kind"] == "PassedByItself"]
+    server.close()
+    ann.server = start()
+    with ann.live(made["id"]) as live:
+        same(live.view, before)
+        assert live.log == log
+        live.send({"type": "ask_by", "rules": [{"at": "*", "ask": "sometimes"}]})
+        assert live.next("refused")["code"] == "illegal"
+
+
+# -- spectators -------------------------------------------------------------------------------------------------------
+
+
+def test_spectators_see_what_is_public_and_what_is_shared(server: Server) -> None:
+    made, ann, bob = pair(server)
+    eve = server.player()
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two, eve.live(made["id"]) as watching:
+        assert watching.view["viewers"] == ["spectator"]
+        for eyes in ("A", "B"):
+            watching.send({"type": "hello", "eyes": eyes})
+            assert watching.next("view")["viewer"] == "spectator"
+        one.send({"type": "share", "on": True})
+        settled_view = watching.until(lambda view: "A" in view["viewers"])
+        assert settled_view["viewers"] == ["spectator", "A"]
+        watching.send({"type": "hello", "eyes": "A"})
+        watching.until(lambda view: view["viewer"] == "A")
+        one.until(lambda view: view["seq"] == watching.view["seq"])
+        assert watching.view["position_hash"] == one.view["position_hash"]
+        assert not watching.view["prompt"]["options"]
+        two.send({"type": "hello", "eyes": "A"})  # never another player's
+        assert two.next("view")["viewer"] == "B"
+        one.send({"type": "share", "on": False})
+        watching.until(lambda view: view["viewer"] == "spectator")
+        one.until(lambda view: view["seq"] == watching.view["seq"])
+        one.act("concede")
+        watching.until(lambda view: view["match"]["status"] == "over")
+        assert watching.view["viewers"] == ["A", "B", "spectator"]
+
+
+def test_tables_without_spectators(server: Server) -> None:
+    from starlette.websockets import WebSocketDisconnect
+
+    made, ann, bob = pair(server, spectators="none")
+    eve = server.player()
+    with ann.live(made["id"]), pytest.raises(WebSocketDisconnect):
+        eve.live(made["id"])
+    assert eve.get("/api/matches?show=live")["matches"] == []
+
+
+# -- clocks -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_clock_runs_for_who_is_asked_and_the_other_may_claim(server: Server) -> None:
+    made, ann, bob = pair(server, clock_seconds=1, clock_increment=0)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+        clocks = [seat["clock_ms"] for seat in asked.view["match"]["seats"]]
+        assert max(clocks) == 1000
+        asked.act("claim")
+        assert asked.next("refused")["code"] == "illegal"
+        notice = other.next("notice")
+        while "over" not in notice["words"]:
+            notice = other.next("notice")
+        name = asked.view["match"]["seats"]["AB".index(asked.view["viewer"])]["name"]
+        assert notice["words"].startswith(name)
+        assert asked.view["match"]["status"] == "playing"  # nothing ends by itself
+        other.act("claim")
+        other.until(lambda view: view["match"]["status"] == "over")
+        assert other.view["match"]["result"]["winner"] == other.view["viewer"]
+
+
+def test_a_lost_connection_stops_the_clock(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start()
+    made, ann, bob = pair(server, clock_seconds=300, clock_increment=5)
+    with ann.live(made["id"]) as one:
+        with bob.live(made["id"]) as two:
+            asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+            if asked is one:  # until it is Bob's turn
+                while one.view["prompt"]["is_mine"]:
+                    one.give(0)
+        one.next("presence")
+        one.send({"type": "hello"})
+        first = one.next("view")["match"]["seats"][1]["clock_ms"]
+        time.sleep(0.3)
+        one.send({"type": "hello"})
+        assert one.next("view")["match"]["seats"][1]["clock_ms"] == first
+
+
+def test_who_stays_away_for_too_long(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, away_seconds=0))
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one:
+        with bob.live(made["id"]) as two:
+            while one.view["prompt"]["is_mine"]:
+                one.give(0)
+            two.act("claim")
+            assert two.next("refused")["reason"].endswith("still has time")
+        one.next("presence")
+        time.sleep(0.05)
+        one.act("claim")
+        one.until(lambda view: view["match"]["status"] == "over")
+        assert "away" in [entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim"][0]
+
+
+# -- the engine is wrong ----------------------------------------------------------------------------------------------
+
+
+def test_an_override_alone_is_made_at_once(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        live.act("override", edits=[{"path": "fighters.0.health", "value": 1}], words="it should be one")
+        view = live.next("view")
+        assert not view["match"]["is_rated"]
+        assert "Overridden" in [entry["kind"] for entry in live.log.values()]
+        live.act("override", edits=[{"path": "stack.0", "value": 1}])
+        assert live.next("refused")["code"] == "illegal"
+        live.act("override", edits=[{"path": "fighters.0.health", "value": 1000}])
+        assert live.next("refused")["code"] == "illegal"
+
+
+def test_an_override_by_agreement(start: Callable[..., Server]) -> None:
+    server = start()
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 1}], words="it should be one")
+        two.until(lambda view: view["proposals"])
+        assert "it should be one" in two.view["proposals"][0]["words"]
+        two.act("consent", kind="override", accept=True)
+        two.until(lambda view: not view["match"]["is_rated"])
+        assert not two.view["proposals"]
+        one.until(lambda view: view["seq"] == two.view["seq"])
+        before = one.view
+    server.close()
+    ann.server = bob.server = start()
+    with ann.live(made["id"]) as one:
+        same(one.view, before)
+
+
+def test_a_match_that_breaks_is_kept_and_can_be_taken_up_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tenkaichi.engine import match as match_module
+
+    ann, eve = server.player(), server.player()
+    other = eve.table({"A": "me", "B": "bot:easy"})
+    made = ann.table({"A": "hotseat", "B": "hotseat"})
+    with ann.live(made["id"]) as live:
+        for at in range(5):
+            live.give(at)
+        before = live.view
+
+        def fail(*_: Any, **__: Any) -> None:
+            raise ZeroDivisionError("a rule divides by nothing")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(match_module, "answer", fail)
+            live.answer(0)
+            live.until(lambda view: view["match"]["status"] == "broken")
+        assert live.view["position_hash"] == before["position_hash"]
+        assert live.view["prompt"] is None
+        tape = ann.request("GET", f"/api/matches/{made['id']}/tape")
+        assert len(read_tape(tape.content, "tape")) > live.view["match"]["length"]
+        assert eve.request("GET", f"/api/matches/{made['id']}/tape").status_code == 403
+        live.act("undo")
+        live.until(lambda view: view["match"]["status"] == "playing")
+        assert live.view["prompt"]["id"] == before["prompt"]["id"]
+        live.give(0)
+    with eve.live(other["id"]) as live:
+        live.until_asked()
+
+
+# -- afterwards -------------------------------------------------------------------------------------------------------
+
+
+def finished(player: Player, made: dict[str, Any]) -> Live:
+    live = player.live(made["id"])
+    live.send({"type": "concede", "expected_seq": live.view["seq"]})
+    live.until(lambda view: view["match"]["status"] == "over")
+    return live
+
+
+def test_a_rematch_one_level_up(server: Server) -> None:
+    ann, eve = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    ann.post(f"/api/matches/{made['id']}/rematch", {}, 409)
+    with finished(ann, made) as live:
+        old = live.view["match"]
+        eve.post(f"/api/matches/{made['id']}/rematch", {}, 403)
+        again = ann.post(f"/api/matches/{made['id']}/rematch", {"level": "normal"}, 201)
+        info = ann.get(f"/api/matches/{again['id']}")
+        assert info["status"] == "playing"
+        assert info["seats"][1]["level"] == "normal"
+        assert [seat["side"] for seat in info["seats"]] == [seat["side"] for seat in old["seats"]]
+        assert ann.post(f"/api/matches/{made['id']}/rematch", None, 201)["id"] == again["id"]
+        assert live.until(lambda view: view["match"]["rematch"])["match"]["rematch"] == again["id"]
+
+
+def test_a_rematch_of_friends_waits_for_both(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with finished(ann, made), bob.live(made["id"]) as two:
+        again = ann.post(f"/api/matches/{made['id']}/rematch", None, 201)
+        two.until(lambda view: view["proposals"])
+        assert two.view["proposals"][0]["kind"] == "rematch"
+        assert two.view["proposals"][0]["awaits_you"]
+        assert ann.get(f"/api/matches/{again['id']}")["status"] == "waiting"
+        assert bob.post(f"/api/matches/{made['id']}/rematch", None, 201)["id"] == again["id"]
+        assert bob.get(f"/api/matches/{again['id']}")["status"] == "playing"
+
+
+def test_the_tape_is_given_out_at_the_end(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    assert ann.request("GET", f"/api/matches/{made['id']}/tape").status_code == 409
+    with finished(ann, made) as live:
+        reply = ann.request("GET", f"/api/matches/{made['id']}/tape")
+        assert "attachment" in reply.headers["content-disposition"]
+        tape = read_tape(reply.content, "tape")
+        tape.verify(game("duel-battle"))
+        assert tape.seed == live.view["match"]["seed"]
+        assert Match(game("duel-battle"), tape).result.winner == "B"  # type: ignore[union-attr]
+
+
+def test_invitations_as_pictures(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "friend"})
+    reply = ann.request("GET", f"/api/matches/{made['id']}/qr/B.svg")
+    assert reply.headers["content-type"].startswith("image/svg+xml")
+    assert b"<svg" in reply.content
+    assert bob.request("GET", f"/api/matches/{made['id']}/qr/B.svg").status_code == 404
+    assert bob.get(f"/api/matches/{made['id']}")["invitations"] == {}
+
+
+def test_a_table_that_waits_can_be_cleared(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "open"})
+    with ann.live(made["id"]) as live:
+        live.act("concede")
+        live.until(lambda view: view["match"]["status"] == "abandoned")
+    bob.post(f"/api/matches/{made['id']}/join", {}, 409)
+
+
+def test_bots_play_among_themselves_while_somebody_looks(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "bot:easy", "B": "bot:hard"})
+    assert ann.get(f"/api/matches/{made['id']}")["length"] < 20
+    with ann.live(made["id"]) as live:
+        start = live.view["match"]["length"]
+        live.until(lambda view: view["match"]["length"] > start + 20)
+
+
+def test_hints_are_for_those_who_play_alone(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        live.until_asked()
+        live.act("hint")
+        hint = live.next("hint")
+        assert hint["option"] in [option["option"] for option in live.view["prompt"]["options"]]
+        assert "of 100" in hint["estimate"]
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked = one if one.view["prompt"]["is_mine"] else two
+        asked.act("hint")
+        assert asked.next("refused")["code"] == "illegal"
