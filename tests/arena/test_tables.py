@@ -125,7 +125,7 @@ def test_spectators_see_what_is_public_and_what_is_shared(server: Server) -> Non
 def test_tables_without_spectators(server: Server) -> None:
     from starlette.websockets import WebSocketDisconnect
 
-    made, ann, bob = pair(server, spectators="none")
+    made, ann, _bob = pair(server, spectators="none")
     eve = server.player()
     with ann.live(made["id"]), pytest.raises(WebSocketDisconnect):
         eve.live(made["id"])
@@ -159,7 +159,7 @@ def test_a_lost_connection_stops_the_clock(settings: Settings, start: Callable[.
     made, ann, bob = pair(server, clock_seconds=300, clock_increment=5)
     with ann.live(made["id"]) as one:
         with bob.live(made["id"]) as two:
-            asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+            asked, _other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
             if asked is one:  # until it is Bob's turn
                 while one.view["prompt"]["is_mine"]:
                     one.give(0)
@@ -184,7 +184,7 @@ def test_who_stays_away_for_too_long(settings: Settings, start: Callable[..., Se
         time.sleep(0.05)
         one.act("claim")
         one.until(lambda view: view["match"]["status"] == "over")
-        assert "away" in [entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim"][0]
+        assert "away" in next(entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim")
 
 
 # -- the engine is wrong ----------------------------------------------------------------------------------------------

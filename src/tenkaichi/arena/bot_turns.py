@@ -51,9 +51,6 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
     number = game.seat_named(seat)
     began = time.perf_counter()
     seed = f"{room.record.seed} bot {seat} {match.length}"
-    scripted = scripted_reply(room.record, match)
-    if scripted is not None:
-        return scripted
     try:
         option = await room.arena.pool.choose(game, match.view(number), number, level, seed)
     except asyncio.CancelledError:
