@@ -24,6 +24,7 @@ import { BURST } from "./stage.js";
  * @property {string} [die]
  * @property {string} [name]
  * @property {number} delay milliseconds
+ * @property {number} height how many numbers are below it
  */
 
 const STEP = 260; // between two things that happened
@@ -50,11 +51,16 @@ export function effectsOf(entries, before, now) {
   };
   /** @type {Effect[]} */
   const effects = [];
+  /** @type {Map<string, number>} */
+  const heights = new Map(); // numbers at the same place fly off one above the other
   let delay = 0;
-  /** @param {Omit<Effect, "id" | "delay">} effect @param {LogEntry} entry @param {number} [step] */
+  /** @param {Omit<Effect, "id" | "delay" | "height">} effect @param {LogEntry} entry @param {number} [step] */
   const add = (effect, entry, step = STEP) => {
     if (effects.length >= MOST || (effect.kind !== "die" && !effect.at)) return;
-    effects.push({ ...effect, id: `${entry.number}-${effects.length}`, delay });
+    const place = `${effect.kind} ${effect.at}`;
+    const height = heights.get(place) ?? 0;
+    heights.set(place, height + 1);
+    effects.push({ ...effect, id: `${entry.number}-${effects.length}`, delay, height });
     delay = Math.min(delay + step, LONGEST - 900);
   };
   for (const entry of entries) {
@@ -65,7 +71,7 @@ export function effectsOf(entries, before, now) {
   return effects;
 }
 
-/** @typedef {{ facts: any, entry: LogEntry, add: (effect: Omit<Effect, "id" | "delay">, entry: LogEntry, step?: number) => void, at: (who: number) => Point | undefined, region: (id: number) => Point | undefined, now: DuelTable }} Making */
+/** @typedef {{ facts: any, entry: LogEntry, add: (effect: Omit<Effect, "id" | "delay" | "height">, entry: LogEntry, step?: number) => void, at: (who: number) => Point | undefined, region: (id: number) => Point | undefined, now: DuelTable }} Making */
 
 /** @param {string} tone @param {(facts: any) => string} words @returns {(making: Making) => void} */
 const number =
@@ -148,7 +154,7 @@ function OnBoard({ effect }) {
       : effect.kind === "number"
         ? html`<text>${effect.words}</text>`
         : html`<polygon points=${BURST} />${effect.words && html`<text>${effect.words}</text>`}`;
-  return html`<g transform=${`translate(${x} ${y})`}><g class=${`db-fx-${effect.kind}`} data-tone=${effect.tone} style=${style}>${inside}</g></g>`;
+  return html`<g transform=${`translate(${x} ${y - (effect.kind === "number" ? effect.height * 24 : 0)})`}><g class=${`db-fx-${effect.kind}`} data-tone=${effect.tone} style=${style}>${inside}</g></g>`;
 }
 
 /** The dice, thrown across a corner of the board. @param {{ effects: Effect[] }} props */

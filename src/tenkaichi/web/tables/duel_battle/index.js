@@ -50,8 +50,7 @@ function Battle(props) {
   const point = (target, title, byKey = false, fromPanel = false) => {
     const region = regionOfTarget(target, table);
     const here = pointing.at(target);
-    // Whoever stands in a region hides it: a tap on him is meant for the region where nothing can be done with him.
-    const meant = here.length === 0 && region !== null && !fromPanel ? pointing.at(`region:${region}`) : here;
+    const meant = here.length > 0 || region === null || fromPanel ? here : underneath(pointing, region);
     if (picking.point(target, meant, title, byKey)) setLooked("");
     else {
       picking.close();
@@ -121,6 +120,12 @@ function Battle(props) {
     </div>
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
   `;
+}
+
+/** Whoever stands in a region hides it and what lies there: a tap on him is meant for them where he is of no use. @param {import("./pointing.js").Pointing} pointing @param {number} region */
+function underneath(pointing, region) {
+  const place = pointing.at(`region:${region}`);
+  return place.length > 0 ? place : pointing.inRegion(region);
 }
 
 /** @param {DuelTable} table @param {string} target */
