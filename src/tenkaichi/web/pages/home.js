@@ -6,18 +6,12 @@ import { progress } from "../progress.js";
 import { settings } from "../settings.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { Clash, DoorArt } from "../parts/door_art.js";
+import { wordsOf } from "../parts/game_words.js";
 import { MatchRow } from "../parts/match_row.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 
 const CONTINUED = 3;
-
-/** What a door says, in a breath; a game without such words says what the server says of it. */
-const WORDS = /** @type {Record<string, string>} */ ({
-  "duel-battle": "Two teams, seven tiles of hills and plains, seven rounds. Climb, flip tokens, grab Dragon Balls, and hit hard before you are hit.",
-  "prime-time": "A skirmish in inches: fly, charge, fire beams through buildings, and clash when the other fires back.",
-  tcg: "Personalities, masteries and sixty cards a side. Build anger, power up, win by combat, by anger or with seven Dragon Balls.",
-});
 
 export function HomePage() {
   const [asked, retry] = useAsked(games, []);
@@ -61,7 +55,7 @@ function Door({ game }) {
     <${DoorArt} game=${game.name} />
     <div class="door-body">
       <h3 id=${`door-${game.name}`} class="door-title">${game.title}</h3>
-      <p class="door-about">${WORDS[game.name] ?? game.about}</p>
+      <p class="door-about">${wordsOf(game)}</p>
       <div class="door-ways">
         ${game.levels.length > 0 && html`<button class="button primary big" disabled=${isOpening} onClick=${playNow}>${isOpening ? "Setting up…" : "Play now"}</button>`}
         ${teaches && html`<a class="button" href=${`/learn/${game.name}`}>Learn${done > 0 && html` <span class="door-done">${done}/${game.lessons + game.puzzles}</span>`}</a>`}

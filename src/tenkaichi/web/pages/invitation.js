@@ -5,6 +5,7 @@ import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { Bolt } from "../parts/top_bar.js";
 import { SeatMark } from "../parts/seat_mark.js";
+import { wordsOf } from "../parts/game_words.js";
 import { Picker } from "./new_table.js";
 
 /** @param {{params: {token: string}}} props */
@@ -45,7 +46,7 @@ function Invitation({ invitation, match, game, token }) {
     <p class="kicker">${game.title}</p>
     <h1>${host?.name ?? "Somebody"} wants to fight you</h1>
     <p class="soft">${host?.is_here ? html`<span class="presence here" aria-hidden="true"></span>${host.name} is at the table, waiting.` : "The table is kept; begin whenever you like."}</p>
-    <p>${game.about}</p>
+    <p>${wordsOf(game)}</p>
     <dl class="facts">
       ${seat && html`<div><dt>Your seat</dt><dd><${SeatMark} seat=${seat} /></dd></div>`}
       <div><dt>Clock</dt><dd>${clock}</dd></div>

@@ -37,7 +37,7 @@ function List({ title, show, tick, empty, canJoin = false }) {
   useEffect(() => {
     get(`/api/matches?show=${show}`).then(
       (reply) => {
-        setMatches(reply.matches);
+        setMatches(show === "live" ? reply.matches.filter((/** @type {MatchInfo} */ match) => !match.your_seats.length) : reply.matches);
         setError("");
       },
       (failure) => setError(failure.message),

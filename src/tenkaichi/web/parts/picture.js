@@ -1,4 +1,5 @@
 /** A picture in text, drawn: blocks of lines of spans with roles (see engine/presentation.py). */
+import { SeatMark } from "./seat_mark.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../ui.js";
 
 /** @typedef {import("../types/protocol.js").PictureBlock} PictureBlock */
@@ -87,12 +88,24 @@ function ProseLine({ line }) {
     </div>`;
   }
   const seat = /^([A-Z]) (.*)$/.exec(line);
-  if (seat) {
-    const [name, ...rest] = seat[2].split("; ");
-    return html`<div class="prose-seat">
-      <span class=${`seat-mark seat-${seat[1].toLowerCase()}`} aria-hidden="true">${seat[1]}</span>
-      <strong>${name}</strong>${rest.length > 0 && html` <span class="soft">${rest.join(" · ")}</span>`}
-    </div>`;
-  }
+  if (seat) return html`<${ProseSeat} seat=${seat[1]} words=${seat[2]} />`;
   return html`<p class=${isInner ? "prose-inner" : "prose-head"}>${line.trim()}</p>`;
 }
+
+/**
+ * "Goku (Level 1, stage 2), A Mastery; Life Deck 39, discarded 18": a name, what goes with it, and numbers.
+ * @param {{seat: string, words: string}} props
+ */
+function ProseSeat({ seat, words }) {
+  const [head, ...counts] = words.split("; ");
+  const found = /^(.*?) \(([^)]*)\)(?:, )?(.*)$/.exec(head);
+  const name = found ? found[1] : head;
+  const stats = [...(found ? partsOf(found[2]) : []), ...counts.flatMap(partsOf)];
+  return html`<div class="prose-seat">
+    <${SeatMark} seat=${seat} /> <strong>${name}</strong>${found?.[3] && html` <span class="soft">${found[3]}</span>`}
+    ${stats.length > 0 && html`<ul class="chips">${stats.map((each) => html`<li class="chip is-stat">${each}</li>`)}</ul>`}
+  </div>`;
+}
+
+/** Parts between commas; the one in 75,000 has no space after it. @param {string} words */
+const partsOf = (words) => words.split(", ");

@@ -4,6 +4,7 @@ import { choose, settings } from "../settings.js";
 import { useKeys } from "../keys.js";
 import { tableFor } from "../tables/index.js";
 import { Announcer } from "./announcer.js";
+import { Curtain, useCurtain } from "./curtain.js";
 import { EndCard } from "./end_card.js";
 import { KeyList } from "./key_list.js";
 import { LessonPanel } from "./lesson_panel.js";
@@ -25,7 +26,13 @@ export function TableFrame({ live }) {
   useTableKeys(live, () => setKeyListOpen(true));
   useFocusOnPrompt(live);
   const isWaiting = view.match.status === "waiting";
-  return html`<main id="main" class=${`table-page shows-${pane}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
+  const curtain = useCurtain(view);
+  if (curtain.next) {
+    const name = view.match.seats.find((seat) => seat.seat === curtain.next)?.name ?? "";
+    return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
+      <${Curtain} seat=${curtain.next} name=${name} take=${curtain.take} lift=${curtain.lift} /></main>`;
+  }
+  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
       <${Seats} live=${live} />
