@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from tenkaichi.arena import schemas
-from tenkaichi.arena.browser_types import TARGET, browser_types, interface, records, type_of
+from tenkaichi.arena.browser_types import (
+    TABLE_TARGET,
+    TARGET,
+    browser_types,
+    interface,
+    records,
+    table_types,
+    type_of,
+)
 
 
 def test_the_committed_types_are_fresh() -> None:
     assert TARGET.read_text(encoding="utf-8") == browser_types(), "run: python -m tenkaichi.arena.browser_types"
+
+
+def test_the_committed_types_of_the_duel_battle_table_are_fresh() -> None:
+    assert TABLE_TARGET.read_text(encoding="utf-8") == table_types(), "run: python -m tenkaichi.arena.browser_types"
 
 
 def test_every_record_has_an_interface() -> None:

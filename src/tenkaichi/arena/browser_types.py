@@ -1,7 +1,8 @@
-"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts.
+"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts, and what the
+designed table of Duel Battle is drawn from in web/tables/duel_battle/records.d.ts.
 
 The records are read from their own JSON Schema, so that the browser's types say exactly what the server checks.
-`python -m tenkaichi.arena.browser_types` writes the file; a test sees to it that it is fresh.
+`python -m tenkaichi.arena.browser_types` writes the files; a test sees to it that they are fresh.
 """
 
 from __future__ import annotations
@@ -9,22 +10,30 @@ from __future__ import annotations
 import inspect
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from tenkaichi.arena import schemas
+from tenkaichi.games.duel_battle import table_records
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "types" / "protocol.d.ts"
+WEB = Path(__file__).resolve().parent.parent / "web"
+TARGET = WEB / "types" / "protocol.d.ts"
+TABLE_TARGET = WEB / "tables" / "duel_battle" / "records.d.ts"
 HEAD = "/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
+TABLE_HEAD = (
+    "/* Made from src/tenkaichi/games/duel_battle/table_records.py by `python -m tenkaichi.arena.browser_types`;"
+    " do not edit. */\n"
+)
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 UNIONS = ("ServerFrame", "ClientFrame")
 
 
-def records() -> list[type[msgspec.Struct]]:
+def records(module: ModuleType = schemas) -> list[type[msgspec.Struct]]:
     """The records of the protocol, in the order in which they are written down."""
-    found = [value for value in vars(schemas).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    return [record for record in found if record.__module__ == schemas.__name__ and record.__struct_fields__]
+    found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    return [record for record in found if record.__module__ == module.__name__ and record.__struct_fields__]
 
 
 def tagged(union: Any) -> list[type[msgspec.Struct]]:
@@ -45,9 +54,16 @@ def browser_types() -> str:
     return "\n".join(parts)
 
 
+def table_types() -> str:
+    """What a view's `table` holds where the game is Duel Battle."""
+    wanted = records(table_records)
+    _, components = msgspec.json.schema_components(wanted)
+    return "\n".join([TABLE_HEAD, *[interface(record, components[record.__name__]) for record in wanted]])
+
+
 def interface(record: type[msgspec.Struct], schema: dict[str, Any]) -> str:
     """One record. What the server sends has every field; what it takes may leave out what has a default."""
-    is_sent = issubclass(record, schemas.Out)
+    is_sent = not issubclass(record, schemas.In)
     required = set(schema.get("required", ())) | (set(schema["properties"]) if is_sent else set())
     words = [f" * {line}".rstrip() for line in inspect.cleandoc(schema.get("description", "")).splitlines()]
     lines = ["/**", *words, " */"] if words else []
@@ -80,6 +96,7 @@ def type_of(schema: dict[str, Any]) -> str:
 def main() -> int:
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(browser_types(), encoding="utf-8")
+    TABLE_TARGET.write_text(table_types(), encoding="utf-8")
     return 0
 
 

@@ -8,7 +8,7 @@ import { Ground, GroundPatterns, Slabs } from "./terrain.js";
 
 /** @typedef {import("./records").DuelTable} DuelTable */
 /** @typedef {import("./records").FighterInfo} FighterInfo */
-/** @typedef {import("./records").Point} Point */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./records").RegionInfo} RegionInfo */
 /** @typedef {import("./marks.js").Marks} Marks */
 

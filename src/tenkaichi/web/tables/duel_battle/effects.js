@@ -10,7 +10,7 @@ import { BURST } from "./stage.js";
 /** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
 /** @typedef {import("./records").DuelTable} DuelTable */
 /** @typedef {import("./records").FaceInfo} FaceInfo */
-/** @typedef {import("./records").Point} Point */
+/** @typedef {import("./geometry.js").Point} Point */
 
 /**
  * @typedef {object} Effect

@@ -1,6 +1,6 @@
 // Where things are drawn on the board: rounded regions, places for pieces, the next region in a direction.
 
-/** @typedef {import("./records").Point} Point */
+/** @typedef {[number, number]} Point */
 /** @typedef {import("./records").RegionInfo} RegionInfo */
 /** @typedef {import("./records").Board} Board */
 

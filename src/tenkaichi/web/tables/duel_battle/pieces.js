@@ -6,7 +6,7 @@ import { DragonBall, iconPath } from "./icons.js";
 
 /** @typedef {import("./records").FighterInfo} FighterInfo */
 /** @typedef {import("./records").MinionInfo} MinionInfo */
-/** @typedef {import("./records").Point} Point */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./records").TokenInfo} TokenInfo */
 
 const RING = 45;

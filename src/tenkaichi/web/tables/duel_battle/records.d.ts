@@ -1,17 +1,23 @@
-/** What the table is drawn from: the records of games/duel_battle/table_records.py, as JSON. */
+/* Made from src/tenkaichi/games/duel_battle/table_records.py by `python -m tenkaichi.arena.browser_types`; do not edit. */
 
-export type Point = [number, number];
-
+/**
+ * A part of a number: value, reason, clause.
+ */
 export interface PartInfo {
   value: number;
   reason: string;
   clause: string;
 }
+
+/**
+ * A Discovery token. `face` is a word as the rules use it where the viewer knows it, else "".
+ */
 export interface TokenInfo {
   face: string;
   words: string;
   number: number;
 }
+
 export interface RegionInfo {
   id: number;
   name: string;
@@ -19,9 +25,9 @@ export interface RegionInfo {
   is_hill: boolean;
   was_hill: boolean;
   start_of: string;
-  polygon: Point[];
-  outline: Point[];
-  centre: Point;
+  polygon: [number, number][];
+  outline: [number, number][];
+  centre: [number, number];
   borders: number[];
   token: TokenInfo | null;
   dropped: number[];
@@ -30,18 +36,21 @@ export interface RegionInfo {
   room: number;
   label: string;
 }
+
 export interface TileInfo {
   name: string;
-  polygon: Point[];
-  centre: Point;
+  polygon: [number, number][];
+  centre: [number, number];
   rotation: number;
   number: number | null;
 }
+
 export interface EdgeInfo {
   first: number;
   second: number;
-  line: Point[];
+  line: [number, number][];
 }
+
 export interface Board {
   view_box: number[];
   radius: number;
@@ -49,6 +58,10 @@ export interface Board {
   regions: RegionInfo[];
   edges: EdgeInfo[];
 }
+
+/**
+ * How a technique stands to one enemy.
+ */
 export interface AimInfo {
   target: number;
   needed: number;
@@ -56,6 +69,7 @@ export interface AimInfo {
   words: string;
   clauses: string[];
 }
+
 export interface TechniqueInfo {
   id: number;
   name: string;
@@ -71,6 +85,7 @@ export interface TechniqueInfo {
   aims: AimInfo[];
   text: string;
 }
+
 export interface AbilityInfo {
   id: number;
   name: string;
@@ -78,15 +93,21 @@ export interface AbilityInfo {
   is_paid: boolean;
   text: string;
 }
+
+/**
+ * A face of a die: words, and its icons by name.
+ */
 export interface FaceInfo {
   words: string;
   icons: Record<string, number>;
 }
+
 export interface BonusInfo {
   name: string;
   words: string;
   clause: string;
 }
+
 export interface FighterInfo {
   id: number;
   sheet: string;
@@ -123,30 +144,38 @@ export interface FighterInfo {
   text: string;
   label: string;
 }
+
 export interface MinionInfo {
   id: number;
   name: string;
   owner: string;
   region: number | null;
 }
+
 export interface CardInfo {
   id: number;
   name: string;
   cost: number;
   text: string;
 }
+
+/**
+ * A place in the face-up row; `card` is None where it is empty.
+ */
 export interface RowSlot {
   slot: number;
   card: CardInfo | null;
   cost: number;
   cost_words: string;
 }
+
 export interface HandInfo {
   seat: string;
   known: CardInfo[];
   unknown: number;
   shown: number[];
 }
+
 export interface RoundInfo {
   number: number;
   first: string;
@@ -155,12 +184,17 @@ export interface RoundInfo {
   is_now: boolean;
   is_past: boolean;
 }
+
 export interface ScoreInfo {
   seat: string;
   points: number;
   balls: number;
   team_value: number;
 }
+
+/**
+ * An attack, a technique or other damage in progress.
+ */
 export interface HitInfo {
   kind: string;
   stage: string;
@@ -178,12 +212,17 @@ export interface HitInfo {
   words: string;
   clause: string;
 }
+
+/**
+ * A die that lies on the table now.
+ */
 export interface RollInfo {
   die: string;
   who: number;
   face: number;
   words: string;
 }
+
 export interface DuelTable {
   game: string;
   viewer: string;
