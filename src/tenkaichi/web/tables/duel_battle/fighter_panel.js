@@ -13,7 +13,7 @@ import { DragonBall, Icon } from "./icons.js";
 /** A row of signs: full ones first. @param {{ name: string, value: number, most: number, words: string }} props */
 export function Pips({ name, value, most, words }) {
   return html`<span class="db-pips" data-of=${name} role="img" aria-label=${`${words} ${value} of ${most}`}>
-    <span class="db-pips-row">${Array.from({ length: most }, (_, at) => html`<span class="db-pip" data-full=${at < value}><${Icon} name=${name} size=${13} /></span>`)}</span>
+    <span class="db-pips-row">${Array.from({ length: most }, (_, at) => html`<span class="db-pip" data-full=${at < value}><${Icon} name=${name} size=${11.5} /></span>`)}</span>
   </span>`;
 }
 
@@ -35,18 +35,19 @@ export function FighterPanel(props) {
   const { state, words } = stateOf(fighter, actions);
   return html`<article class="db-panel" data-seat=${fighter.owner} data-state=${state} data-option=${isOption} data-chosen=${isChosen} data-pointed=${isPointed} data-fighter=${fighter.id}>
     <div class="db-panel-head">
-      <button type="button" class="db-portrait" onClick=${onPick} aria-label=${`${isOption ? "Choose " : "Show "}${fighter.label}`} aria-pressed=${isChosen}>
-        <svg viewBox="-62 -62 124 124" aria-hidden="true"><${Emblem} id=${fighter.sheet} seat=${fighter.owner} /></svg>
-      </button>
-      <div class="db-panel-name">
-        <button type="button" class="db-name" onClick=${onSheet} aria-label=${`Character sheet of ${fighter.name}`}>
-          <span class="db-seat-letter" data-seat=${fighter.owner} aria-hidden="true">${fighter.owner}</span>${fighter.name}
+      <div class="db-panel-face">
+        <button type="button" class="db-portrait" onClick=${onPick} aria-label=${`${isOption ? "Choose " : "Show "}${fighter.label}`} aria-pressed=${isChosen}>
+          <svg viewBox="-62 -62 124 124" aria-hidden="true"><${Emblem} id=${fighter.sheet} seat=${fighter.owner} /></svg>
         </button>
-        <p class="db-panel-state">
+        <${Affinities} affinities=${fighter.affinities} />
+      </div>
+      <button type="button" class="db-name" onClick=${onSheet} aria-label=${`Character sheet of ${fighter.name}`}>
+        <span class="db-name-line"><span class="db-seat-letter" data-seat=${fighter.owner}>${fighter.owner}</span><span class="db-name-words">${fighter.name}</span></span>
+        <span class="db-panel-state">
           <span class="db-chip" data-state=${state}>${words}</span>
           ${!fighter.is_knocked_out && html`<span class="db-place">${place}</span>`}
-        </p>
-      </div>
+        </span>
+      </button>
     </div>
     ${!fighter.is_knocked_out && html`<${Standing} fighter=${fighter} />`}
     ${isOpen && html`<${Uses} ...${props} />`}
@@ -67,10 +68,20 @@ function Standing({ fighter }) {
       html`<span class="db-balls" role="img" aria-label=${`Dragon Ball ${fighter.balls.join(", ")}`}>
         ${fighter.balls.map((number) => html`<svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true"><${DragonBall} number=${number} /></svg>`)}
       </span>`}
+      <span class="db-stats" role="img" aria-label=${`Strength ${fighter.strength}, defense ${fighter.defense}`}>
+        <${Icon} name="strength_plus" size=${12} />${fighter.strength} <${Icon} name="defense" size=${12} />${fighter.defense}
+      </span>
     </div>
     <${DieFaces} die=${fighter.die} rolled=${fighter.rolled} name=${fighter.name} />
     <${Conditions} fighter=${fighter} />
   </div>`;
+}
+
+/** Whom he stands with, by their signs. @param {{ affinities: string[] }} props */
+function Affinities({ affinities }) {
+  return html`<span class="db-signs" role="img" aria-label=${`Affinities: ${affinities.join(", ") || "none"}`} title=${affinities.join(", ")}>
+    ${affinities.map((name) => html`<${Icon} name=${name} size=${12} />`)}
+  </span>`;
 }
 
 /** @param {{ fighter: FighterInfo }} props */

@@ -1,6 +1,6 @@
 // Picking by pointing: the first tap selects and shows, the second answers; where several options meet, one chooses.
 
-import { useEffect, useMemo, useState } from "../../ui.js";
+import { useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { Pointing, narrowed } from "./pointing.js";
 
 /** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
@@ -31,8 +31,15 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
   const chosen = options.find((option) => option.number === number) ?? null;
   const held = pick && pick.options.length > 1 ? pick.options : null;
 
+  const opener = useRef(/** @type {HTMLElement | SVGElement | null} */ (null)); // whence the keyboard came
+  const goBack = () => {
+    if (pick?.byKey && opener.current?.isConnected) opener.current.focus();
+    opener.current = null;
+  };
+
   /** @param {OptionInfo} option */
   const confirm = (option) => {
+    goBack();
     setPick(null);
     answer(option);
   };
@@ -54,6 +61,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     const isSecondTap = pick?.target === target && chosen !== null && here.includes(chosen);
     if (isSecondTap && chosen) confirm(chosen);
     else {
+      if (byKey) opener.current = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
       setPick({ target, options: meant, title, byKey });
       if (meant.length === 1) choose(meant[0]);
       else selected.value = null;
@@ -62,6 +70,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
   };
 
   const close = () => {
+    goBack();
     setPick(null);
     selected.value = null;
   };

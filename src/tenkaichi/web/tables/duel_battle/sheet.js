@@ -45,7 +45,7 @@ export function FighterSheet({ fighter, onClose }) {
         <div>
           <h2 id="db-sheet-name">${fighter.name}</h2>
           <p class="db-sheet-owner"><span class="db-seat-letter" data-seat=${fighter.owner}>${fighter.owner}</span> ${fighter.is_mine ? "your team" : `team ${fighter.owner}`}, value ${fighter.value}</p>
-          <ul class="db-affinities" aria-label="Affinities">${fighter.affinities.map((affinity) => html`<li>${affinity}</li>`)}</ul>
+          <ul class="db-affinities" aria-label="Affinities">${fighter.affinities.map((affinity) => html`<li><${Icon} name=${affinity} size=${14} /> ${affinity}</li>`)}</ul>
         </div>
         <button type="button" class="db-close" onClick=${() => dialog.current?.close()} aria-label="Close">✕</button>
       </header>
