@@ -46,7 +46,7 @@ export function Board(props) {
 }
 
 /** Those who have not entered yet wait beside their side of the board. @param {DuelTable} table */
-export function bench(table) {
+function bench(table) {
   /** @type {Map<string, { at: Point, size: number }>} */
   const found = new Map();
   const [left, top, width, height] = table.board.view_box;

@@ -3,7 +3,7 @@
 
 import { html, useMemo, useState } from "../../ui.js";
 import { isMoving } from "../../settings.js";
-import { Board, bench } from "./board.js";
+import { Board } from "./board.js";
 import { Callout } from "./callout.js";
 import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
@@ -143,7 +143,7 @@ function described(region, count) {
 
 /** Where on the board frame a target is, as shares of its sides; null beside the board. @param {string} target @param {DuelTable} table @param {import("./zoom.js").Box} view @returns {[number, number] | null} */
 function anchorOf(target, table, view) {
-  const place = standing(table.board).get(target) ?? bench(table).get(target);
+  const place = standing(table.board).get(target);
   const region = regionOfTarget(target.replace("minions:", "region:"), table);
   const at = place?.at ?? table.board.regions.find((each) => each.id === region)?.centre;
   return at ? [(at[0] - view.x) / view.width, (at[1] - view.y) / view.height] : null;
