@@ -10,17 +10,26 @@ import { mergedLog } from "./log_store.js";
 const KEPT_VIEWS = 120;
 
 /**
- * Where turns begin: the answers at which another player than before is heard.
+ * Where turns begin: the answers at which another player takes over. A single answer between two of somebody else's is
+ * an interjection (a pass in a window, a defence) and begins no turn.
  * @param {ReplayStep[]} steps
  * @returns {number[]}
  */
 export function turnStarts(steps) {
-  const starts = [0];
-  let last = "";
+  /** @type {{seat: string, from: number, length: number}[]} */
+  const runs = [];
   for (const step of steps) {
     if (step.seat === "chance") continue;
-    if (last && step.seat !== last) starts.push(step.at - 1);
-    last = step.seat;
+    const last = runs.at(-1);
+    if (last?.seat === step.seat) last.length += 1;
+    else runs.push({ seat: step.seat, from: step.at - 1, length: 1 });
+  }
+  const starts = [0];
+  let holder = runs[0]?.seat;
+  for (const run of runs) {
+    if (run.seat === holder || run.length === 1) continue;
+    starts.push(run.from);
+    holder = run.seat;
   }
   return starts;
 }

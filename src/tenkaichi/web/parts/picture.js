@@ -80,7 +80,7 @@ function ProseLine({ line }) {
   const labelled = /^\s*([^:,()]{2,24}): (.*)$/.exec(line);
   if (isInner && labelled) {
     const things = labelled[2].split(/, (?![^(]*\))/);
-    return html`<div class="prose-things">
+    return html`<div class=${`prose-things is-${labelled[1].trim().replaceAll(" ", "-")}`}>
       <span class="prose-label">${labelled[1]}</span>
       <ul class="chips">
         ${things.map((thing) => html`<li class="chip">${thing}</li>`)}

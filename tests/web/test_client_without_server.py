@@ -1,0 +1,236 @@
+"""The client by itself: a stored view in a real browser, without a server. What it shows, and what it would send."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+GAMES = ("duel-battle", "prime-time", "tcg")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        pass
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(WEB)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    path = os.environ.get("TENKAICHI_CHROMIUM", "") or next((p for n in NAMES if (p := shutil.which(n))), "")
+    if not path:
+        pytest.skip("NO BROWSER TEST WAS RUN: no Chromium; name one with TENKAICHI_CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium: Any) -> Iterator[Any]:
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    context.close()
+    assert faults == []
+
+
+def open_view(page: Any, address: str, game: str) -> dict[str, Any]:
+    """Shows the stored view of a game; what the client would send is collected in `window.sent`."""
+    page.goto(f"{address}/dev/?view=fixtures/{game}.json")
+    page.wait_for_selector(".prompt")
+    page.evaluate("() => { window.sent = []; window.live.send = (frame) => { window.sent.push(frame); return true; } }")
+    view: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / f"{game}.json").read_text(encoding="utf-8"))
+    return view
+
+
+def sent(page: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate("() => window.sent")
+    return found
+
+
+def show(page: Any, change: dict[str, Any]) -> None:
+    """A new view: the one that is shown, with changes."""
+    page.evaluate("(change) => window.live.receive({ ...window.live.view.peek(), ...change })", change)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_the_question_is_a_button_with_its_words(page: Any, address: str, game: str) -> None:
+    view = open_view(page, address, game)
+    for option in view["prompt"]["options"]:
+        button = page.locator(f".option-button[data-option='{option['number']}']")
+        assert option["label"].lower() in button.inner_text().lower()
+        assert button.bounding_box()["height"] >= 44
+    assert page.locator(".prompt-question").inner_text() == view["prompt"]["question"]
+
+
+def test_the_first_click_selects_and_the_second_answers_as_offered(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    option = view["prompt"]["options"][1]
+    button = page.locator(f".option-button[data-option='{option['number']}']")
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    assert sent(page) == []
+    button.click()
+    [answer] = sent(page)
+    assert (answer["type"], answer["option"], answer["expected_seq"]) == ("answer", option["option"], view["seq"])
+    assert answer["id"]
+    button.click(force=True)  # while an answer is under way nothing else is sent
+    assert len(sent(page)) == 1
+
+
+def test_keys_select_confirm_and_clear(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.keyboard.press("2")
+    assert page.locator(".option.is-selected .option-button").get_attribute("data-option") == "2"
+    page.keyboard.press("Escape")
+    assert page.locator(".option.is-selected").count() == 0
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    assert [frame["option"] for frame in sent(page)] == [view["prompt"]["options"][0]["option"]]
+
+
+def test_the_command_line_sends_words_and_numbers(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.keyboard.press("/")
+    page.keyboard.type("activate Piccolo")
+    page.keyboard.press("Enter")
+    assert sent(page)[-1]["typed"] == "activate Piccolo"
+    show(page, {"seq": view["seq"] + 1})
+    page.locator("#command").fill("2")
+    page.locator("#command").press("Enter")
+    assert sent(page)[-1]["option"] == view["prompt"]["options"][1]["option"]
+
+
+def test_a_refusal_is_shown_with_its_reason_and_rule_and_frees_the_question(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    refusal = {"type": "refused", "seq": view["seq"], "reason": "Piccolo is stunned", "code": "illegal"}
+    page.evaluate("(frame) => window.live.receive(frame)", {**refusal, "clause": "DB-ACT-05", "reply_to": ""})
+    note = page.locator(".prompt [role=alert]")
+    assert "Piccolo is stunned" in note.inner_text()
+    assert note.locator("a").get_attribute("href") == "/rules/duel-battle/DB-ACT-05"
+    assert page.locator(".option-button").first.is_enabled()
+
+
+def test_a_frame_that_is_newer_than_the_view_asks_for_the_view(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.evaluate("(seq) => window.live.receive({ type: 'pong', seq })", view["seq"])
+    assert sent(page) == []
+    page.evaluate("(seq) => window.live.receive({ type: 'pong', seq })", view["seq"] + 3)
+    [hello] = sent(page)
+    assert (hello["type"], hello["last_seq"]) == ("hello", view["seq"])
+
+
+def test_an_answer_lost_with_its_connection_is_sent_once_more_with_the_same_id(page: Any, address: str) -> None:
+    open_view(page, address, "duel-battle")
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    show(page, {})  # the same view: the connection is back and the question still stands
+    first, again = sent(page)
+    assert first == again
+    show(page, {"seq": 99})
+    show(page, {})
+    assert len(sent(page)) == 2
+
+
+def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.get_by_role("button", name="Arithmetic").click()
+    lines = page.locator(".log-line")
+    told = lines.count()
+    assert told == sum(1 for entry in view["log"] if entry["words"])
+    total = view["log_total"] - 5
+    show(page, {"seq": view["seq"] + 1, "log": [], "log_from": total, "log_total": total})
+    assert lines.count() == told - sum(1 for entry in view["log"][-5:] if entry["words"])
+
+
+def test_densities_show_more_and_more(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    for density, name in enumerate(("Story", "Actions", "Arithmetic")):
+        page.get_by_role("button", name=name, exact=True).click()
+        expected = sum(1 for entry in view["log"] if entry["density"] <= density and entry["words"])
+        assert page.locator(".log-line").count() == expected
+
+
+def test_undo_says_what_it_would_do_and_proposals_wait_for_an_answer(page: Any, address: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    undo = page.locator(".prompt-foot .undo")
+    undo.click()
+    assert sent(page) == [{"type": "undo", "expected_seq": view["seq"]}]
+    show(page, {"seq": 20, "undo": {"kind": "ask", "why": "a die was rolled"}})
+    assert "Ask to take back" in undo.inner_text()
+    proposal = {"kind": "takeback", "by": "B", "words": "asks", "is_yours": False, "awaits_you": True}
+    show(page, {"seq": 21, "undo": {"kind": "no", "why": "nothing to take back"}, "proposals": [proposal]})
+    assert undo.is_disabled()
+    page.get_by_role("button", name="Agree").click()
+    assert sent(page)[-1] == {"type": "consent", "kind": "takeback", "accept": True, "expected_seq": 21}
+
+
+def test_a_lesson_allows_only_its_options(page: Any, address: str) -> None:
+    open_view(page, address, "duel-battle")
+    lesson = {"id": "x", "kind": "lesson", "title": "First", "step": 1, "steps": 3, "say": "The other one.", "goal": "",
+              "hint": "The second.", "point_at": ["option:2"], "allowed": [2], "state": "open", "next": ""}  # fmt: skip
+    show(page, {"seq": 30, "lesson": lesson})
+    assert page.locator(".option-button[data-option='1']").is_disabled()
+    assert page.locator(".is-pointed-at .option-button").get_attribute("data-option") == "2"
+    page.keyboard.press("1")
+    assert page.locator(".option.is-selected").count() == 0
+    page.get_by_role("button", name="Hint").click()
+    assert page.get_by_text("The second.", exact=True).is_visible()
+
+
+def test_the_title_marks_only_ones_own_question(page: Any, address: str) -> None:
+    """`alerts.js` by itself: the page of a stored view does not mark its title."""
+    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+    page.wait_for_selector(".prompt")
+    titles = page.evaluate(
+        """async () => {
+            const { noticePrompt } = await import("../alerts.js");
+            const view = window.live.view.peek();
+            noticePrompt(view);
+            const mine = document.title;
+            noticePrompt({ ...view, prompt: { ...view.prompt, is_mine: false } });
+            return [mine, document.title];
+        }"""
+    )
+    assert titles == ["● Your turn: Duel Battle · Tenkaichi", "Duel Battle · Tenkaichi"]
+
+
+def test_a_replay_steps_by_turns_and_not_by_interjections(page: Any, address: str) -> None:
+    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+    seats = ["A", "chance", "A", "B", "A", "A", "B", "B", "chance", "B", "A", "B", "A", "A"]
+    steps = [{"at": at, "seat": seat, "words": "", "is_key": False} for at, seat in enumerate(seats, start=1)]
+    starts = page.evaluate("async (s) => (await import('../replay_store.js')).turnStarts(s)", steps)
+    assert starts == [0, 6, 12]
+
+
+def test_nothing_is_wider_than_a_phone(chromium: Any, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    for game in GAMES:
+        open_view(page, address, game)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, game
+    context.close()
