@@ -66,6 +66,9 @@ class Server:
         self.is_open = True
         return self
 
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         if self.is_open:
             self.is_open = False

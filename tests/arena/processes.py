@@ -1,0 +1,83 @@
+"""The server as a process of its own, on a free port, which can be killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+START_SECONDS = 120
+
+
+class ServerProcess:
+    """`tenkaichi serve`, started and spoken to from outside."""
+
+    def __init__(self, database: Path, *, tokens: tuple[str, ...] = ()) -> None:
+        command = [sys.executable, "-m", "tenkaichi", "serve", "--port", "0", "--database", str(database), *tokens]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, text=True,
+            start_new_session=True, env=os.environ | {"TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000"},
+        )  # fmt: skip
+        self.base = self._wait()
+        self.cookie = ""
+
+    def _wait(self) -> str:
+        assert self.process.stdout is not None
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until and self.process.poll() is None:
+            if select.select([self.process.stdout], [], [], 1)[0]:
+                found = re.search(r"http://\S+", self.process.stdout.readline())
+                if found:
+                    return found[0].rstrip("/")
+        self.kill()
+        raise AssertionError(f"the server did not start (exit code {self.process.poll()})")
+
+    def kill(self) -> None:
+        """As if the plug were pulled: the server and its workers."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def stop(self) -> int:
+        """As somebody who presses Ctrl-C."""
+        self.process.send_signal(signal.SIGINT)
+        code = self.process.wait(60)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
+
+    def request(self, method: str, path: str, body: Any = None) -> Any:
+        headers = {"X-Tenkaichi": "1", "Content-Type": "application/json"}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data, headers, method=method)
+        with urllib.request.urlopen(request, timeout=60) as reply:
+            given = reply.headers.get("set-cookie", "")
+            self.cookie = given.split(";")[0] if given else self.cookie
+            return json.loads(reply.read())
+
+    def live(self, match_id: str) -> ClientConnection:
+        address = f"{self.base.replace('http', 'ws')}/api/matches/{match_id}/live"
+        return connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, open_timeout=60)
+
+
+def view_of(socket: ClientConnection, wanted: Any = lambda view: True) -> dict[str, Any]:
+    """The next view that is as wanted."""
+    while True:
+        frame: dict[str, Any] = json.loads(socket.recv(timeout=60))
+        if frame["type"] == "view" and wanted(frame):
+            return frame

@@ -1,0 +1,69 @@
+"""The server is killed in the middle of a match: every answer that was acknowledged is there afterwards."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from arena.players import is_mine
+from arena.processes import ServerProcess, view_of
+
+pytestmark = [
+    pytest.mark.skipif(os.name == "nt", reason="processes are killed by group"),
+    pytest.mark.timeout(280),
+]
+
+
+def test_after_kill_9_every_acknowledged_answer_is_there(tmp_path: Path) -> None:
+    database = tmp_path / "arena.sqlite"
+    first = ServerProcess(database)
+    try:
+        first.request("GET", "/api/me")
+        seats = {"A": "me", "B": "bot:easy"}
+        made = first.request("POST", "/api/matches", {"game": "duel-battle", "seats": seats, "options": {"pace_ms": 0}})
+        with first.live(made["id"]) as socket:
+            socket.send(json.dumps({"type": "hello"}))
+            given = 0
+            view = view_of(socket, is_mine)
+            while given < 12:
+                option = view["prompt"]["options"][given % len(view["prompt"]["options"])]["option"]
+                frame = {"type": "answer", "expected_seq": view["seq"], "option": option, "id": f"answer-{given}"}
+                socket.send(json.dumps(frame))
+                given += 1
+                view = view_of(socket, lambda found, seq=view["seq"]: found["seq"] > seq and is_mine(found))
+            # one more goes in, and the plug is pulled as soon as it is acknowledged
+            option = view["prompt"]["options"][0]["option"]
+            socket.send(json.dumps({"type": "answer", "expected_seq": view["seq"], "option": option, "id": "last"}))
+            acknowledged = view_of(socket, lambda found, seq=view["seq"]: found["seq"] > seq)
+            first.kill()
+    finally:
+        first.kill()
+
+    second = ServerProcess(database)
+    try:
+        second.cookie = first.cookie
+        with second.live(made["id"]) as socket:
+            socket.send(json.dumps({"type": "hello", "log_from": 0}))
+            found = view_of(socket)
+            assert found["seq"] >= acknowledged["seq"]
+            assert found["match"]["length"] >= acknowledged["match"]["length"]
+            if found["seq"] == acknowledged["seq"]:
+                assert found["prompt"]["id"] == acknowledged["prompt"]["id"]
+                assert found["position_hash"] == acknowledged["position_hash"]
+            told = {entry["number"]: entry for entry in found["log"]}
+            for entry in acknowledged["log"]:
+                assert told[entry["number"]]["kind"] == entry["kind"]
+                assert told[entry["number"]]["facts"] == entry["facts"]
+            # and the same answer, sent again because nobody knows whether it arrived, counts once
+            length = found["match"]["length"]
+            socket.send(json.dumps({"type": "answer", "expected_seq": view["seq"], "option": option, "id": "last"}))
+            assert view_of(socket)["match"]["length"] >= length
+            mine = found if is_mine(found) else view_of(socket, is_mine)
+            socket.send(json.dumps({"type": "ping"}))
+            assert mine["prompt"]["options"]
+        assert second.stop() in (0, 130)  # 130: stopped by Ctrl-C
+    finally:
+        second.kill()

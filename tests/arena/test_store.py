@@ -1,0 +1,240 @@
+"""What is written is there, the same on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import warnings
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from arena.players import Server
+from arena.postgres import NoPostgres, running_postgres
+from tenkaichi.arena.schemas import MatchOptions
+from tenkaichi.arena.settings import Limits, Settings
+from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
+from tenkaichi.arena.storage.store import NameTaken, Overtaken, Store, StoreError, make_engine
+from tenkaichi.arena.storage.tables import METADATA
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    try:
+        with running_postgres() as url:
+            yield url
+    except NoPostgres as reason:
+        words = f"NOTHING WAS TESTED ON POSTGRESQL: {reason}"
+        warnings.warn(words, stacklevel=1)
+        pytest.skip(words)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of its own for every test."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'store.sqlite'}"
+    server: str = request.getfixturevalue("postgres")
+    name = f"test_{secrets.token_hex(6)}"
+
+    async def create() -> None:
+        engine = make_engine(server).execution_options(isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(sa.text(f"CREATE DATABASE {name}"))
+        await engine.dispose()
+
+    asyncio.run(create())
+    return server.replace("/postgres?", f"/{name}?")
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = Store(url)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with opened(url) as store:
+            await test(store)
+
+    asyncio.run(main())
+
+
+def match(match_id: str = "match-1", **changes: object) -> MatchRecord:
+    seats = [
+        SeatRecord(seat="A", position=0, plan="me", player="ann", name="Ann", last_here=5.0),
+        SeatRecord(seat="B", position=1, plan="open"),
+    ]
+    record = MatchRecord(
+        id=match_id, game="duel-battle", setup={"teams": {"A": "ä\u2603"}}, seed="s", ruleset={"game": "duel-battle"},
+        options=MatchOptions(clock_seconds=60), created_by="ann", created=1.5, updated=2.5, seats=seats,
+    )  # fmt: skip
+    return msgspec.structs.replace(record, **changes)
+
+
+def item(seq: int, **payload: object) -> Item:
+    return Item(seq=seq, kind="answer", by="A", at=float(seq), payload={"n": seq, **payload})
+
+
+def test_rows_come_back_as_they_were_written(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match(), [], {"B": "token-123"})
+        assert await store.match("match-1") == match()
+        assert await store.invitation("token-123") == ("match-1", "B")
+        assert await store.invitation("token-124") is None
+        record = match(seq=1, status="playing", winner="A", is_rated=False)
+        taken = msgspec.structs.replace(record.seats[1], player="bob", name="Bob")
+        record.seats[1] = taken
+        await store.append(record, item(1, words="Kamehameha – ☃", lines=[[0, ["move", 3]]]), [taken])
+        assert await store.match("match-1") == record
+        assert await store.items("match-1") == [item(1, words="Kamehameha – ☃", lines=[[0, ["move", 3]]])]
+        report = ReportRecord(id="r1", match_id="match-1", by="ann", created=3.0, payload={"clause": "DB-X-1"})
+        await store.add_report(report)
+        assert await store.report("r1") == report
+        assert await store.report("r2") is None
+        assert await store.match("nothing") is None
+
+    run(url, test)
+
+
+def test_two_cannot_write_the_same_row(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match(), [], {})
+        await store.append(match(seq=1), item(1))
+        for seq in (1, 3):
+            with pytest.raises(Overtaken):
+                await store.append(match(seq=seq, winner="B"), item(seq))
+        assert (await store.match("match-1")) == match(seq=1)
+        tries = [store.append(match(seq=2, ending=str(at)), item(2, at=at)) for at in range(8)]
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        won = [at for at, outcome in enumerate(found) if outcome is None]
+        assert len(won) == 1
+        assert all(isinstance(outcome, Overtaken) for outcome in found if outcome is not None)
+        assert (await store.items("match-1"))[1].payload["at"] == won[0]
+        assert (await store.match("match-1")) == match(seq=2, ending=str(won[0]))
+
+    run(url, test)
+
+
+def test_names_are_kept_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match(), [], {})
+        ann = PlayerRecord(id="ann", name="Ann", created=1.0)
+        await store.keep_player(ann)
+        await store.keep_player(PlayerRecord(id="bob", name="Ann", created=1.0))  # guests may be called alike
+        kept = msgspec.structs.replace(ann, name="Ann Lee", claimed_name="annlee", password="hash", session=1)
+        await store.keep_player(kept)
+        assert await store.player("ann") == kept
+        assert await store.player_called("annlee") == kept
+        assert (await store.match("match-1")).seat("A").name == "Ann Lee"  # type: ignore[union-attr]
+        with pytest.raises(NameTaken):
+            await store.keep_player(PlayerRecord(id="bob", name="x", claimed_name="annlee", created=1.0))
+        with pytest.raises(NameTaken):
+            await store.keep_player(PlayerRecord(id="new", name="x", claimed_name="annlee", created=1.0))
+
+    run(url, test)
+
+
+def test_lists(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match("open-1"), [], {})
+        await store.add_match(match("live-1", status="playing", updated=9.0), [], {})
+        hidden = MatchOptions(spectators="none")
+        await store.add_match(match("live-2", status="playing", options=hidden), [], {})
+        await store.add_match(match("gone-1", status="abandoned"), [], {})
+        listed = {show: [each.id for each in await store.matches(show, "ann")] for show in ("mine", "open", "live")}  # type: ignore[arg-type]
+        assert listed == {"mine": ["live-1", "open-1", "live-2"], "open": ["open-1"], "live": ["live-1"]}
+        assert await store.matches("mine", "bob") == []
+        assert await store.stale("playing", 5.0) == ["live-2"]
+        await store.note_seen("live-1", ["A"], 77.0)
+        assert (await store.match("live-1")).seat("A").last_here == 77.0  # type: ignore[union-attr]
+
+    run(url, test)
+
+
+def test_the_migrations_make_exactly_the_tables(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.open()  # once more: nothing is left to do
+
+        def differences(connection: sa.Connection) -> list[object]:
+            return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    run(url, test)
+
+
+def test_many_rows_at_once(url: str) -> None:
+    """Writers of different matches do not get into each other's way."""
+
+    async def test(store: Store) -> None:
+        names = [f"match-{at:02}" for at in range(12)]
+        for name in names:
+            await store.add_match(match(name), [], {})
+
+        async def fill(name: str) -> None:
+            for seq in range(1, 11):
+                await store.append(match(name, seq=seq), item(seq))
+
+        await asyncio.gather(*[fill(name) for name in names])
+        for name in names:
+            assert [row.seq for row in await store.items(name)] == list(range(1, 11))
+
+    run(url, test)
+
+
+def test_a_match_is_played_and_taken_up_again(url: str) -> None:
+    settings = Settings(database=url, key=secrets.token_bytes(32), limits=Limits().scaled(1000))
+    views = []
+    cookie = match_id = ""
+    for visit in range(2):
+        with Server(settings) as server:
+            ann = server.player()
+            ann.cookie = cookie or ann.cookie
+            match_id = match_id or ann.table({"A": "me", "B": "bot:easy"})["id"]
+            with ann.live(match_id) as live:
+                for at in range(8 if visit == 0 else 0):
+                    live.until_asked()
+                    live.give(at)
+                live.until_asked()
+                views.append(live.view)
+            cookie = ann.cookie
+    assert views[0]["prompt"] == views[1]["prompt"]
+    assert views[0]["position_hash"] == views[1]["position_hash"]
+    assert views[0]["seq"] == views[1]["seq"]
+
+
+def test_addresses_of_databases(tmp_path: Path) -> None:
+    assert make_engine(str(tmp_path / "x.sqlite")).url.database == str(tmp_path / "x.sqlite")
+    assert make_engine("postgresql://u@h/d").dialect.name == "postgresql"
+    for wrong in ("mysterydb://x", "://"):
+        with pytest.raises(StoreError):
+            make_engine(wrong)
+
+
+def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        async def look() -> tuple[object, ...]:
+            async with store.engine.connect() as connection:
+                found = [
+                    (await connection.execute(sa.text(f"PRAGMA {name}"))).scalar()
+                    for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                ]
+                await asyncio.sleep(0.05)  # so that several connections are open at once
+                return tuple(found)
+
+        assert set(await asyncio.gather(*[look() for _ in range(4)])) == {("wal", 1, 1, 10_000)}
+
+    run(f"sqlite:///{tmp_path / 'p.sqlite'}", test)
