@@ -19,9 +19,13 @@ from arena.players import Server
 from arena.postgres import NoPostgres, running_postgres
 from tenkaichi.arena.schemas import MatchOptions
 from tenkaichi.arena.settings import Limits, Settings
+from tenkaichi.arena.storage import migrations
+from tenkaichi.arena.storage.migrate import NEWEST
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.store import NameTaken, Overtaken, Store, StoreError, make_engine
 from tenkaichi.arena.storage.tables import METADATA
+
+VERSIONS = Path(migrations.__file__).parent / "versions"
 
 
 @pytest.fixture(scope="session")
@@ -166,6 +170,7 @@ def test_lists(url: str) -> None:
 def test_the_migrations_make_exactly_the_tables(url: str) -> None:
     async def test(store: Store) -> None:
         await store.open()  # once more: nothing is left to do
+        assert sorted(path.stem[1:5] for path in VERSIONS.glob("v*.py"))[-1] == NEWEST
 
         def differences(connection: sa.Connection) -> list[object]:
             return list(compare_metadata(MigrationContext.configure(connection), METADATA))

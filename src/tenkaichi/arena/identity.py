@@ -8,6 +8,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -22,7 +23,6 @@ from tenkaichi.arena.storage.store import NameTaken, Store
 COOKIE = "tenkaichi_player"
 COOKIE_SECONDS = 400 * 86400  # the longest that browsers keep one
 HASHER = PasswordHasher()
-NOBODYS_HASH = HASHER.hash(secrets.token_hex(16))  # checked where there is no such name: it takes as long
 
 _FIRST = ("Swift", "Bold", "Calm", "Bright", "Quiet", "Iron", "Golden", "Silver", "Wild", "Merry", "Stormy", "Sunny")
 _SECOND = ("Crane", "Turtle", "Tiger", "Comet", "Fox", "Falcon", "River", "Ember", "Willow", "Heron", "Badger", "Otter")
@@ -154,19 +154,25 @@ async def log_in(call: Call) -> Me:
     folded = folded_name(call.body.name)
     call.arena.passwords.demand(f"name {folded}")
     known: PlayerRecord | None = await call.arena.store.player_called(folded)
-    hashed = known.password if known is not None and known.password else NOBODYS_HASH
-    is_right = await asyncio.to_thread(_verify, hashed, call.body.password)
+    is_right = await asyncio.to_thread(_verify, known.password if known is not None else None, call.body.password)
     if known is None or not is_right:
         raise RequestError(401, "wrong-password", "no player has this name and this password")
     call.becomes = known
     return Visitor(known, is_known=True).me()
 
 
-def _verify(hashed: str, password: str) -> bool:
+@cache
+def _nobodys_hash() -> str:
+    return HASHER.hash(secrets.token_hex(16))
+
+
+def _verify(hashed: str | None, password: str) -> bool:
+    """Where there is no such name something is checked all the same: it takes as long."""
     try:
-        return HASHER.verify(hashed, password)
+        HASHER.verify(hashed or _nobodys_hash(), password)
     except (VerificationError, InvalidHashError):
         return False
+    return hashed is not None
 
 
 async def log_out(call: Call) -> Me:

@@ -53,11 +53,16 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def run(*, host: str, port: int, database: str, opens_browser: bool) -> int:
+def run(*, host: str, port: int, database: str, opens_browser: bool, takes_any_port: bool = False) -> int:
     """Serves until somebody stops it."""
     settings = read_settings(database)
     configure_logging()
-    sock = listen(host, port)
+    try:
+        sock = listen(host, port)
+    except TenkaichiError:
+        if not takes_any_port:
+            raise
+        sock = listen(host, 0)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     url = f"http://{f'[{shown}]' if ':' in shown else shown}:{sock.getsockname()[1]}/"
     options: dict[str, Any] = {

@@ -18,9 +18,10 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, Parameter(help="Which port; 0 takes a free one.")] = 8420,
     database: Annotated[str, Parameter(help="A database URL or a file; left out: a file in your data folder.")] = "",
+    free_port: Annotated[bool, Parameter(negative=(), help="Take another port where this one is taken.")] = False,
     browser: Annotated[bool, Parameter(help="Open the page in a browser.")] = False,
 ) -> int:
     """Run the arena: play in the browser, alone, with friends, against bots."""
     from tenkaichi.arena.serving import run
 
-    return run(host=host, port=port, database=database, opens_browser=browser)
+    return run(host=host, port=port, database=database, takes_any_port=free_port, opens_browser=browser)

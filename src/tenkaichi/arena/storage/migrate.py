@@ -7,22 +7,38 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 ADVISORY_LOCK = 7_340_021  # any number, the same in every process: who holds it migrates
 
 
-def configuration(connection: sa.Connection) -> Config:
+NEWEST = "0001"  # the last of migrations/versions; a test keeps it so
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    from alembic import command  # only where there is something to do: it takes a while to load
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    return config
+    command.upgrade(config, "head")
+
+
+async def _is_newest(connection: AsyncConnection) -> bool:
+    def look(plain: sa.Connection) -> bool:
+        if not sa.inspect(plain).has_table("alembic_version"):
+            return False
+        return plain.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == NEWEST
+
+    return await connection.run_sync(look)
 
 
 async def migrate(engine: AsyncEngine) -> None:
     """To the newest tables, whatever is there."""
+    async with engine.connect() as connection:
+        if await _is_newest(connection):
+            return
     with _lock_beside(engine.url):
         async with engine.connect() as connection:
             is_postgres = engine.dialect.name == "postgresql"
@@ -30,7 +46,7 @@ async def migrate(engine: AsyncEngine) -> None:
                 await connection.execute(sa.text(f"SELECT pg_advisory_lock({ADVISORY_LOCK})"))
                 await connection.commit()
             try:
-                await connection.run_sync(lambda plain: command.upgrade(configuration(plain), "head"))
+                await connection.run_sync(_upgrade)
                 await connection.commit()
             finally:
                 if is_postgres:
