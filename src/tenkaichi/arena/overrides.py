@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.course import plain_lines
-from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.schemas import Edit
+from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
+from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.schemas import Edit, Editable, EditableValue
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
@@ -45,3 +46,21 @@ async def carry_out(room: Room, seat: str, edits: Edits) -> None:
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
     await room.commit("override", seat, payload, is_rated=False)
     room.show()
+
+
+async def editable(call: Call) -> Editable:
+    """What could be changed by hand, as far as the asking player sees it."""
+    room = await call.arena.rooms.open(call.path["id"])
+    mine = room.record.seats_of(call.player.id)
+    if not mine:
+        raise Forbidden("not-your-match", "only who plays can change the position")
+    if room.record.status != "playing" or room.match is None:
+        raise Conflict("not-playing", "the match is not being played")
+    found = room.match.editable(room.asked if room.asked in mine else mine[0])
+    return Editable(values=[EditableValue(path=path, value=value) for path, value in found])
+
+
+ROUTES = (
+    Route("GET", "/api/matches/{id}/editable", editable, "What could be changed by hand.", reply=Editable,
+          errors=(403, 409)),
+)  # fmt: skip

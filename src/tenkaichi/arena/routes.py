@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from tenkaichi.arena.identity import Visitor
     from tenkaichi.arena.services import Arena
 
-MODULES = ("identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "lessons")  # fmt: skip
+MODULES = (
+    "identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides", "lessons",
+)  # fmt: skip
 JSON = "application/json"
 
 Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]

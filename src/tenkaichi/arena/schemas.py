@@ -218,6 +218,17 @@ class PreviewReply(Out):
     assumptions: list[str]
 
 
+class EditableValue(Out):
+    """A number or word of the state with its path, as an `Edit` names it."""
+
+    path: str
+    value: Part
+
+
+class Editable(Out):
+    values: list[EditableValue]
+
+
 class ReportRequest(In):
     """ "This looks wrong", on a log line."""
 

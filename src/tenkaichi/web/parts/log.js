@@ -12,6 +12,11 @@ export const DENSITIES = ["Story", "Actions", "Arithmetic"];
 const NEAR_THE_END_PX = 60;
 const SHOWN = 400; // older lines come on request
 
+/** From which density on a line is shown in any case: what was done by hand or by rule must not be overlooked. @param {LogEntry} entry */
+function alwaysFrom(entry) {
+  return { Overridden: 0, PassedByItself: 1 }[entry.kind] ?? 3;
+}
+
 /**
  * @param {{
  *   entries: LogEntry[],
@@ -30,7 +35,7 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
-  const told = entries.filter((entry) => entry.density <= density && entry.words);
+  const told = entries.filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words);
   const shown = isWhole ? told : told.slice(-SHOWN);
   useEffect(() => {
     if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;

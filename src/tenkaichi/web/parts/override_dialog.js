@@ -1,5 +1,7 @@
 /** Changing the position by hand, when the engine is wrong: one value, by its path, with a word why. */
 import { html, useState } from "../ui.js";
+import { get } from "../api.js";
+import { useAsked } from "./asked.js";
 import { Dialog } from "./dialog.js";
 import { hasBotsOnly } from "./prompt.js";
 
@@ -19,6 +21,9 @@ export function OverrideDialog({ live, close }) {
   const [path, setPath] = useState("");
   const [value, setValue] = useState("");
   const [words, setWords] = useState("");
+  const [asked] = useAsked(() => get(`/api/matches/${live.id}/editable`), [live.id]);
+  const values = asked.state === "there" ? asked.value.values : [];
+  const now = values.find((/** @type {any} */ each) => each.path === path.trim());
   const isAlone = live.view.value && hasBotsOnly(live.view.value);
   /** @param {Event} event */
   const send = (event) => {
@@ -30,7 +35,9 @@ export function OverrideDialog({ live, close }) {
     <p>For when the program is wrong. ${isAlone ? "Nobody else plays here, so it is done at once." : "The other side must agree."} The log and the replay show it, and the match is no longer rated.</p>
     <form class="stack" onSubmit=${send}>
       <label class="field"><span>What <span class="soft">(path, as in a scenario: <code>fighters.0.health</code>)</span></span>
-        <input required maxlength="200" value=${path} autocapitalize="off" spellcheck=${false} onInput=${(/** @type {any} */ event) => setPath(event.target.value)} /></label>
+        <input required maxlength="200" list="editable" value=${path} autocapitalize="off" spellcheck=${false} onInput=${(/** @type {any} */ event) => setPath(event.target.value)} /></label>
+      <datalist id="editable">${values.map((/** @type {any} */ each) => html`<option value=${each.path}>${String(each.value)}</option>`)}</datalist>
+      <p class="small soft" role="status">${now ? html`It is now <code>${String(now.value)}</code>.` : path && values.length ? "No such number or word that you can see." : ""}</p>
       <label class="field"><span>New value</span>
         <input required maxlength="200" value=${value} onInput=${(/** @type {any} */ event) => setValue(event.target.value)} /></label>
       <label class="field"><span>Why</span>

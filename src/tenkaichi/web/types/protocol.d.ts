@@ -182,6 +182,18 @@ export interface PreviewReply {
 }
 
 /**
+ * A number or word of the state with its path, as an `Edit` names it.
+ */
+export interface EditableValue {
+  path: string;
+  value: string | number | boolean | any[] | null;
+}
+
+export interface Editable {
+  values: EditableValue[];
+}
+
+/**
  * "This looks wrong", on a log line.
  */
 export interface ReportRequest {

@@ -1,0 +1,36 @@
+"""What the pages ask for besides the game itself: whose turn it is, what could be changed by hand, wrong addresses."""
+
+from __future__ import annotations
+
+from arena.players import Server
+
+
+def test_lists_say_whose_turn_it_is(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "open"})
+    assert ann.get("/api/matches")["matches"][0]["asked"] == ""
+    bob.post(f"/api/matches/{made['id']}/join", {})
+    [mine], [his] = ann.get("/api/matches")["matches"], bob.get("/api/matches")["matches"]
+    assert mine["asked"] == his["asked"] in ("A", "B")
+
+
+def test_what_can_be_changed_by_hand_is_told_to_who_plays(server: Server) -> None:
+    ann, eve = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "hotseat"})
+    values = {each["path"]: each["value"] for each in ann.get(f"/api/matches/{made['id']}/editable")["values"]}
+    assert values["fighters.0.health"] > 0
+    assert eve.get(f"/api/matches/{made['id']}/editable", 403)["error"]["code"] == "not-your-match"
+    waiting = ann.table({"A": "me", "B": "open"})
+    assert ann.get(f"/api/matches/{waiting['id']}/editable", 409)["error"]["code"] == "not-playing"
+
+
+def test_an_address_that_leads_nowhere_is_a_page_for_people_and_json_for_programs(server: Server) -> None:
+    page = server.client.get("/nowhere/at/all", headers={"accept": "text/html"})
+    assert (page.status_code, page.headers["content-type"].split(";")[0]) == (404, "text/html")
+    for path, accept in (
+        ("/nowhere", "application/json"),
+        ("/api/nowhere", "text/html"),
+        ("/static/no.js", "text/html"),
+    ):
+        reply = server.client.get(path, headers={"accept": accept})
+        assert (reply.status_code, reply.json()["error"]["code"]) == (404, "not-found"), path
