@@ -34,7 +34,7 @@ const ON_BOARD = new Set(["region", "fighter", "target"]);
  */
 function startsFolded(view) {
   const options = view?.table && view.prompt?.is_mine ? view.prompt.options : [];
-  return Boolean(SMALL?.matches) && options.length > 3 && options.some((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
+  return Boolean(SMALL?.matches) && options.length > (view?.lesson ? 1 : 3) && options.some((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
 }
 
 /** @param {{live: LiveMatch}} props */
