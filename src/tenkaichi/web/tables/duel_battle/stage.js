@@ -25,16 +25,22 @@ function Face({ table, who }) {
   </figure>`;
 }
 
+/** @param {DuelTable} table */
+function endingOf(table) {
+  const score = table.scores.map((each) => each.points).join(" to ");
+  return table.winner ? `${table.winner} wins, ${score}` : `A draw, ${score}`;
+}
+
 /** @param {{ table: DuelTable }} props */
 export function Stage({ table }) {
   if (table.hit) return html`<${Hit} table=${table} hit=${table.hit} />`;
-  const active = table.fighters.find((fighter) => fighter.id === table.active);
+  const active = table.winner === null ? table.fighters.find((fighter) => fighter.id === table.active) : null;
   if (!active) {
     const now = table.rounds.find((round) => round.is_now);
     return html`<section class="db-stage" aria-label="What goes on">
       <div class="db-stage-calm">
-        <p class="db-stage-words">${now ? `Round ${now.number}` : "The battle is over"}</p>
-        ${now && html`<p class="db-stage-more">${now.first} begins, everybody gained ${now.gains}</p>`}
+        <p class="db-stage-words">${table.winner === null && now ? `Round ${now.number}` : endingOf(table)}</p>
+        ${table.winner === null && now && html`<p class="db-stage-more">${now.first} begins, everybody gained ${now.gains}</p>`}
       </div>
     </section>`;
   }
