@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tenkaichi.engine.decision import CHANCE, CONCEDE, OVERRIDE, Option
+from tenkaichi.engine.decision import CHANCE, CONCEDE, OVERRIDE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.ruleset import Ruleset, RulesetError
@@ -101,8 +101,10 @@ def write_tape(tape: Tape) -> bytes:
     return b"".join(lines)
 
 
-def _version_of(option: Option) -> int:
-    return VERSION if option[0] == OVERRIDE else CONCEDING if option == CONCEDE else OLDEST
+def _version_of(option: object) -> int:
+    if isinstance(option, (tuple, list)) and option and option[0] == OVERRIDE:
+        return VERSION
+    return CONCEDING if option == CONCEDE else OLDEST
 
 
 def _sealed(rolling: int, body: bytes) -> tuple[int, bytes]:

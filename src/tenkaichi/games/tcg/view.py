@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.hiding import hide_frames
+from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.state import BACK, UNSEEN, Player, Table
 from tenkaichi.games.tcg.state_codec import clone
 
@@ -61,7 +62,18 @@ def determinize(seen: Table, viewer: int, chance: SeededChance) -> Table:
         for at, entry in enumerate(player.deck):
             if entry < UNSEEN:
                 player.deck[at] = _dealt(player, chance) << 2 | (LOOKED_AT - entry)
+    for frame in g.stack:
+        if isinstance(frame, SeeCards) and frame.known_to != BOTH and (viewer < 0 or not frame.known_to >> viewer & 1):
+            _look_again(g, frame)
     return g
+
+
+def _look_again(g: Table, frame: SeeCards) -> None:
+    """What somebody else is looking at are the cards that have just been dealt there; he may order them as they lie."""
+    deck = g.players[frame.seat].deck
+    lying = deck if frame.at_top else deck[::-1]
+    frame.seen = [entry >> 2 for entry in lying[: len(frame.seen)]]
+    frame.order = frame.seen[: len(frame.order)]
 
 
 def _dealt(player: Player, chance: SeededChance) -> int:

@@ -221,13 +221,14 @@ def see_hand(g: Table, s: Resolve, operation: Any) -> None:
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
             hear(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
-            for kind in dict.fromkeys([entry >> 1 for entry in g.players[seat].hand if entry >= 0]):
+            for kind in sorted({entry >> 1 for entry in g.players[seat].hand if entry >= 0}):
                 hear(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or isinstance(operation, op.RevealHand):
             show_hand(g, seat)
-        s.rest = tuple([hidden(seat, HAND, entry >> 1) for entry in g.players[seat].hand if entry >= 0])
+        kinds = sorted([entry >> 1 for entry in g.players[seat].hand if entry >= 0])  # a hand has no order to be seen
+        s.rest = tuple([hidden(seat, HAND, kind) for kind in kinds])
         s.it = s.rest
         s.shown = (*s.shown, *[kind_at(token) for token in s.rest])
         s.done = True

@@ -1,0 +1,63 @@
+"""The TCG as people see it: everything that a surface asks for, in one value."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.presentation import Presentation, Prospect, Reference
+from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.tcg.picture import LEGEND, picture
+from tenkaichi.games.tcg.start import known_book, pack_of
+from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.telling import DENSITIES, drama, tell
+from tenkaichi.games.tcg.words import entries
+
+WELCOME = (
+    "Two fighters, each with sixty cards, which are also his life. In your turn you draw three, put Drills, Setups, "
+    "Allies and Dragon Balls into play, power up, and may declare combat: then both act in turn until both pass. "
+    "Attacks take power stages, and cards off the Life Deck when none are left. Five anger make a Level. You win when "
+    "the opponent's Life Deck is empty, with seven Dragon Balls, or by anger on the highest Level."
+)
+
+
+@lru_cache(maxsize=4)
+def _references(key: str) -> tuple[Reference, ...]:
+    return tuple([Reference(entry.kind, entry.name, entry.text) for entry in entries(pack_of(known_book(key)))])
+
+
+def references(g: Table) -> tuple[Reference, ...]:
+    """Every card and every ready deck, by name."""
+    return _references(g.book.key)
+
+
+def setup(first: str, second: str) -> dict[str, Any]:
+    """A match of two ready decks, by their ids or titles; or decks as text."""
+    return {"decks": {"A": first.strip(), "B": second.strip()}}
+
+
+def prospect(game: Game, g: Table, option: Option, branches: int) -> Prospect | None:
+    """There are no dice: what is at stake lies in hidden cards, and their chances are not an option's."""
+    return None
+
+
+PRESENTATION = Presentation(
+    picture=picture,
+    situation=situation,
+    heading=heading,
+    headings=HEADINGS,
+    label=label,
+    note=note,
+    prospect=prospect,
+    densities=DENSITIES,
+    tell=tell,
+    references=references,
+    setup=setup,
+    opening=("pr-goku-orange", "pr-frieza-blue"),
+    welcome=WELCOME,
+    example="attack orange rage",
+    legend=LEGEND,
+    drama=drama,
+)
