@@ -153,6 +153,19 @@ def test_the_first_fight_goes_as_it_is_told() -> None:
     assert game.lookup(match.state, "Son Goku.health") == 6
 
 
+def test_while_the_others_answer_one_is_told_to_watch() -> None:
+    game = game_named("duel-battle")
+    entry = entries("duel-battle")["first_fight"]
+    assert isinstance(entry, Lesson)
+    match, guide = table_of(game, "first_fight", entry)
+    for step in entry.step[:4]:
+        carry_on(match, guide)
+        match.answer(step.do[0])
+    assert match.seat == "B"
+    told = guide.step(match, ())
+    assert (told.step, told.say, told.allowed) == (4, entry.step[3].watch, [])
+
+
 def test_who_leaves_the_way_plays_on_and_can_come_back_with_undo() -> None:
     game = game_named("duel-battle")
     match, guide = table_of(game, "first_fight", entries("duel-battle")["first_fight"])

@@ -10,7 +10,7 @@ import pytest
 from arena.players import Server
 from arena.positions import LAST_BLOW, ONE_HIT
 from arena.test_replays import HOT_SEAT, finished, typed
-from tenkaichi.arena.report_texts import NoScenario, play_items, scenario_text, toml
+from tenkaichi.arena.report_texts import NoScenario, play_items, played_words, scenario_text, toml
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.scenario import read, run_case, run_scenario, starting_state
@@ -44,8 +44,10 @@ def test_a_tape_as_a_scenario_leads_to_the_same_state(name: str, length: int) ->
         assert match.decision is not None
         options = match.decision.listed()
         match.answer(options[pick.choose(len(options))])
+    state, decision, said = played_words(game, match.tape)
+    assert game.encode(state) == game.encode(match.state)
     text = scenario_text(
-        game, match.tape, match.decision, title="T", notes="N", clause="", state_hash=match.state_hash()
+        game, match.tape, decision, title="T", notes="N", clause="", state_hash=match.state_hash(), said=said
     )
     scenario = read(text, Path("report.toml"))
     results = run_scenario(game, scenario)
@@ -80,7 +82,7 @@ def test_a_match_that_was_changed_by_hand_is_no_scenario() -> None:
         (3, "3"),
         ('a "b"\n', '"a \\"b\\"\\n"'),
         ([1, ["x"]], '[1, ["x"]]'),
-        ({"Son Goku": {"ki": 2}, "none": None}, '{ "Son Goku" = { "ki" = 2 } }'),
+        ({"Son Goku": {"ki": 2}, "none": None}, '{ "Son Goku" = { ki = 2 } }'),
         ({}, "{}"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tenkaichi.arena.reels import Reel, words_of
+from tenkaichi.arena.reels import Reel, drama_of, words_of
 from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment
 from tenkaichi.engine.match import Told
 
@@ -17,12 +17,13 @@ MARKED_SHARE = 20  # one mark for so many answers
 
 def weights(reel: Reel, told: Sequence[Sequence[Told]], *, knows_scores: bool) -> list[float]:
     """How much of a moment each answer is: its events, and what it did to the scores."""
-    shown = reel.stage.shown
     found: list[float] = []
+    leaders = lasting_leaders(reel)
     for at, events in enumerate(told):
-        weight = 0.0 if shown is None else float(sum([shown.drama(event.kind, event.facts) for event in events]))
+        weight = float(sum([drama_of(reel.stage, event) for event in events]))
         if knows_scores:
-            weight += _swing(reel, at) + (LEAD if leader(reel, at) != leader(reel, at + 1) else 0)
+            is_change = leaders[at] is not None and leaders[at + 1] != leaders[at]
+            weight += _swing(reel, at) + (LEAD if is_change else 0)
         found.append(weight)
     return found
 
@@ -38,6 +39,15 @@ def leader(reel: Reel, count: int) -> int | None:
     best = max(scores, default=0.0)
     ahead = [seat for seat, score in enumerate(scores) if score == best]
     return ahead[0] if len(ahead) == 1 else None
+
+
+def lasting_leaders(reel: Reel) -> list[int | None]:
+    """Who was last ahead, after each answer: drawing level does not take the lead from anybody."""
+    found: list[int | None] = []
+    for count in range(len(reel.scores)):
+        now = leader(reel, count)
+        found.append(now if now is not None else found[-1] if found else None)
+    return found
 
 
 def marked(found: Sequence[float]) -> set[int]:
@@ -64,17 +74,18 @@ def moments(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> l
 
 
 def _why(reel: Reel, at: int, events: Sequence[Told]) -> str:
-    before, after = leader(reel, at), leader(reel, at + 1)
-    if after is not None and after != before:
+    """The reasons in a few words, most important first."""
+    reasons: list[str] = []
+    if any(event.kind == "KnockedOut" for event in events):
+        reasons.append("a knock-out")
+    now = leader(reel, at + 1)
+    if now is not None and now != leader(reel, at):
         scores = " to ".join([f"{score:g}" for score in reel.scores[at + 1]])
-        return f"{reel.stage.game.seats[after]} takes the lead, {scores}"
-    kinds = [event.kind for event in events]
-    if "KnockedOut" in kinds:
-        return "a knock-out"
+        reasons.append(f"{reel.stage.game.seats[now]} takes the lead, {scores}")
     lost = [int(event.facts["by"]) for event in events if event.kind in ("HealthLost", "HpLost")]
-    if lost:
-        return f"a blow of {max(lost)}"
-    return "it changed the match"
+    if lost and not reasons:
+        reasons.append(f"a blow of {max(lost)}")
+    return "; ".join(reasons) or "it changed the match"
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------

@@ -94,9 +94,13 @@ class Reel:
         return self.stage.label(g, option)
 
 
+def drama_of(stage: Stage, told: Told) -> int:
+    return 0 if stage.shown is None else stage.shown.drama(told.kind, told.facts)
+
+
 def words_of(stage: Stage, seen: State, told: Sequence[Told]) -> str:
-    """The most telling of some events."""
+    """The most telling of some events: the most dramatic one, else the first of those that belong to the story."""
     if not told:
         return ""
-    best = min(told, key=stage.density)
+    best = min(told, key=lambda event: (-drama_of(stage, event), stage.density(event)))
     return stage.tell(seen, best)

@@ -6,14 +6,19 @@ Running the scenario plays the very same match, so it ends in the same state, ha
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision
+from tenkaichi.engine.drive import command, outcome_name
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import POSITION, Game
 from tenkaichi.engine.overriding import is_override
+from tenkaichi.engine.procedure import State
 from tenkaichi.engine.tape import Answer, Tape
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class NoScenario(TenkaichiError):
@@ -21,9 +26,17 @@ class NoScenario(TenkaichiError):
 
 
 def scenario_text(
-    game: Game, tape: Tape, decision: Decision | None, *, title: str, notes: str, clause: str, state_hash: str
+    game: Game,
+    tape: Tape,
+    decision: Decision | None,
+    *,
+    title: str,
+    notes: str,
+    clause: str,
+    state_hash: str,
+    said: Sequence[str] = (),
 ) -> str:
-    """The file. `decision` is the question after the tape's last answer."""
+    """The file. `decision` is the question after the tape's last answer; `said` is each answer in words."""
     begin = "position" if POSITION in tape.setup else "setup"
     setup = tape.setup.get(POSITION, tape.setup)
     lines = [
@@ -38,7 +51,7 @@ def scenario_text(
         f"# ruleset {tape.ruleset.hash}",
         f"# state after these answers {state_hash}",
         "play = [",
-        *[f"  {toml(item)}," for item in play_items(game, tape.answers)],
+        *[f"  {toml(item)}," for item in play_items(game, tape.answers, said)],
         f"  {toml(_closing(game, decision))},",
         "]",
         "",
@@ -46,19 +59,33 @@ def scenario_text(
     return "\n".join(lines)
 
 
-def play_items(game: Game, answers: Sequence[Answer]) -> list[dict[str, Any]]:
+def play_items(game: Game, answers: Sequence[Answer], said: Sequence[str] = ()) -> list[dict[str, Any]]:
     """Every line of the tape as an item of `play`: options as they are, so that no word has to be understood."""
     items: list[dict[str, Any]] = []
-    for seat, option in answers:
+    for at, (seat, option) in enumerate(answers):
         if is_override(option):
             raise NoScenario("this match was changed by hand, which a scenario cannot repeat; its tape can")
         if option == CONCEDE:
-            items.append({"concede": game.seats[seat]})
+            item: dict[str, Any] = {"concede": game.seats[seat]}
         elif seat == CHANCE:
-            items.append({"chance": option[1]})
+            item = {"chance": option[1]}
         else:
-            items.append({game.seats[seat]: _plain(option)})
+            item = {game.seats[seat]: _plain(option)}
+        items.append({**item, "note": said[at]} if at < len(said) and said[at] else item)
     return items
+
+
+def played_words(game: Game, tape: Tape) -> tuple[State, Decision | None, list[str]]:
+    """Plays a tape, and says each of its answers as it would be typed."""
+    said: list[str] = []
+
+    def witness(at: int, g: State, decision: Decision) -> None:
+        option = tape.answers[at][1]
+        is_chance = tape.answers[at][0] == CHANCE
+        said.append(outcome_name(game, g, decision, option) if is_chance else command(game, g, decision, option))
+
+    state, decision = tape.play(game, allow_other_rules=True, witness=witness)
+    return state, decision, said
 
 
 def _closing(game: Game, decision: Decision | None) -> dict[str, Any]:
@@ -82,8 +109,12 @@ def toml(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
     if isinstance(value, Mapping):
-        pairs = [f"{toml(str(key))} = {toml(each)}" for key, each in value.items() if each is not None]
+        pairs = [f"{_key(str(key))} = {toml(each)}" for key, each in value.items() if each is not None]
         return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join([toml(each) for each in value])}]"
     raise NoScenario(f"{value!r} cannot be written in a scenario")
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else toml(name)

@@ -12,7 +12,7 @@ from typing import Any
 from tenkaichi.arena.course import tape_of
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
-from tenkaichi.arena.report_texts import NoScenario, scenario_text
+from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.schemas import Created, ReportInfo, ReportRequest
@@ -111,7 +111,7 @@ def scenario_of(game: Game, kept: ReportRecord) -> str:
     """The report as a scenario file; where it cannot be one, the reason as a comment."""
     tape, payload = tape_from(kept), kept.payload
     try:
-        state, decision = tape.play(game, allow_other_rules=True)
+        state, decision, said = played_words(game, tape)
         return scenario_text(
             game,
             tape,
@@ -120,6 +120,7 @@ def scenario_of(game: Game, kept: ReportRecord) -> str:
             notes=payload["words"] or "Reported without words.",
             clause=payload["clause"],
             state_hash=state_hash(game, state),
+            said=said,
         )
     except (NoScenario, TapeError) as error:
         return f"# {' '.join(str(error).split())}\n"

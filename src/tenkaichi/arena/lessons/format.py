@@ -44,6 +44,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     say: Words
     do: Annotated[tuple[str, ...], Meta(min_length=1)]  # any of these goes on; the first is what the lesson means
     then: tuple[Scripted, ...] = ()
+    watch: str = ""  # said while the others answer
     hint: str = ""
     point_at: tuple[str, ...] = ()  # "fighter:Son Goku", "region:A1", "option", "undo", …
 

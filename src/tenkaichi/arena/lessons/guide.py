@@ -24,6 +24,7 @@ from tenkaichi.engine.tape import Answer
 
 Standing = Literal["open", "solved", "failed", "done"]
 HIGHEST = 200  # how many fighters, regions, cards … a name is looked for among
+WATCH = "Watch what the others do."
 FORCED = "There is only one thing to do here."
 
 
@@ -150,7 +151,7 @@ class Guide:
             return made
         step = lesson.step[progress.step]
         if decision.seat != self.seat:
-            return self._said(progress, lesson.step[max(0, progress.step - 1)].say)
+            return self._watching(lesson, progress)
         if is_forced(decision):
             return self._said(progress, FORCED)
         wanted = self.wanted(match, step)
@@ -161,6 +162,11 @@ class Guide:
         made.allowed = [info.number for info in options if tuple(info.option) in wanted]
         made.point_at = self._pointed(match.state, step, made.allowed)
         return made
+
+    def _watching(self, lesson: Lesson, progress: Progress) -> LessonStep:
+        """The others answer; the step that led here is not over before they have."""
+        before = replace(progress, step=max(0, progress.step - 1))
+        return self._said(before, lesson.step[before.step].watch or WATCH)
 
     def _pointed(self, g: State, step: Step, allowed: Sequence[int]) -> list[str]:
         """Names made into the numbers by which a table knows its parts: `region:A1` is `region:0`."""
