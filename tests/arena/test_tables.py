@@ -41,7 +41,7 @@ def test_a_match_goes_on_after_a_restart(start: Callable[..., Server]) -> None:
         before, log = live.view, dict(live.log)
     server.close()
     ann.server = start()
-    with ann.live(made["id"]) as live:
+    with ann.live(made["id"], log_from=0) as live:
         same(live.view, before)
         assert live.log == log
         live.give(1)
@@ -86,11 +86,25 @@ def test_policies_survive_a_restart(start: Callable[..., Server]) -> None:
         assert [entry for entry in log.values() if entry["kind"] == "PassedByItself"]
     server.close()
     ann.server = start()
-    with ann.live(made["id"]) as live:
+    with ann.live(made["id"], log_from=0) as live:
         same(live.view, before)
         assert live.log == log
         live.send({"type": "ask_by", "rules": [{"at": "*", "ask": "sometimes"}]})
         assert live.next("refused")["code"] == "illegal"
+
+
+def test_a_table_at_which_a_pause_tells_nothing(server: Server) -> None:
+    """Where it is wanted, a player who can only pass is asked like any other."""
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"}, options={"asks_passes": True})
+    with ann.live(made["id"]) as live:
+        for at in range(400):
+            prompt = live.view["prompt"]
+            if prompt["is_optional"] and len(prompt["options"]) == 1:
+                assert prompt["options"][0]["is_pass"]
+                return
+            live.give(at)
+    raise AssertionError("nobody was ever asked where he could only pass")
 
 
 # -- spectators -------------------------------------------------------------------------------------------------------

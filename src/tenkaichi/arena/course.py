@@ -16,14 +16,13 @@ from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.match import Match
+from tenkaichi.engine.match import BUT_PASSES, Forced, Match
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.tape import Answer, OtherRules, Tape
 
 MOVING = frozenset(
     {"start", "answer", "undo", "override", "concede", "claim", "broken"}
 )  # rows that change the position
-ANSWERED_AT_ONCE = True  # single options are answered by the match itself
 
 
 class Given(NamedTuple):
@@ -187,10 +186,11 @@ def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
 def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
     """The match that the tape leads to, also where the ruleset has changed since, if it can still be replayed."""
     tape = tape_of(game, record, lines)
+    forced: Forced = BUT_PASSES if record.options.asks_passes else True
     try:
-        match = Match(game, tape, answer_forced=ANSWERED_AT_ONCE)
+        match = Match(game, tape, answer_forced=forced)
     except OtherRules:
-        match = Match(game, tape, answer_forced=ANSWERED_AT_ONCE, allow_other_rules=True)
+        match = Match(game, tape, answer_forced=forced, allow_other_rules=True)
     return prepare_lesson(record.lesson, match)
 
 

@@ -24,6 +24,8 @@ from tenkaichi.engine.tape_file import load_tape, plain, save_tape
 
 Everything = Literal["everything"]
 EVERYTHING: Everything = "everything"
+Forced = bool | Literal["but passes"]  # whether single options are answered by the match itself
+BUT_PASSES: Literal["but passes"] = "but passes"
 Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for somebody who may see all
 LoadedDice = Callable[["Match"], Option | None]  # what chance gives at this question; None leaves it to the seed
 SPECTATOR: Seat = -3  # a seat that owns no secret
@@ -99,10 +101,13 @@ class Match:
     """One match: a state, the question it waits at, and the tape of how it came there.
 
     With a seed, chance answers by itself; without one its decisions are asked like any other, of the seat CHANCE.
-    With `answer_forced`, decisions with exactly one option are answered at once. Both are recorded on the tape.
+    With `answer_forced`, decisions with exactly one option are answered at once. Both are recorded on the tape. With
+    "but passes" a seat that can only pass is asked all the same: nobody learns from a pause what he holds.
     """
 
-    def __init__(self, game: Game, tape: Tape, *, answer_forced: bool = False, allow_other_rules: bool = False) -> None:
+    def __init__(
+        self, game: Game, tape: Tape, *, answer_forced: Forced = False, allow_other_rules: bool = False
+    ) -> None:
         """Plays the tape and goes on from its end; `Match.new` begins with an empty one."""
         self.game = game
         self.answer_forced = answer_forced
@@ -127,7 +132,7 @@ class Match:
         setup: Mapping[str, Any] | None = None,
         seed: int | str | None = None,
         *,
-        answer_forced: bool = False,
+        answer_forced: Forced = False,
     ) -> Match:
         """A match from its beginning."""
         if not isinstance(seed, (int, str, type(None))):
@@ -299,7 +304,7 @@ class Match:
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
                 loaded = None if self.loaded_dice is None else self.loaded_dice(self)
                 self._take(decision, drawn if loaded is None else loaded)
-            elif self.answer_forced and is_forced(decision):
+            elif self._answers_itself(self._state, decision):
                 self._take(decision, decision.listed()[0])
             else:
                 declined = self._declined(decision) if self._prompts else None
@@ -307,6 +312,12 @@ class Match:
                     return
                 self._take(decision, declined)
             decision = self._decision
+
+    def _answers_itself(self, g: State, decision: Decision) -> bool:
+        """Is there only one answer, and is it given without asking?"""
+        if not self.answer_forced or not is_forced(decision):
+            return False
+        return self.answer_forced != BUT_PASSES or self.game.passing(g, decision) is None
 
     def _witness(self, at: int, g: State, decision: Decision) -> None:
         """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
@@ -316,7 +327,7 @@ class Match:
             self._given.append(at)
         elif decision.seat == CHANCE and self._chance is not None:
             chance_answer(decision, self._chance)
-        elif not (self.answer_forced and is_forced(decision)):
+        elif not self._answers_itself(g, decision):
             self._given.append(at)
 
     # -- what there is to see -------------------------------------------------------------------------------------
@@ -415,7 +426,7 @@ class Match:
         path: str | Path,
         game: Game,
         *,
-        answer_forced: bool = False,
+        answer_forced: Forced = False,
         allow_other_rules: bool = False,
         salvage: bool = False,
     ) -> Match:

@@ -1,0 +1,162 @@
+"""Headers, origins, limits, keys: what keeps strangers out and browsers safe."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from arena.players import Server
+from tenkaichi.arena.app import make_app
+from tenkaichi.arena.guards import SECURITY_HEADERS, Buckets
+from tenkaichi.arena.routes import all_routes
+from tenkaichi.arena.settings import Limits, Settings, load_key, read_settings
+from tenkaichi.arena.telemetry import configure_logging
+from tenkaichi.engine.errors import TenkaichiError
+
+
+@pytest.mark.parametrize("path", ["/", "/m/abcdefgh", "/api/me", "/api/nothing", "/static/nothing.js", "/healthz"])
+def test_every_response_says_what_pages_may_do(server: Server, path: str) -> None:
+    reply = server.client.get(path)
+    for name, value in SECURITY_HEADERS.items():
+        assert reply.headers[name] == value
+    policy = reply.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/../arena/app.py", "/static/%2e%2e/arena/app.py", "/static/..%2f..%2fplay.py"]
+)
+def test_files_outside_are_not_served(server: Server, path: str) -> None:
+    assert server.client.get(path).status_code in (404, 405)
+
+
+def test_changes_need_our_header_and_our_origin(server: Server) -> None:
+    ann = server.player()
+    body = {"game": "duel-battle", "seats": {"A": "me", "B": "bot:easy"}}
+    cookie = {"cookie": ann.cookie}
+    assert server.client.post("/api/matches", json=body, headers=cookie).status_code == 403
+    for origin in ("https://elsewhere.example", "http://testserver.evil.example", "null"):
+        reply = ann.request("POST", "/api/matches", body, origin=origin)
+        assert reply.status_code == 403
+        assert reply.json()["error"]["code"] == "foreign-origin"
+    assert ann.request("POST", "/api/matches", body, origin="http://testserver").status_code == 201
+    assert ann.request("POST", "/api/matches", body, **{"sec-fetch-site": "cross-site"}).status_code == 403
+
+
+def test_the_live_channel_checks_the_origin(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    headers = {"cookie": ann.cookie, "origin": "https://elsewhere.example"}
+    with (
+        pytest.raises(WebSocketDisconnect),
+        server.client.websocket_connect(f"/api/matches/{made['id']}/live", headers=headers) as socket,
+    ):
+        socket.receive_json()
+
+
+def test_cookies(server: Server, settings: Settings) -> None:
+    given = server.client.get("/api/me").headers["set-cookie"]
+    assert "HttpOnly" in given
+    assert "SameSite=lax" in given
+    assert "Secure" not in given
+    with TestClient(make_app(settings), base_url="https://testserver") as client:
+        assert "Secure" in client.get("/api/me").headers["set-cookie"]
+
+
+def test_bodies_that_are_too_large(server: Server) -> None:
+    ann = server.player()
+    assert ann.request("POST", "/api/me/name", {"name": "x" * 70_000}).status_code == 413
+    assert ann.request("POST", "/api/me/name", {"name": "x" * 60_000}).status_code == 400
+
+
+def test_too_many_requests(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), changes=(3, 0.1))))
+    ann = server.player()
+    codes = [ann.request("POST", "/api/me/name", {"name": "Ann"}).status_code for _ in range(5)]
+    assert codes == [200, 200, 200, 429, 429]
+    reply = ann.request("POST", "/api/me/name", {"name": "Ann"})
+    assert int(reply.headers["retry-after"]) >= 1
+    assert reply.json()["error"]["code"] == "too-fast"
+    assert server.player().request("POST", "/api/me/name", {"name": "Bob"}).status_code == 200
+
+
+def test_passwords_cannot_be_tried_without_end(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), passwords=(3, 0.01))))
+    wrong = {"name": "nobody", "password": "not this one"}
+    codes = [server.player().request("POST", "/api/login", wrong).status_code for _ in range(5)]
+    assert codes == [401, 401, 401, 429, 429]
+
+
+def test_buckets_fill_up_again() -> None:
+    buckets = Buckets((2, 1))
+    assert [buckets.take("a", 0.0), buckets.take("a", 0.0)] == [0, 0]
+    assert buckets.take("a", 0.0) == 1
+    assert buckets.take("b", 0.0) == 0
+    assert buckets.take("a", 1.0) == 0
+    assert buckets.take("a", 1.5) == 0.5
+
+
+def test_the_key_is_ours_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TENKAICHI_KEY", raising=False)
+    database = f"sqlite:///{tmp_path / 'a.sqlite'}"
+    key = load_key(database)
+    assert stat.S_IMODE((tmp_path / "a.sqlite.key").stat().st_mode) == 0o600
+    assert load_key(database) == key
+    monkeypatch.setenv("TENKAICHI_KEY", "short")
+    with pytest.raises(TenkaichiError, match="TENKAICHI_KEY"):
+        load_key(database)
+    monkeypatch.setenv("TENKAICHI_KEY", "x" * 40)
+    assert read_settings(str(tmp_path / "b.sqlite")).key == b"x" * 40
+
+
+def test_every_decision_is_a_line_and_none_tells_a_secret(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    configure_logging()
+    try:
+        ann = server.player()
+        made = ann.table({"A": "me", "B": "bot:easy"})
+        with ann.live(made["id"]) as live:
+            live.until_asked()
+            live.give(0)
+            live.act("concede")
+            live.until(lambda view: view["match"]["status"] == "over")
+        lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    finally:
+        configure_logging(level="critical")
+    of_match = [line for line in lines if line.get("match") == made["id"] and "seq" in line]
+    assert [line["seq"] for line in of_match] == list(range(2, 2 + len(of_match)))
+    assert {"answer", "concede"} <= {line["kind"] for line in of_match}
+    assert live.view["match"]["seed"] not in json.dumps(lines)
+    assert ann.cookie.partition("=")[2] not in json.dumps(lines)
+
+
+def test_figures_and_health(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        live.until_asked()
+        live.give(0)
+        said = server.client.get("/metrics").text
+        assert 'tenkaichi_decisions_total{by="person",game="duel-battle"} 1.0' in said
+        assert "tenkaichi_sockets 1.0" in said
+        assert "tenkaichi_commit_seconds_bucket" in said
+    assert server.client.get("/healthz").text == "ok"
+    assert server.client.get("/readyz").status_code == 200
+
+
+def test_openapi_has_every_route(server: Server) -> None:
+    described = server.client.get("/api/openapi.json").json()
+    for route in all_routes():
+        operation = described["paths"][route.path][route.method.lower()]
+        assert str(route.status) in operation["responses"]
+        assert operation["summary"]
+    operations = [each["operationId"] for path in described["paths"].values() for each in path.values()]
+    assert len(operations) == len(set(operations)) == len(all_routes())
+    frames = server.client.get("/api/protocol.json").json()["$defs"]
+    assert {"ViewFrame", "Answer", "ClientFrame", "ServerFrame"} <= set(frames)
