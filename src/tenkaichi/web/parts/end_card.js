@@ -4,6 +4,7 @@ import { gameNamed, get, post } from "../api.js";
 import { navigate } from "../router.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
+import { Dice } from "./dice.js";
 import { hasBotsOnly } from "./prompt.js";
 
 const MOMENTS = 3;
@@ -29,7 +30,7 @@ export function EndCard({ live }) {
   const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
   const isMine = match.your_seats.length > 0;
   const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${nameOf(match, match.result.winner)} wins`;
-  const moments = replay.state === "there" && replay.value ? momentsOf(replay.value.steps) : [];
+  const moments = replay.state === "there" && replay.value ? (replay.value.moments.length ? replay.value.moments : momentsOf(replay.value.steps)) : [];
   return html`<section class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
     <div class="end-burst" aria-hidden="true"></div>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
@@ -37,8 +38,9 @@ export function EndCard({ live }) {
     ${isMine && html`<${Rematch} live=${live} match=${match} levels=${game.state === "there" && game.value ? game.value.levels : []} isAgainstBots=${hasBotsOnly(view)} />`}
     ${moments.length > 0 &&
     html`<div class="moments"><h3>Worth seeing again</h3><ol>
-      ${moments.map((step) => html`<li><a class="moment" href=${`/r/${match.id}?at=${step.at}`}><span class="moment-at">${step.at}</span>${step.words}</a></li>`)}
+      ${moments.map((/** @type {any} */ moment) => html`<li><a class="moment" href=${`/r/${match.id}?at=${moment.at}`}><span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></a></li>`)}
     </ol></div>`}
+    <${Dice} match=${match.id} />
     <${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" />
     <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code>. ` : ""}<a href=${`/r/${match.id}`}>Watch the replay</a> · <a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
   </section>`;

@@ -1,0 +1,41 @@
+/** What the dice of a match have shown, by whose they were: open to everybody, so that nobody need believe in luck. */
+import { html, useState } from "../ui.js";
+import { get } from "../api.js";
+import { useAsked, WhenThere } from "./asked.js";
+import { SeatMark } from "./seat_mark.js";
+
+/** @typedef {import("../types/protocol.js").DiceInfo} DiceInfo */
+
+const BAR = 10;
+const HEIGHT = 36;
+
+/** @param {{match: string}} props */
+export function Dice({ match }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<details class="dice-shown" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
+    <summary>What the dice showed</summary>
+    ${isOpen && html`<${Rolls} match=${match} />`}
+  </details>`;
+}
+
+/** @param {{match: string}} props */
+function Rolls({ match }) {
+  const [asked, retry] = useAsked(() => get(`/api/matches/${match}/dice`), [match]);
+  return html`<${WhenThere} asked=${asked} retry=${retry}>
+    ${(/** @type {import("../types/protocol.js").DiceInfos} */ found) =>
+      found.rolls === 0 ? html`<p class="soft">No die was rolled.</p>` : html`<ul>${found.dice.map((die) => html`<${Die} die=${die} />`)}</ul>`}
+  <//>`;
+}
+
+/** @param {{die: DiceInfo}} props */
+function Die({ die }) {
+  const most = Math.max(...die.counts, 1);
+  const words = die.faces.map((face, at) => `${face}: ${die.counts[at]}`).join(", ");
+  return html`<li>
+    <span>${die.seat && html`<${SeatMark} seat=${die.seat} /> `}${die.die}, ${die.total} ${die.total === 1 ? "roll" : "rolls"}</span>
+    <svg viewBox=${`0 0 ${BAR * die.faces.length} ${HEIGHT}`} width=${BAR * die.faces.length} height=${HEIGHT} role="img" aria-label=${`How often each face came up. ${words}`}>
+      ${die.counts.map((count, at) => html`<rect class="dice-bar" x=${at * BAR + 1} y=${HEIGHT - 1 - (count / most) * (HEIGHT - 2)} width=${BAR - 2} height=${(count / most) * (HEIGHT - 2) + 1} />`)}
+    </svg>
+    <span class="small soft">average ${die.average}, ${die.expected} expected</span>
+  </li>`;
+}
