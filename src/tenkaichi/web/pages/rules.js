@@ -42,8 +42,29 @@ function Search({ game, first }) {
     <label class="field search"><span>Search words or a clause</span>
       <input type="search" value=${words} placeholder="parry, hill, DB-ACT-05 …" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ found) => html`<p class="soft" role="status">${found.clauses.length} of ${found.total} clauses</p><${Chapters} game=${game} clauses=${found.clauses} />`}
+      ${(/** @type {any} */ found) => html`<${Found} key=${wanted} game=${game} words=${wanted} first=${found.clauses} total=${found.total} />`}
     <//>`;
+}
+
+/**
+ * What was found so far; the rest comes by the page.
+ * @param {{game: string, words: string, first: import("../types/protocol.js").ClauseInfo[], total: number}} props
+ */
+function Found({ game, words, first, total }) {
+  const [clauses, setClauses] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const more = async () => {
+    setAsked(true);
+    try {
+      const next = await get(`/api/rules/${game}?q=${encodeURIComponent(words)}&start=${clauses.length}`);
+      setClauses([...clauses, ...next.clauses]);
+    } finally {
+      setAsked(false);
+    }
+  };
+  return html`<p class="soft" role="status">${clauses.length < total ? `The first ${clauses.length} of ${total} clauses` : `${total} ${total === 1 ? "clause" : "clauses"}`}</p>
+    <${Chapters} game=${game} clauses=${clauses} />
+    ${clauses.length < total && html`<p class="more"><button class="button" disabled=${isAsked} onClick=${more}>Show more</button></p>`}`;
 }
 
 /** @param {{game: string, clauses: import("../types/protocol.js").ClauseInfo[]}} props */

@@ -18,7 +18,7 @@ export function Picture({ block, hint = "" }) {
   const isPlain = block.lines.every((line) => line.every((span) => span.role === ""));
   const title = titleOf(block.name);
   return html`<section class=${`picture picture-${block.name} ${isDrawing ? "is-drawing" : ""}`} aria-label=${title}>
-    <h3 class="picture-title">${title}</h3>
+    <h2 class="picture-title">${title}</h2>
     ${isPlain && !isDrawing ? html`<${Prose} lines=${block.lines} />` : html`<${Lines} block=${block} hint=${hint} kind=${isDrawing ? "drawing" : hasColumns(block) ? "columns" : "text"} />`}
   </section>`;
 }
