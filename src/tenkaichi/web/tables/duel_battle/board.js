@@ -1,6 +1,6 @@
 // The battleground as one drawing. Regions are the places one walks through with the arrow keys; pieces can be tapped.
 
-import { html, useRef, useState } from "../../ui.js";
+import { html, useMemo, useRef, useState } from "../../ui.js";
 import { bow, placesIn, regionTowards, roundedPath, standing, toward, HILL_LIFT } from "./geometry.js";
 import { DragonBall } from "./icons.js";
 import { Discovery, FighterToken, MinionHeap, NameTag } from "./pieces.js";
@@ -31,18 +31,22 @@ export function Board(props) {
   const board = table.board;
   const places = standing(board);
   bench(table).forEach((place, key) => places.set(key, place));
-  // Hills overlap what lies behind them: from North to South.
-  const fromNorth = [...board.regions].sort((a, b) => a.centre[1] - b.centre[1]);
+  const ground = useMemo(() => groundOf(board), [board]); // the same drawing as long as the view is the same
   return html`<svg class="db-board" viewBox=${viewBox} role="group" aria-label="Battleground" aria-roledescription="board">
-    <${GroundPatterns} />
-    <${Slabs} board=${board} />
-    ${fromNorth.map((region) => html`<${Ground} key=${region.id} region=${region} board=${board} />`)}
+    ${ground}
     <${RegionButtons} ...${props} />
     <${Loot} board=${board} onPiece=${props.onPiece} marks=${props.marks} pointed=${props.pointed} />
     <${Lines} board=${board} marks=${props.marks} places=${places} />
     <${Pieces} ...${props} places=${places} />
     ${children}
   </svg>`;
+}
+
+/** Hills overlap what lies behind them: from North to South. @param {import("./records").Board} board */
+function groundOf(board) {
+  const fromNorth = [...board.regions].sort((a, b) => a.centre[1] - b.centre[1]);
+  return html`<g><${GroundPatterns} /><${Slabs} board=${board} />
+    ${fromNorth.map((region) => html`<${Ground} key=${region.id} region=${region} board=${board} />`)}</g>`;
 }
 
 /** Those who have not entered yet wait beside their side of the board. @param {DuelTable} table */

@@ -1,0 +1,357 @@
+"""The Duel Battle table in a real browser, without a server: views are made by the engine and shown by the client."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tenkaichi.arena.look import Look
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games.duel_battle.entry import GAME
+
+WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+STAGE = Stage(GAME)
+
+
+# -- the browser ------------------------------------------------------------------------------------------------------
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        pass
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(WEB)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    path = os.environ.get("TENKAICHI_CHROMIUM", "") or next((p for n in NAMES if (p := shutil.which(n))), "")
+    if not path:
+        pytest.skip("NO BROWSER TEST WAS RUN: no Chromium; name one with TENKAICHI_CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+Shown = Callable[..., Any]
+
+
+@pytest.fixture
+def shown(chromium: Any, address: str) -> Iterator[Shown]:
+    """Opens a page that shows a view; what the client would send is collected in `window.sent`."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def show(view: dict[str, Any], size: str = "desktop", motion: str = "none") -> Any:
+        width, height = SIZES[size]
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, has_touch=size != "desktop", reduced_motion="no-preference"
+        )
+        contexts.append(context)
+        settings = json.dumps({"motion": motion})
+        context.add_init_script(f"localStorage.setItem('tenkaichi.settings', {json.dumps(settings)})")
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+        page.wait_for_selector(".prompt")
+        page.evaluate(
+            "() => { window.sent = []; window.live.send = (frame) => { window.sent.push(frame); return true; } }"
+        )
+        receive(page, view)
+        page.wait_for_selector(".db-board")
+        return page
+
+    yield show
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def receive(page: Any, view: dict[str, Any]) -> None:
+    page.evaluate("(view) => window.live.receive(view)", view)
+
+
+def answers(page: Any) -> list[Any]:
+    found: list[Any] = page.evaluate(
+        "() => window.sent.filter((frame) => frame.type === 'answer').map((f) => f.option)"
+    )
+    return found
+
+
+# -- views ------------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def match_at(verb: str) -> Match:
+    """A match of the engine, played by chance until A acts and may do something of that kind. Nobody changes it."""
+    for seed in range(50):
+        match = Match.new(GAME, {"teams": {"A": "earths_defenders", "B": "saiyan_invaders"}}, seed, answer_forced=True)
+        if _played_until(match, verb, SeededChance(seed)):
+            return match
+    raise AssertionError(f"nobody could {verb}")
+
+
+def _played_until(match: Match, verb: str, chance: SeededChance) -> bool:
+    while (asked := match.decision) is not None:
+        options = asked.listed()
+        if asked.seat == 0 and asked.kind == "Turn.act" and any(option[0] == verb for option in options):
+            return True
+        hits = [option for option in options if option[0] in ("attack", "use")] or options
+        match.answer(hits[chance.choose(len(hits))])
+    return False
+
+
+def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
+    """What A would be sent."""
+    look = Look(STAGE, match, 0)
+    stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
+    log = look.log(since)
+    made = {"table": look.table(), "prompt": look.prompt(may_answer=True), "log": log, "lesson": None}
+    counts = {"log_from": since, "log_total": since + len(log), "seq": seq, "viewer": "A"}
+    return {**stored, **msgspec.json.decode(msgspec.json.encode(made)), **counts}
+
+
+def values(view: dict[str, Any], *types: str) -> set[int]:
+    """Every region, fighter … that an option names."""
+    parts = [part for option in view["prompt"]["options"] for part in option["parts"]]
+    return {part["value"] for part in parts if part["type"] in types}
+
+
+def free_move(view: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A move into a region in which nobody stands, and the region."""
+    regions = view["table"]["board"]["regions"]
+    for option in view["prompt"]["options"]:
+        region = regions[option["option"][1]] if option["verb"] == "move" else None
+        if region and not region["fighters"] and not region["minions"]:
+            return option, region
+    raise AssertionError("no free region to move to")
+
+
+def middle(page: Any, region: int) -> tuple[float, float]:
+    """A point of the region on the screen."""
+    box = page.locator(f"[data-region='{region}'] .db-region-shape").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+# -- pointing ---------------------------------------------------------------------------------------------------------
+
+
+def by_mouse(page: Any, view: dict[str, Any], region: int) -> None:
+    page.mouse.click(*middle(page, region))
+
+
+def by_touch(page: Any, view: dict[str, Any], region: int) -> None:
+    page.locator(".db-board").scroll_into_view_if_needed()
+    page.touchscreen.tap(*middle(page, region))
+
+
+def by_keys(page: Any, view: dict[str, Any], region: int) -> None:
+    page.locator(".db-region[tabindex='0']").focus()
+    at = int(page.evaluate("() => document.activeElement.dataset.region"))
+    for key in key_ways(page, view, at)[region]:
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+
+
+def key_ways(page: Any, view: dict[str, Any], start: int) -> dict[int, list[str]]:
+    """The shortest way by arrow keys from one region to every other that can be reached."""
+    found: list[tuple[int, list[str]]] = page.evaluate(
+        """async ([regions, start, arrows]) => {
+             const { regionTowards } = await import("/tables/duel_battle/geometry.js");
+             const ways = new Map([[start, []]]);
+             for (const [at, way] of ways) {
+               for (const arrow of arrows) {
+                 const next = regionTowards(regions[at], arrow, regions);
+                 if (next && !ways.has(next.id)) ways.set(next.id, [...way, arrow]);
+               }
+             }
+             return [...ways];
+           }""",
+        [view["table"]["board"]["regions"], start, ARROWS],
+    )
+    return dict(found)
+
+
+@pytest.mark.parametrize(("size", "point"), [("desktop", by_mouse), ("phone", by_touch), ("desktop", by_keys)])
+def test_pointing_at_a_region_selects_first_and_answers_then(shown: Shown, size: str, point: Any) -> None:
+    view = view_of(match_at("move"))
+    option, region = free_move(view)
+    page = shown(view, size)
+    point(page, view, region["id"])
+    assert page.evaluate("() => window.live.selected.value") == option["number"]
+    assert option["label"].lower() in page.locator(".db-callout").inner_text().lower()
+    assert answers(page) == []
+    assert page.locator(f"[data-region='{region['id']}']").get_attribute("data-chosen") == "true"
+    if point is by_keys:
+        page.keyboard.press("Enter")  # the focus is on "Go"
+        assert page.evaluate("() => document.activeElement.dataset.region") == str(region["id"])
+    else:
+        point(page, view, region["id"])
+    assert answers(page) == [option["option"]]
+
+
+def test_arrow_keys_lead_from_every_region_to_every_other(shown: Shown) -> None:
+    view = view_of(match_at("move"))
+    page = shown(view)
+    for region in view["table"]["board"]["regions"]:
+        ways = key_ways(page, view, region["id"])
+        assert len(ways) == 28
+        assert max(len(way) for way in ways.values()) <= 12
+
+
+def test_what_is_outlined_is_exactly_what_the_engine_offers(shown: Shown) -> None:
+    view = view_of(match_at("attack"))
+    page = shown(view)
+    outlined = page.evaluate(
+        "() => [...document.querySelectorAll('.db-region[data-option=true]')].map((e) => +e.dataset.region)"
+    )
+    assert set(outlined) == values(view, "region")
+    fighters = page.evaluate(
+        "() => [...document.querySelectorAll('.db-fighter[data-option=true]')].map((e) => +e.dataset.fighter)"
+    )
+    assert set(fighters) == {who for who in values(view, "fighter", "target") if who < 100}
+
+
+def test_where_several_options_meet_one_chooses(shown: Shown) -> None:
+    view = view_of(match_at("attack"))
+    target = next(option["option"][1] for option in view["prompt"]["options"] if option["verb"] == "attack")
+    here = [
+        option
+        for option in view["prompt"]["options"]
+        if any(part["type"] in ("fighter", "target") and part["value"] == target for part in option["parts"])
+    ]
+    page = shown(view)
+    page.locator(f".db-fighter[data-fighter='{target}']").dispatch_event("click")
+    if len(here) > 1:
+        words = [words.lower() for words in page.locator(".db-choice-label").all_inner_texts()]
+        assert words == [option["label"].lower() for option in here]
+        page.locator(".db-choice").last.click()
+    page.locator(".db-go").click()
+    assert answers(page) == [here[-1]["option"]]
+
+
+def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) -> None:
+    view = view_of(match_at("use"))
+    number = next(option["option"][1] for option in view["prompt"]["options"] if option["option"][0] == "use")
+    active = view["table"]["fighters"][view["table"]["active"]]
+    technique = next(each for each in active["techniques"] if each["id"] == number)
+    page = shown(view)
+    page.locator(".db-use", has_text=technique["name"]).click()
+    hatched = page.evaluate(
+        "() => [...document.querySelectorAll('.db-region[data-range=true]')].map((e) => +e.dataset.region)"
+    )
+    assert set(hatched) == set(technique["regions"])
+    aims = {aim["target"]: aim for aim in technique["aims"] if aim["target"] < 100}
+    assert aims
+    for who, aim in aims.items():
+        mark = page.locator(f".db-fighter[data-fighter='{who}'] .db-aim")
+        assert mark.get_attribute("data-in") == str(aim["is_in_range"]).lower()
+        assert f"{aim['needed']} of " in mark.text_content()
+
+
+def test_nothing_can_be_picked_while_the_other_is_asked(shown: Shown) -> None:
+    view = view_of(match_at("move"))
+    _, region = free_move(view)
+    view["prompt"] = {**view["prompt"], "is_mine": False, "options": []}
+    page = shown(view)
+    page.mouse.click(*middle(page, region["id"]))
+    assert page.locator("[data-option=true]").count() == 0
+    assert page.locator(".db-callout").count() == 0
+    assert region["label"] in page.locator(".db-looked").inner_text()
+
+
+# -- for all eyes, ears and hands -------------------------------------------------------------------------------------
+
+
+def test_every_place_and_piece_has_a_name(shown: Shown) -> None:
+    view = view_of(match_at("attack"))
+    page = shown(view)
+    for region in view["table"]["board"]["regions"]:
+        place = page.locator(f".db-region[data-region='{region['id']}']")
+        assert (place.get_attribute("aria-label") or "").startswith(region["label"])
+    for fighter in view["table"]["fighters"]:
+        if not fighter["is_knocked_out"]:
+            piece = page.locator(f".db-fighter[data-fighter='{fighter['id']}']")
+            assert piece.get_attribute("aria-label") == fighter["label"]
+            assert piece.locator(".db-tag-letter").text_content() == fighter["owner"]
+    assert page.locator(".db-region[tabindex='0']").count() == 1  # one stop for Tab, arrows from there
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_targets_are_large_enough_and_the_board_fits(shown: Shown, size: str) -> None:
+    page = shown(view_of(match_at("use")), size)
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll('.db-table button, .db-table a')].filter((e) => e.offsetParent)
+             .map((e) => [e.className, e.getBoundingClientRect().width, e.getBoundingClientRect().height])"""
+    )
+    assert boxes
+    assert [box for box in boxes if box[1] < 44 or box[2] < 44] == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_every_character_has_an_emblem_of_his_own(shown: Shown) -> None:
+    page = shown(view_of(match_at("move")))
+    state: Any = GAME.new({})
+    ids = [character.id for character in state.book.pack.characters]
+    drawn = page.evaluate(
+        """async (ids) => {
+             const { glyphOf } = await import("/tables/duel_battle/emblem_glyphs.js");
+             const stranger = glyphOf("nobody at all");
+             return ids.filter((id) => glyphOf(id) !== stranger);
+           }""",
+        ids,
+    )
+    assert drawn == ids
+
+
+# -- what has just happened -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("motion", "is_shown"), [("full", True), ("none", False)])
+def test_damage_flies_off_where_motion_is_wanted_and_nothing_waits_for_it(
+    shown: Shown, motion: str, is_shown: bool
+) -> None:
+    match = match_at("move")
+    before = view_of(match)
+    option, region = free_move(before)
+    page = shown(before, motion=motion)
+    told = {"at": 0, "density": 0, "words": "…", "clause": "", "clauses": []}
+    who = before["table"]["active"]
+    lost = {**told, "number": before["log_total"], "kind": "HealthLost", "facts": {"who": who, "by": 3, "now": 1}}
+    rolled = {**told, "number": before["log_total"] + 1, "kind": "DieRolled", "facts": {"who": who, "face": 2}}
+    after = {**before, "seq": 11, "log": [lost, rolled], "log_from": before["log_total"]}
+    receive(page, {**after, "log_total": before["log_total"] + 2})
+    if is_shown:
+        page.wait_for_selector(".db-fx-number")
+        assert page.locator(".db-fx-number").text_content() == "−3"
+        assert before["table"]["fighters"][who]["die"][1]["words"] in page.locator(".db-thrown").inner_text()
+    else:
+        page.wait_for_timeout(300)
+        assert page.locator(".db-effects > *").count() == 0
+        assert page.locator(".db-thrown").count() == 0
+    page.mouse.click(*middle(page, region["id"]))
+    assert page.evaluate("() => window.live.selected.value") == option["number"]
