@@ -43,6 +43,7 @@ function Form({ game, opponent }) {
   const [clock, setClock] = useState("0+0");
   const [takebacks, setTakebacks] = useState("ask");
   const [spectators, setSpectators] = useState("allowed");
+  const [passes, setPasses] = useState("no");
   const [error, setError] = useState("");
   const [isSending, setSending] = useState(false);
   /** @param {Event} event */
@@ -58,7 +59,7 @@ function Form({ game, opponent }) {
         game: game.name,
         seats,
         sides: chosen,
-        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, pace_ms: settings.peek().pace },
+        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, pace_ms: settings.peek().pace, asks_passes: passes === "yes" },
       });
       navigate(created.url || `/m/${created.id}`);
     } catch (failure) {
@@ -90,6 +91,7 @@ function Form({ game, opponent }) {
         ${who !== "bot" && who !== "hotseat" && html`<${Picker} label="Clock" value=${clock} choose=${setClock} choices=${CLOCKS} />`}
         <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
         <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
+        ${who !== "bot" && html`<${Picker} label="Where one can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Go on without asking"], ["yes", "Ask all the same: a pause then tells nothing"]]} />`}
       </div>
     </details>
   </form>`;

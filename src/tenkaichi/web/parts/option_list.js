@@ -102,11 +102,12 @@ function WhatIf({ option, preview, game }) {
   }, [option]);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   const assumptions = [option.chances?.assumption, ...(reply?.assumptions ?? [])].filter(Boolean);
-  const isEmpty = !outcomes.length && !reply?.words && !option.is_irreversible;
+  const words = reply?.words && reply.words !== option.note ? reply.words : "";
+  const isEmpty = !outcomes.length && !words && !option.is_irreversible;
   if (isEmpty) return null;
   return html`<div class="what-if">
     ${option.is_irreversible && html`<p class="warn-words">This cannot be taken back.</p>`}
-    ${reply?.words && html`<p>${reply.words}</p>`}
+    ${words && html`<p>${words}</p>`}
     ${outcomes.length > 0 &&
     html`<dl class="outcomes">
       ${outcomes.map(

@@ -17,10 +17,16 @@ export function Picture({ block, hint = "" }) {
   const isDrawing = DRAWINGS.has(block.name) || block.lines.some((line) => line.some((span) => span.role === "frame"));
   const isPlain = block.lines.every((line) => line.every((span) => span.role === ""));
   const title = titleOf(block.name);
-  return html`<section class=${`picture picture-${block.name} ${isDrawing ? "is-drawing" : ""}`} aria-label=${title}>
+  return html`<section class=${`picture picture-${block.name} ${isDrawing ? "is-drawing" : ""} ${isDrawing ? "" : ownerOf(block)}`} aria-label=${title}>
     <h2 class="picture-title">${title}</h2>
     ${isPlain && !isDrawing ? html`<${Prose} lines=${block.lines} />` : html`<${Lines} block=${block} hint=${hint} kind=${isDrawing ? "drawing" : hasColumns(block) ? "columns" : "text"} />`}
   </section>`;
+}
+
+/** The colours of the seat that a block speaks of: its first words have its role. @param {PictureBlock} block */
+function ownerOf(block) {
+  const first = block.lines.find((line) => line.length > 0)?.[0];
+  return first?.role === "seat0" ? "of-seat-a" : first?.role === "seat1" ? "of-seat-b" : "";
 }
 
 /** Whether lines stand in columns: those must not be broken. @param {PictureBlock} block */

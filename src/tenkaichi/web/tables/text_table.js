@@ -2,7 +2,7 @@
 import { html } from "../ui.js";
 import { Picture } from "../parts/picture.js";
 
-const HEADS = new Set(["score"]);
+const HEADS = new Set(["score", "turn"]);
 const BOARDS = new Set(["map", "board"]);
 
 /** @param {import("./index.js").TableProps} props */
