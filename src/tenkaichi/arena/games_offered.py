@@ -36,22 +36,28 @@ def stage_of(name: str) -> Stage:
         raise NotFound("no-such-game", str(error)) from None
 
 
-def sides_key(game: Game) -> str:
+@lru_cache(maxsize=16)
+def ready_setups(name: str) -> list[dict[str, Any]]:
+    """The game's ready-made pairs; to be read only."""
+    return stage_of(name).game.ready_setups() or [{}]
+
+
+@lru_cache(maxsize=16)
+def side_part(name: str) -> str:
     """Which part of a set-up names the two sides: teams, rosters or decks; empty where there is none."""
-    first = (game.ready_setups() or [{}])[0]
-    return next(
-        (key for key, value in first.items() if isinstance(value, Mapping) and set(value) == set(game.seats)), ""
-    )
+    seats = set(stage_of(name).game.seats)
+    first = ready_setups(name)[0]
+    return next((key for key, value in first.items() if isinstance(value, Mapping) and set(value) == seats), "")
 
 
 @lru_cache(maxsize=16)
 def sides_of(name: str) -> list[Side]:
     """Everything a match of ready-made sides can be begun with, in the pack's order."""
     game = stage_of(name).game
-    key = sides_key(game)
+    key = side_part(name)
     if not key:
         return []
-    ids = dict.fromkeys(setup[key][seat] for setup in game.ready_setups() for seat in game.seats)
+    ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
     words = _words_of_sides(game)
     return [words.get(side, Side(id=side, title=_titled(side), about="")) for side in ids if isinstance(side, str)]
 
@@ -62,7 +68,7 @@ def _titled(side: str) -> str:
 
 def _words_of_sides(game: Game) -> dict[str, Side]:
     """Names and stories from the content pack, where it has them."""
-    state = game.new(game.ready_setups()[0])
+    state = game.new(ready_setups(game.name)[0])
     pack = getattr(getattr(state, "book", None), "pack", None)
     found: dict[str, Side] = {}
     for part in ("teams", "starter_rosters", "decks"):
@@ -76,15 +82,15 @@ def _words_of_sides(game: Game) -> dict[str, Side]:
 def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
     """A set-up with the sides that were named, and any fitting ones in the other seats."""
     game = stage_of(name).game
-    key = sides_key(game)
+    key = side_part(name)
     if not key:
         if sides:
             raise BadRequest("no-sides", f"{game.title} has no ready-made sides", field="sides")
-        return secrets.choice(game.ready_setups())
+        return secrets.choice(ready_setups(name))
     for seat in sides:
         if seat not in game.seats:
             raise BadRequest("no-such-seat", f"no seat {seat!r}; the seats are {', '.join(game.seats)}", field="sides")
-    fitting = [setup for setup in game.ready_setups() if all(setup[key][seat] == side for seat, side in sides.items())]
+    fitting = [setup for setup in ready_setups(name) if all(setup[key][seat] == side for seat, side in sides.items())]
     if fitting:
         return secrets.choice(fitting)
     if set(sides) == set(game.seats):  # not of the ready-made pairs: the game itself says whether it can be played

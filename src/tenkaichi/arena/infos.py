@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tenkaichi.arena.games_offered import sides_key, stage_of
+import msgspec
+
+from tenkaichi.arena.games_offered import side_part, stage_of
 from tenkaichi.arena.schemas import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+from tenkaichi.engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -68,7 +72,7 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
 def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     """A roster that only its owner knows is not told before the match is over."""
     game = stage_of(record.game).game
-    is_secret = sides_key(game) in game.secret_setup
+    is_secret = side_part(record.game) in game.secret_setup
     return not is_secret or seat.player == player or record.status == "over"
 
 
@@ -88,9 +92,12 @@ def _result(record: MatchRecord) -> ResultInfo | None:
 
 
 def _ruleset_hash(record: MatchRecord) -> str:
-    from tenkaichi.engine.ruleset import Ruleset
+    return _short_hash(msgspec.json.encode(record.ruleset)) if record.ruleset else ""
 
-    return Ruleset.from_plain(record.ruleset).short if record.ruleset else ""
+
+@lru_cache(maxsize=64)
+def _short_hash(ruleset: bytes) -> str:
+    return Ruleset.from_plain(msgspec.json.decode(ruleset)).short
 
 
 def _invitations(arena: Arena, record: MatchRecord, player: str) -> dict[str, str]:

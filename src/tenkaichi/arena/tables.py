@@ -11,7 +11,7 @@ import msgspec
 
 from tenkaichi.arena.course import match_of, plain_lines
 from tenkaichi.arena.errors import BadRequest, Conflict
-from tenkaichi.arena.games_offered import setup_for, sides_key, stage_of
+from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.schemas import Created, MatchOptions, Purpose
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
@@ -138,7 +138,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
     """The record and its first row when the last seat is taken."""
     setup = record.setup or setup_for(game.name, {seat.seat: seat.side for seat in record.seats if seat.side})
     record = msgspec.structs.replace(record, setup=setup, status="playing")
-    key = sides_key(game)
+    key = side_part(game.name)
     for seat in record.seats:
         side = setup.get(key, {}).get(seat.seat) if key else None
         seat.side = side if isinstance(side, str) else seat.side
