@@ -11,6 +11,7 @@ import pytest
 
 from arena.players import Live, Player, Server
 from arena.test_takebacks import pair, settled
+from tenkaichi.arena.course import Course, Remark
 from tenkaichi.arena.settings import Settings
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.tape_file import read_tape
@@ -304,6 +305,27 @@ def test_a_rematch_of_friends_waits_for_both(server: Server) -> None:
         assert ann.get(f"/api/matches/{again['id']}")["status"] == "waiting"
         assert bob.post(f"/api/matches/{made['id']}/rematch", None, 201)["id"] == again["id"]
         assert bob.get(f"/api/matches/{again['id']}")["status"] == "playing"
+
+
+def test_a_rematch_is_agreed_to_at_the_table(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with finished(ann, made), bob.live(made["id"]) as two:
+        again = ann.post(f"/api/matches/{made['id']}/rematch", None, 201)
+        two.until(lambda view: view["proposals"])
+        two.act("consent", kind="rematch", accept=True)
+        two.next("view")
+        assert not two.view["proposals"]
+        assert ann.get(f"/api/matches/{again['id']}")["status"] == "playing"
+        assert [seat["name"] for seat in ann.get(f"/api/matches/{again['id']}")["seats"]] == [ann.name, bob.name]
+
+
+def test_the_log_counts_events_and_remarks_together() -> None:
+    course = Course(game("duel-battle"), Match.new(game("duel-battle"), None, "s"))
+    course.remarks = [Remark(0, 0, "undo", "a"), Remark(3, 0, "undo", "b"), Remark(3, 0, "undo", "c")]
+    assert [course.log_number(event) for event in range(5)] == [1, 2, 3, 6, 7]
+    for event in range(5):
+        assert course.event_number(course.log_number(event)) == event
+    assert [course.event_number(entry) for entry in (0, 4, 5)] == [0, 3, 3]  # remarks: the event they stand before
 
 
 def test_the_tape_is_given_out_at_the_end(server: Server) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tenkaichi.arena.course import Proposed
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.overrides import carry_out
+from tenkaichi.arena.rematches import sit_down_again
 from tenkaichi.arena.schemas import Consent, Proposal
 from tenkaichi.arena.takebacks import cut
 
@@ -31,6 +32,7 @@ def proposals_for(room: Room, player: str) -> list[Proposal]:
             awaits_you=player in waiting_for(room, proposed),
         )
         for proposed in room.course.proposals.values()
+        if waiting_for(room, proposed)
     ]
 
 
@@ -62,7 +64,11 @@ async def consent(room: Room, player: str, said: Consent) -> None:
 
 async def settle(room: Room, proposed: Proposed, agreed_by: str) -> None:
     """Everybody has agreed."""
-    if proposed.kind == "takeback":
+    if proposed.kind == "rematch":
+        for player in proposed.agreed:
+            await sit_down_again(room, player)
+        room.show()
+    elif proposed.kind == "takeback":
         words = f"{room.name_of(proposed.by)} has taken back an answer; {room.name_of(agreed_by)} agreed."
         await cut(room, proposed.by, proposed.details["to"], words, unrated=True)
     elif proposed.kind == "override":

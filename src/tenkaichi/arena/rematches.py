@@ -25,7 +25,8 @@ async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | Non
         if record.status not in ("over", "abandoned"):
             raise Conflict("not-over", "this match is not over")
         if record.rematch:
-            return await _follow(arena, record, player)
+            await sit_down_again(room, player.id)
+            return Created(id=record.rematch, url=f"/m/{record.rematch}")
         created = await set_up(arena, player, _plan(record, player, level))
         await _announce(room, record, player, created)
         return created
@@ -66,11 +67,13 @@ async def _announce(room: Room, record: MatchRecord, player: Visitor, created: C
     room.show()
 
 
-async def _follow(arena: Arena, record: MatchRecord, player: Visitor) -> Created:
+async def sit_down_again(room: Room, player: str) -> None:
     """The table is there already: whoever played in a seat sits down in it again."""
-    room = await arena.rooms.open(record.rematch)
-    for seat in record.seats_of(player.id):
-        async with room.lock:
-            if room.record.status == "waiting" and room.record.seat(seat).is_empty:
-                await sit_down(arena, room, player, seat)
-    return Created(id=room.id, url=f"/m/{room.id}")
+    known = await room.arena.store.player(player)
+    if known is None:
+        return
+    table = await room.arena.rooms.open(room.record.rematch)
+    for seat in room.record.seats_of(player):
+        async with table.lock:
+            if table.record.status == "waiting" and table.record.seat(seat).is_empty:
+                await sit_down(room.arena, table, Visitor(known, is_known=True), seat)
