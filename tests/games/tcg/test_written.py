@@ -9,7 +9,7 @@ from tenkaichi.games.tcg.pack.written import written
 def test_most_of_the_pool_is_written_and_every_gap_has_its_reason() -> None:
     found = written(load_standard())
     assert found.done + len(found.open) == found.cards == 1229
-    assert found.done >= 1215
+    assert found.done >= 1214
     assert all(card.not_yet and not card.abilities and not card.rules for card in found.open)
     assert sum(found.by_type().values()) == len(found.open)
     assert str(found).count("\n") == len(found.open)

@@ -80,6 +80,7 @@ class Sheet:
         self.alignment: str = card.alignment or card.alignment_only or ""
         self.traits: frozenset[str] = frozenset(card.traits or ())
         self.after_use: str = card.after_use or ""
+        self.icons: frozenset[str] = frozenset(card.icons)  # as printed: a defence offered besides has none
         self.texts: tuple[Text, ...] = ()
         self.attack: Text | None = None  # the first text with the attack icon
         self.defences: tuple[Text, ...] = ()

@@ -200,7 +200,6 @@ class Table(WithStandingTexts):
     latest: list[Attack] = field(default_factory=list)  # finished ones of this combat: at most one of each player
     lasting: list[Lasting] = field(default_factory=list)
     waiting: list[Happening] = field(default_factory=list)
-    owed: list[int] = field(default_factory=list)  # seats whose Drills a Level change discards unless a text steps in
     # what has been used: `use key`s, see rules/uses
     used_this_turn: list[int] = field(default_factory=list)
     used_this_combat: list[int] = field(default_factory=list)

@@ -58,7 +58,6 @@ def clone_Table(v: Table) -> Table:
     n.latest = [clone_Attack(x) for x in v.latest]
     n.lasting = [clone_Lasting(x) for x in v.lasting]
     n.waiting = [clone_Happening(x) for x in v.waiting]
-    n.owed = v.owed[:]
     n.used_this_turn = v.used_this_turn[:]
     n.used_this_combat = v.used_this_combat[:]
     n.used_this_game = v.used_this_game[:]
@@ -98,7 +97,6 @@ def encode_Table(v: Table) -> list[Any]:
         [encode_Attack(x0) for x0 in v.latest],
         [encode_Lasting(x0) for x0 in v.lasting],
         [encode_Happening(x0) for x0 in v.waiting],
-        list(v.owed),
         list(v.used_this_turn),
         list(v.used_this_combat),
         list(v.used_this_game),
@@ -136,18 +134,17 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.latest = [decode_Attack(x0) for x0 in v[17]]
     n.lasting = [decode_Lasting(x0) for x0 in v[18]]
     n.waiting = [decode_Happening(x0) for x0 in v[19]]
-    n.owed = list(v[20])
-    n.used_this_turn = list(v[21])
-    n.used_this_combat = list(v[22])
-    n.used_this_game = list(v[23])
-    n.ears = v[24]
-    n.windows = v[25]
-    n.bans = v[26]
-    n.numbers = v[27]
-    n.topics = v[28]
-    n.memory = v[29]
-    n.shown_this_turn = list(v[30])
-    n.history = [decode_Happening(x0) for x0 in v[31]]
+    n.used_this_turn = list(v[20])
+    n.used_this_combat = list(v[21])
+    n.used_this_game = list(v[22])
+    n.ears = v[23]
+    n.windows = v[24]
+    n.bans = v[25]
+    n.numbers = v[26]
+    n.topics = v[27]
+    n.memory = v[28]
+    n.shown_this_turn = list(v[29])
+    n.history = [decode_Happening(x0) for x0 in v[30]]
     n.log = None
     n.chance = None
     n.running = None
@@ -176,7 +173,6 @@ def describe_Table(v: Table) -> dict[str, Any]:
         "latest": [describe_Attack(x0) for x0 in v.latest],
         "lasting": [describe_Lasting(x0) for x0 in v.lasting],
         "waiting": [describe_Happening(x0) for x0 in v.waiting],
-        "owed": list(v.owed),
         "used_this_turn": list(v.used_this_turn),
         "used_this_combat": list(v.used_this_combat),
         "used_this_game": list(v.used_this_game),
@@ -1610,6 +1606,8 @@ def clone_DiscardDrills(v: DiscardDrills) -> DiscardDrills:
     n.at = v.at
     n.awaited = v.awaited
     n.seat = v.seat
+    n.is_up = v.is_up
+    n.asked = v.asked[:]
     return n
 
 
@@ -1619,6 +1617,8 @@ def encode_DiscardDrills(v: DiscardDrills) -> list[Any]:
         step_name(v),
         v.awaited,
         v.seat,
+        v.is_up,
+        list(v.asked),
     ]
 
 
@@ -1627,6 +1627,8 @@ def decode_DiscardDrills(v: Any) -> DiscardDrills:
     n.at = step_index(DiscardDrills, v[1])
     n.awaited = v[2]
     n.seat = v[3]
+    n.is_up = v[4]
+    n.asked = list(v[5])
     return n
 
 
@@ -1635,6 +1637,8 @@ def describe_DiscardDrills(v: DiscardDrills) -> dict[str, Any]:
         "procedure": "DiscardDrills",
         "at": step_name(v),
         "seat": v.seat,
+        "is_up": v.is_up,
+        "asked": list(v.asked),
     }
 
 
@@ -1647,6 +1651,7 @@ def clone_ReplaceDrillLoss(v: ReplaceDrillLoss) -> ReplaceDrillLoss:
     n.me = v.me
     n.source = v.source
     n.card = v.card
+    n.is_alone = v.is_alone
     return n
 
 
@@ -1660,6 +1665,7 @@ def encode_ReplaceDrillLoss(v: ReplaceDrillLoss) -> list[Any]:
         v.me,
         v.source,
         v.card,
+        v.is_alone,
     ]
 
 
@@ -1672,6 +1678,7 @@ def decode_ReplaceDrillLoss(v: Any) -> ReplaceDrillLoss:
     n.me = v[5]
     n.source = v[6]
     n.card = v[7]
+    n.is_alone = v[8]
     return n
 
 
@@ -1684,6 +1691,7 @@ def describe_ReplaceDrillLoss(v: ReplaceDrillLoss) -> dict[str, Any]:
         "me": v.me,
         "source": v.source,
         "card": v.card,
+        "is_alone": v.is_alone,
     }
 
 
@@ -3044,7 +3052,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "owed", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

@@ -182,7 +182,7 @@ def discard_drills(g: Table, seat: int, is_up: bool) -> None:
     if not controlled(g, seat, DRILL):
         return
     if may_save_drills(g, seat):  # asked as soon as the present step is done
-        g.stack.append(DiscardDrills(seat))
+        g.stack.append(DiscardDrills(seat, is_up))
         return
     discard_all_drills(g, seat, is_up)
 

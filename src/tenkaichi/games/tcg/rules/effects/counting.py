@@ -324,7 +324,10 @@ def _is_attack(sheet: Sheet, kind: str) -> bool:
 
 
 def has_icon(sheet: Sheet, icon: str) -> bool:
-    return any(text.icon == icon for text in sheet.texts if not text.is_rule)
+    """TCG-ICON-01: attack, defence, constant and instant as they are printed; the others by the texts."""
+    if icon in ("power", "immediate"):
+        return any(text.icon == icon for text in sheet.texts if not text.is_rule)
+    return icon in sheet.icons
 
 
 def has_trait(sheet: Sheet, trait: str) -> bool:

@@ -173,7 +173,8 @@ class MoveCards(Procedure):
         self.at_card += 1
         operation = g.book.ops[self.op]
         self.go(MoveCards.next_card)
-        instead = replacement(g, EVENT_OF.get(type(operation), ""), token, self.me, self.source)
+        event = EVENT_OF.get(type(operation), "")
+        instead = replacement(g, event, token, self.me, self.source, amount=len(self.picked))
         if instead is not None:
             self.is_done = False
             if is_hidden(token):

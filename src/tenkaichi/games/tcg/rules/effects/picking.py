@@ -13,7 +13,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.operations import Discard
+from tenkaichi.games.tcg.pack.operations import Discard, RejuvenateChosen
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -86,7 +86,7 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
     elif that == "paid":
         spoken = s.paid_cards
     elif that == "source":
-        spoken = (s.that_card,) if s.that_card > NO_CARD else ()
+        spoken = (s.that_card,) if s.that_card > NO_CARD or is_hidden(s.that_card) else ()
     elif that == "host":
         card = g.card(s.card)
         spoken = (card.host,) if card is not None and card.host > NO_CARD else ()
@@ -245,6 +245,8 @@ class PickCards(Procedure):
         cards = selector(g, self.op)
         found = candidates(g, self.view(), cards)
         wanted = len(found) if cards.all else amount(g, self.view(), cards.n)
+        if isinstance(g.book.ops[self.op], RejuvenateChosen) and cards.that is None and not cards.all:
+            wanted = self.with_replacements(g, wanted)
         self.n = min(wanted, len(found))
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
@@ -260,6 +262,12 @@ class PickCards(Procedure):
             self.end()
         elif self.is_random:
             self.go(PickCards.draw_lot)
+
+    def with_replacements(self, g: Table, wanted: int) -> int:
+        """How many cards are rejuvenated with what texts make of the number."""
+        from tenkaichi.games.tcg.rules.effects.replacing import would
+
+        return would(g, "rejuvenated", self.me, wanted, self.me, self.source)
 
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)

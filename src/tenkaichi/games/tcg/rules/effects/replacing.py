@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
@@ -15,7 +15,14 @@ from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import in_force, note
-from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX, put_in_banished, put_in_discard, take_from_hand, zone_of
+from tenkaichi.games.tcg.rules.zones import (
+    CAUSE_INDEX,
+    controlled,
+    put_in_banished,
+    put_in_discard,
+    take_from_hand,
+    zone_of,
+)
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
@@ -129,9 +136,9 @@ def would(
 
 
 def replacement(
-    g: Table, event: str, token: int, by: int, source: int, came_from: str = "", cause: str = "effect"
+    g: Table, event: str, token: int, by: int, source: int, came_from: str = "", cause: str = "effect", amount: int = 1
 ) -> Replacement | None:
-    """What happens to a card instead, if a text steps in; else None."""
+    """What happens to a card instead, if a text steps in; else None. `amount`: how many cards the effect moves."""
     if not event:
         return None
     kind = kind_at(token)
@@ -143,7 +150,7 @@ def replacement(
     else:
         who, zone, card = owner_of(token), came_from or zone_of(g, token), token
     past = Happening(
-        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), 1, g.is_combat()
+        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), amount, g.is_combat()
     )
     for operation, s, effect in _instead(g, past):
         if operation.to is not None or operation.by is not None or not operation.do:
@@ -312,22 +319,40 @@ class DiscardDrills(Procedure):
     """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
 
     seat: int
+    is_up: bool = True
+    asked: list[int] = field(default_factory=list)  # Drills whose own texts have been looked at
 
     @step("TCG-DRILL-02")
     def replace(self, g: Table) -> Procedure | None:
         past = drill_loss(g, self.seat)
         for operation, s, effect in _instead(g, past):
-            if not operation.do or not _has_use_left(g, operation, s, effect):
+            if operation.when.this or not operation.do or not _has_use_left(g, operation, s, effect):
                 continue
             if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
                 return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, s.source, s.card)
+        return None
+
+    @step("TCG-GENERAL-02")
+    def save_one(self, g: Table) -> Procedure | None:
+        """A Drill's own text speaks for this Drill alone."""
+        for card in controlled(g, self.seat, DRILL):
+            if card.handle in self.asked:
+                continue
+            self.asked.append(card.handle)
+            kind = card.handle & 0xFFF
+            s = Resolve(-1, self.seat, kind, card.handle)
+            s.amount = int(self.is_up)  # the Levels gained
+            for operation in own_savers(g, kind):
+                if hold(g, s, operation.conditions):
+                    self.again()
+                    return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, kind, card.handle, True)
         return None
 
     @step("TCG-DRILL-02", "TCG-DRILL-03")
     def discard(self, g: Table) -> None:
         from tenkaichi.games.tcg.rules.anger import discard_all_drills
 
-        discard_all_drills(g, self.seat)
+        discard_all_drills(g, self.seat, self.is_up)
 
 
 @dataclass
@@ -339,6 +364,7 @@ class ReplaceDrillLoss(Procedure):
     me: int
     source: int
     card: int
+    is_alone: bool = False  # it speaks for one Drill, and the others go
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -355,7 +381,7 @@ class ReplaceDrillLoss(Procedure):
         s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
         note_trigger(g, operation, s)
         for frame in g.stack:
-            if isinstance(frame, DiscardDrills):
+            if isinstance(frame, DiscardDrills) and not self.is_alone:
                 frame.end()
         return s
 
@@ -381,9 +407,21 @@ def drill_loss(g: Table, seat: int) -> Happening:
 def may_save_drills(g: Table, seat: int) -> bool:
     """Could a text step in when a Level change discards this player's Drills?"""
     past = drill_loss(g, seat)
-    return past.card > NO_CARD and any(
-        operation.do and answers(g, s, operation.when, past) for operation, s, _ in _instead(g, past)
-    )
+    if past.card == NO_CARD:
+        return False
+    if any(own_savers(g, card.handle & 0xFFF) for card in controlled(g, seat, DRILL)):
+        return True
+    return any(operation.do and answers(g, s, operation.when, past) for operation, s, _ in _instead(g, past))
+
+
+def own_savers(g: Table, kind: int) -> list[op.Instead]:
+    """The texts of a Drill about its own loss by a change of Level."""
+    found: list[op.Instead] = []
+    for entry in g.book.sheets[kind].own:
+        operation = entry.operation
+        if isinstance(operation, op.Instead) and operation.when.event == "discarded" and "rule" in operation.when.cause:
+            found.append(operation)
+    return found
 
 
 PROCEDURES = procedures(Replacement, Replaced, DiscardDrills, ReplaceDrillLoss)

@@ -91,7 +91,7 @@ class Resolve(Procedure):
     @step("TCG-TIMING-11", "TCG-TIMING-12")
     def settle_sentence(self, g: Table) -> Procedure | None:
         self.go(Resolve.carry_out_next)
-        if self.sentences and (g.waiting or g.owed):
+        if self.sentences and g.waiting:
             return settling(g)
         return None
 
@@ -191,10 +191,6 @@ def settling(g: Table) -> Procedure | None:
     """The procedure that carries out what waits, or None if nothing does."""
     if g.winner != UNDECIDED:
         return None
-    if g.owed:
-        from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills
-
-        return DiscardDrills(g.owed.pop(0))
     if not g.waiting:
         return None
     from tenkaichi.games.tcg.rules.effects.settle import settle_waiting

@@ -87,8 +87,11 @@ def _find(g: Table, topic: int) -> Iterator[Source]:
 
 def is_speaking(g: Table, source: Source) -> bool:
     """Has the card not lost this text?"""
-    card = source.card
-    return card is None or source.is_rule or not g.topics & BLANKS or not is_blank(g, card, source.icon)
+    if source.is_rule or not g.topics & BLANKS:
+        return True
+    if source.card is not None:
+        return not is_blank(g, source.card, source.icon)
+    return source.effect is not None or not is_kind_blank(g, source.s.source, source.s.card, source.icon)
 
 
 def in_force(g: Table, topic: int) -> Iterator[InForce]:
@@ -147,7 +150,7 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", on
         if operation.keep_defence != only_defends or (operation.icon is not None and operation.icon != icon):
             continue
         found = candidates(g, s, operation.cards)
-        if handle in found if handle > NO_CARD else any(kind_at(token) == kind for token in found):
+        if handle in found if handle != NO_CARD else any(kind_at(token) == kind for token in found):
             note(g, operation, s)
             return True
     return False
