@@ -79,3 +79,66 @@ def test_chances_add_up_and_change_nothing_in_random_games() -> None:
 )
 def test_certainty_is_only_said_of_what_is_certain(chance: Fraction, words: str) -> None:
     assert percent(chance) == words
+
+
+def struck(option: str, **more: object) -> object:
+    """Nappa strikes Son Gohan for 2; what Son Gohan's player is promised by an answer."""
+    position = {
+        "to_act": "B",
+        "turn": {"character": "Nappa", "actions": 3},
+        "characters": {"Nappa": {"region": "D1"}, "Son Gohan": {"region": "D1", "health": 2}},
+        **more,
+    }
+    match = Match.new(GAME, {"position": position}, 1)
+    match.answer("attack 'Son Gohan' actions=1 bonus=0")
+    while match.seat != "A":
+        match.answer("pass")
+    return prospect(GAME, match.view("A"), understood(match, option), LIMIT)  # type: ignore[arg-type]
+
+
+def understood(match: Match, words: str) -> tuple[object, ...]:
+    from tenkaichi.engine.drive import understand
+
+    assert match.decision is not None
+    return understand(GAME, match.state, match.decision, words)
+
+
+def test_rolling_the_defense_die_shows_what_it_saves() -> None:
+    """Of 12 faces 3 block 2 or more, 5 block 1, and 4 nothing; who does not roll is out."""
+    rolled = struck("roll")
+    assert chance_of(rolled, "0 Health lost") == Fraction(3, 12)
+    assert chance_of(rolled, "1 Health lost") == Fraction(5, 12)
+    assert chance_of(rolled, "2 Health lost, somebody is out") == Fraction(4, 12)
+    assert rolled.words == "loses 1.1 on average, nothing 25 %, KO 33 %"  # type: ignore[attr-defined]
+    assert struck("keep").words == "loses 2 Health, KO"  # type: ignore[attr-defined]
+
+
+def test_a_card_before_the_defense_shows_what_it_changes() -> None:
+    hands = {"A": ["Iron Skin"]}
+    passed = struck("pass", hands=hands)
+    assert passed.words == "loses 1.1 on average, nothing 25 %, KO 33 %"  # type: ignore[attr-defined]
+    played = struck("play 'Iron Skin' 'Son Gohan'", hands=hands)
+    assert played.words == "loses nothing"  # type: ignore[attr-defined]
+    healed = struck("play 'Senzu Bean' 'Son Gohan'", hands={"A": ["Senzu Bean"]})
+    assert healed.words.startswith("gains 1.9 on average")  # type: ignore[attr-defined]
+    assert "KO" not in healed.words  # type: ignore[attr-defined]
+
+
+def test_sharing_shows_who_stays_on_his_feet() -> None:
+    characters = {
+        "Nappa": {"region": "D1"},
+        "Son Gohan": {"region": "D1", "health": 2},
+        "Piccolo": {"region": "D1", "health": 3},
+    }
+    match = Match.new(GAME, {"position": {"to_act": "B", "turn": {"character": "Nappa"}, "characters": characters}}, 1)
+    match.answer("attack 'Son Gohan' actions=1 bonus=0")
+    match.answer("keep")
+    promised = {}
+    for option in match.options():
+        found = prospect(GAME, match.view("A"), understood(match, option), LIMIT)  # type: ignore[arg-type]
+        assert found is not None
+        promised[option] = found.words
+    assert promised == {
+        "pass": "loses 2 Health, KO", "share ally=Piccolo amount=1": "loses 2 Health",
+        "share ally=Piccolo amount=2": "loses 2 Health",
+    }  # fmt: skip

@@ -117,6 +117,18 @@ def _place(g: Duel, region: int) -> str:
     return ", ".join([*facts, " ".join(here)] if here else facts)
 
 
+def _landing(g: Duel, option: Option) -> str:
+    """DB-THROW-03, DB-THROW-04: what a throw to there does."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Throw):
+        return _place(g, option[1])
+    from_hill, to_hill = g.is_hill(g.region_of(frame.target)), g.is_hill(option[1])
+    effect = ": stunned" if from_hill and not to_hill else ""
+    if to_hill and not from_hill:
+        effect = ": 1 damage and stunned, and the hill breaks"
+    return _place(g, option[1]) + effect
+
+
 def _move(g: Duel, option: Option) -> str:
     frame = g.stack[-1]
     who = getattr(frame, "who", NOBODY)
@@ -184,7 +196,7 @@ _TAKEN = {"action": "1 more action", "health": "1 Health back", "star": "1 Star"
 _NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
     "move": _move,
     "enter": lambda g, option: _place(g, option[1]),
-    "throw": lambda g, option: _place(g, option[1]),
+    "throw": lambda g, option: _landing(g, option),
     "activate": _activate,
     "use": _technique,
     "use_both": _technique,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from tenkaichi.engine.decision import Decision, Option
@@ -10,6 +11,7 @@ from tenkaichi.engine.odds import OddsError, distribution, expectation
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.games.duel_battle.reply_prospects import Loss, reply_prospect
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
@@ -28,9 +30,9 @@ def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | N
             return _of_a_hit(game, seen, option, limit)
         if option[0] == "flip" and option[1] == 0:
             return _of_a_flip(game, seen, option, limit)
+        return reply_prospect(seen, option, lambda measure: _replied(game, seen, option, measure, limit))
     except OddsError:
         return None
-    return None
 
 
 def targets_at(seen: Duel, option: Option) -> tuple[int, ...]:
@@ -104,6 +106,12 @@ def _after(game: Game, seen: Duel, option: Option) -> Duel:
     assert decision is not None
     answer(g, decision, option)
     return g
+
+
+def _replied(
+    game: Game, seen: Duel, option: Option, measure: Callable[[Duel], Loss], limit: int
+) -> dict[Loss, Fraction]:
+    return distribution(game, _after(game, seen, option), _defend, measure, limit)
 
 
 def _stop(g: Duel, decision: Decision) -> Option | None:
