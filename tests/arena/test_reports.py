@@ -138,6 +138,36 @@ def test_a_report_of_a_running_match_keeps_its_secrets(server: Server) -> None:
     guest.post(f"/api/reports/{reported['id']}/open", None, 201)
 
 
+def test_a_report_of_a_match_that_broke_fails_as_long_as_the_rules_do(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tenkaichi.engine import match as match_module
+
+    player = server.player()
+    match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise ZeroDivisionError("a rule divides by nothing")
+
+    with player.live(match_id) as live:
+        typed(live, "attack Piccolo actions=1 bonus=0")
+        with monkeypatch.context() as broken:
+            broken.setattr(match_module, "answer", fail)
+            live.send({"type": "answer", "expected_seq": live.view["seq"], "typed": "roll"})
+            live.until(lambda view: view["match"]["status"] == "broken")
+    made = player.post(f"/api/matches/{match_id}/reports", {"event": 0, "words": "It stopped."}, 201)
+    assert "broke down" in made["scenario"]
+    assert made["at"] == player.get(f"/api/matches/{match_id}")["length"]
+    scenario = read(made["scenario"], Path("report.toml"))
+    assert [step.item for step in scenario.cases[0].play][-1].command == ["roll"]  # type: ignore[attr-defined]
+    game = game_named("duel-battle")
+    assert run_case(game, scenario, scenario.cases[0]).passed, "with rules that hold, it goes through"
+    stranger = server.player()
+    assert "when the match is over" in stranger.get(f"/api/reports/{made['id']}")["scenario"]
+    stranger.post(f"/api/replays/{match_id}/branch", {"at": 0}, 409)
+    player.post(f"/api/reports/{made['id']}/open", None, 201)
+
+
 def test_who_holds_every_seat_reads_his_report_at_once(server: Server) -> None:
     player = server.player()
     match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]

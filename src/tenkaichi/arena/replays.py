@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 KEPT = 24  # reels in memory
 BRANCH_BOT = "bot:normal"
-FINISHED = ("over", "abandoned", "broken")
+FINISHED = ("over", "abandoned")
 Place = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 

@@ -35,8 +35,12 @@ def scenario_text(
     clause: str,
     state_hash: str,
     said: Sequence[str] = (),
+    breaking: Sequence[Answer] = (),
 ) -> str:
-    """The file. `decision` is the question after the tape's last answer; `said` is each answer in words."""
+    """The file. `decision` is the question after the tape's last answer; `said` is each answer in words.
+
+    `breaking` is an answer that the rules do not survive: the case fails as long as they do not.
+    """
     begin = "position" if POSITION in tape.setup else "setup"
     setup = tape.setup.get(POSITION, tape.setup)
     lines = [
@@ -53,6 +57,7 @@ def scenario_text(
         "play = [",
         *[f"  {toml(item)}," for item in play_items(game, tape.answers, said)],
         f"  {toml(_closing(game, decision))},",
+        *[f"  {toml(item)}," for item in play_items(game, breaking, ["here the rules broke down"])],
         "]",
         "",
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tenkaichi.arena.course import tape_of
+from tenkaichi.arena.course import frozen_lines, tape_of
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
@@ -23,7 +23,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import read_tape, write_tape
 
-OPEN = ("over", "abandoned", "broken")
+OPEN = ("over", "abandoned")
 SHUT = "The scenario is shown when the match is over: until then it would give its secrets away."
 
 
@@ -33,7 +33,7 @@ async def report(call: Call) -> ReportInfo:
     room = await call.arena.rooms.open(call.path["id"])
     async with room.lock:
         _may_report(room, call.player.id)
-        payload = _payload(room, wanted)
+        payload = _payload(room, wanted) | await _breaking(room)
     await call.player.keep(call.arena.store)
     kept = ReportRecord(
         id=call.arena.new_id(), match_id=room.id, by=call.player.id, created=call.arena.now(), payload=payload
@@ -76,6 +76,22 @@ def _payload(room: Room, wanted: ReportRequest) -> dict[str, Any]:
     }
 
 
+async def _breaking(room: Room) -> dict[str, Any]:
+    """Of a match that has stopped: the answer at which the rules broke down; a report of it is about nothing else."""
+    if room.record.status != "broken" or room.match is None:
+        return {}
+    rows = [item for item in await room.arena.store.items(room.id) if item.kind == "broken"]
+    if not rows or not rows[-1].payload["failed"]:
+        return {}
+    tape = tape_of(room.stage.game, room.record, room.match.answers())
+    return {
+        "at": len(tape),
+        "tape": write_tape(tape).decode("ascii"),
+        "failed": rows[-1].payload["failed"][0],
+        "line": f"the rules broke down: {rows[-1].payload['error']}"[:300],
+    }
+
+
 # -- what it tells ----------------------------------------------------------------------------------------------------
 
 
@@ -87,8 +103,11 @@ def tape_from(report_: ReportRecord) -> Tape:
 
 
 def is_open(record: MatchRecord, player: str) -> bool:
-    """May this player see what the tape holds?"""
-    return record.status in OPEN or set(record.seats_of(player)) == {seat.seat for seat in record.seats}
+    """May this player see what the tape holds? That of a match that has stopped is for its players."""
+    mine = set(record.seats_of(player))
+    if record.status == "broken" and mine:
+        return True
+    return record.status in OPEN or mine == {seat.seat for seat in record.seats}
 
 
 async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> ReportInfo:
@@ -121,6 +140,7 @@ def scenario_of(game: Game, kept: ReportRecord) -> str:
             clause=payload["clause"],
             state_hash=state_hash(game, state),
             said=said,
+            breaking=frozen_lines([payload["failed"]]) if payload.get("failed") else (),
         )
     except (NoScenario, TapeError) as error:
         return f"# {' '.join(str(error).split())}\n"
