@@ -12,6 +12,7 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.market import cost_parts
+from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.rules.movement import move_cost
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel
@@ -248,6 +249,8 @@ def situation(g: Duel, decision: Decision) -> str:
         return _window(g)
     if isinstance(frame, Throw):
         return f"{g.name(frame.target)} was hurt and may be thrown."
+    if isinstance(frame, MinionActivation):
+        return f"{g.name(frame.who)} at {g.map.names[g.region_of(frame.who)]} acts."
     if decision.kind == "Turn.act":
         return f"{g.name(g.active)} has {_count(g.actions, 'action')} left."
     if decision.kind == "Turn.reroll":
