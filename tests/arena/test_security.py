@@ -38,6 +38,13 @@ def test_files_outside_are_not_served(server: Server, path: str) -> None:
     assert server.client.get(path).status_code in (404, 405)
 
 
+def test_files_are_asked_about_before_they_are_used_again(server: Server) -> None:
+    reply = server.client.get("/static/app.js")
+    assert reply.headers["cache-control"] == "no-cache"
+    again = server.client.get("/static/app.js", headers={"if-none-match": reply.headers["etag"]})
+    assert again.status_code == 304
+
+
 def test_changes_need_our_header_and_our_origin(server: Server) -> None:
     ann = server.player()
     body = {"game": "duel-battle", "seats": {"A": "me", "B": "bot:easy"}}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -267,6 +269,50 @@ def test_a_match_that_breaks_is_kept_and_can_be_taken_up_again(server: Server, m
         live.give(0)
     with eve.live(other["id"]) as live:
         live.until_asked()
+
+
+def test_a_fault_in_a_drawing_does_not_stop_a_match(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tenkaichi.arena.look import Look
+
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("a picture divides by nothing")
+
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    monkeypatch.setattr(Look, "picture", fail)
+    monkeypatch.setattr(Look, "table", fail)
+    with ann.live(made["id"]) as live:
+        for at in range(5):
+            live.until_asked()
+            assert live.view["picture"] == []
+            assert live.give(at)["type"] == "view"
+
+
+def test_a_match_that_can_no_longer_be_replayed_is_kept(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        live.give(0)
+    server.close()
+    database = Path(str(server.arena.store.engine.url.database))
+    with sqlite3.connect(database) as rows:
+        rows.execute("UPDATE items SET payload = replace(payload, '[\"', '[\"no_such_') WHERE kind = 'answer'")
+    rows.close()
+    ann.server = start()
+    with ann.live(made["id"]) as live:
+        assert live.view["match"]["status"] == "broken"
+        assert live.view["prompt"] is None
+        live.act("answer", option=["pass"])
+        assert live.next("refused")["code"] == "over"
+
+
+def test_a_new_name_is_seen_by_the_others(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one:
+        bob.post("/api/me/name", {"name": "Robert"})
+        assert one.next("presence")["seats"][1]["name"] == "Robert"
 
 
 # -- afterwards -------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
@@ -19,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from tenkaichi.arena.channel import Channels
 from tenkaichi.arena.errors import RequestError
+from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
@@ -49,13 +51,14 @@ def make_app(settings: Settings) -> Starlette:
         WebSocketRoute("/api/matches/{id}/live", channels.endpoint),
         *_own_routes(arena, table),
         *[StarletteRoute(page, _page, methods=["GET"]) for page in PAGES],
-        Mount("/static", StaticFiles(directory=WEB, check_dir=False), name="static"),
+        Mount("/static", FreshFiles(directory=WEB, check_dir=False), name="static"),
     ]
     app = Starlette(
         routes=routes,
         lifespan=lambda _: _lifespan(arena, channels),
         exception_handlers={HTTPException: _http_problem, Exception: _server_fault},
     )
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(SecurityHeaders)
     app.state.arena = arena
     return app
@@ -66,6 +69,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.store.open()
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
+    warming = asyncio.get_running_loop().create_task(asyncio.to_thread(_warm))
     try:
         yield
     finally:
@@ -75,7 +79,14 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
             await asyncio.wait(arena.unfinished, timeout=5)
         await arena.rooms.stop()
         arena.pool.stop()
+        await asyncio.gather(warming, return_exceptions=True)
         await arena.store.close()
+
+
+def _warm() -> None:
+    """What the home page asks for is read before anybody asks."""
+    for name in all_games():
+        game_info(name)
 
 
 # -- the API ----------------------------------------------------------------------------------------------------------
@@ -230,6 +241,15 @@ async def _page(request: Request) -> Response:
     if visitor.is_new:
         _set_cookie(arena, request, response, visitor.record)
     return response
+
+
+class FreshFiles(StaticFiles):
+    """Files that a browser asks about before it uses its copy: after an update no page is made of old and new parts."""
+
+    def file_response(self, *arguments: Any, **more: Any) -> Response:
+        response = super().file_response(*arguments, **more)
+        response.headers["cache-control"] = "no-cache"
+        return response
 
 
 class SecurityHeaders:

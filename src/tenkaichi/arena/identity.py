@@ -125,6 +125,7 @@ async def rename(call: Call) -> Me:
         raise Conflict("claimed", "a name that is kept with a password stays as it is")
     visitor.record.name = clean_name(call.body.name)
     await call.arena.store.keep_player(visitor.record)
+    call.arena.rooms.rename(visitor.id, visitor.name)
     return visitor.me()
 
 
@@ -145,6 +146,7 @@ async def claim(call: Call) -> Me:
     except NameTaken as error:
         raise Conflict("name-taken", str(error)) from None
     visitor.record, visitor.is_known = record, True
+    call.arena.rooms.rename(record.id, record.name)
     call.becomes = record  # cookies of before the password are void
     return visitor.me()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
     from tenkaichi.arena.services import Arena
 
+T = TypeVar("T")
 SPECTATOR = "spectator"
 LOG_TAIL = 300  # entries that somebody gets who comes in
 WARNING_MS = 30_000  # of clock time: a notice
@@ -272,10 +273,10 @@ class Room:
             match=match_info(self.arena, self.record, player),
             viewer=viewer,
             viewers=self.viewers_for(player),
-            table=None if look is None else look.table(),
-            picture=[] if look is None else look.picture(),
+            table=None if look is None else self.shown("table", look.table, None),
+            picture=[] if look is None else self.shown("picture", look.picture, []),
             prompt=prompt,
-            log=[] if look is None else look.log(log_from, self.course.remarks),
+            log=[] if look is None else self.shown("log", lambda: look.log(log_from, self.course.remarks), []),
             log_from=log_from,
             log_total=self.course.log_total(),
             undo=undo_info(self, mine) if match is not None else UndoInfo(kind="no", why="nothing has been answered"),
@@ -283,6 +284,15 @@ class Room:
             lesson=lesson_step(self, prompt, viewer),
             position_hash="" if look is None else look.position_hash(),
         )
+
+    def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
+        """A part of a view. A fault in drawing it is noted, and the match goes on without the drawing."""
+        try:
+            return make()
+        except Exception as error:
+            words = f"{type(error).__name__}: {error}"
+            self.arena.log.error("cannot be shown", match=self.id, game=self.record.game, part=part, error=words)
+            return otherwise
 
     def notice(self, words: str, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
         frame = NoticeFrame(seq=self.record.seq, words=words, level=level)
@@ -372,12 +382,20 @@ class Room:
 
         if bots_wanted(self) and (self.bots is None or self.bots.done()):
             self.bots = asyncio.get_running_loop().create_task(take_bot_turns(self))
+            self.bots.add_done_callback(self._note_failure)
 
     def reckon(self) -> None:
         from tenkaichi.arena.bot_turns import reckon_chances, reckoning_wanted
 
         if reckoning_wanted(self) and (self.reckoning is None or self.reckoning.done()):
             self.reckoning = asyncio.get_running_loop().create_task(reckon_chances(self))
+            self.reckoning.add_done_callback(self._note_failure)
+
+    def _note_failure(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            words = f"{type(error).__name__}: {error}"
+            self.arena.log.error("background work failed", match=self.id, error=words)
 
     @property
     def is_idle(self) -> bool:

@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.course import restore
 from tenkaichi.arena.errors import NotFound
@@ -49,7 +51,20 @@ class Rooms:
     async def _build(self, match_id: str) -> Room:
         record = await self.record(match_id)
         items = await self.arena.store.items(match_id)
-        return Room(self.arena, record, restore(stage_of(record.game).game, record, items))
+        course = restore(stage_of(record.game).game, record, items)
+        if record.status == "playing" and course.match is None:  # the rules have changed: it cannot be played on
+            record = msgspec.structs.replace(record, status="broken")
+            self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=course.fault)
+        return Room(self.arena, record, course)
+
+    def rename(self, player: str, name: str) -> None:
+        """A player has another name: those who sit with him see it."""
+        for room in self.live.values():
+            seats = [seat for seat in room.record.seats if seat.player == player]
+            for seat in seats:
+                seat.name = name
+            if seats:
+                room.tell_presence()
 
     async def record(self, match_id: str) -> MatchRecord:
         """What is written of a match, without opening it."""
