@@ -68,6 +68,25 @@ def test_a_slip_of_the_hand_is_taken_back_at_once(server: Server) -> None:
         )
 
 
+def test_what_cannot_be_taken_back_at_once_is_marked_before(server: Server) -> None:
+    """The mark promises: after an option without it, undo is free; after one with it, others must agree."""
+    made, ann, bob = pair(server)
+    seen = set()
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        for at in range(60):
+            asked = one if one.view["prompt"]["is_mine"] else two
+            options = asked.view["prompt"]["options"]
+            marked = options[at % len(options)]["is_irreversible"]
+            asked.give(at)
+            settled(one, two)
+            kind = asked.view["undo"]["kind"]
+            if not marked:
+                assert kind == "free"
+            seen.add((marked, kind))
+    assert (False, "free") in seen
+    assert (True, "ask") in seen
+
+
 def test_a_takeback_by_consent(server: Server) -> None:
     made, ann, bob = pair(server)
     with ann.live(made["id"]) as one, bob.live(made["id"]) as two:

@@ -25,11 +25,12 @@ from tenkaichi.arena.schemas import (
     Span,
 )
 from tenkaichi.engine.decision import Decision, Option, Seat
+from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import percent
-from tenkaichi.engine.procedure import State, advance, refusals
+from tenkaichi.engine.procedure import State, advance, answer, refusals
 from tenkaichi.engine.stage import Stage
 
 PICTURE_WIDTH = 100
@@ -37,6 +38,7 @@ ODDS_SECONDS = (
     0.008  # of processor time on the event loop for the chances of all options together; the rest is reckoned elsewhere
 )
 REFUSALS_SHOWN = 300
+FORCED_IN_A_ROW = 20
 
 Eyes = Seat | None  # None: a spectator's
 
@@ -83,8 +85,11 @@ class Look:
         decision = self.match.decision
         return decision is not None and decision.seat == self.eyes
 
-    def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False) -> PromptInfo | None:
-        """What is waited for, with options if the viewer is asked and may answer."""
+    def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False, warns: bool = False) -> PromptInfo | None:
+        """What is waited for, with options if the viewer is asked and may answer.
+
+        With `warns` options are marked that could not be taken back without asking others.
+        """
         decision, game = self.match.decision, self.stage.game
         if decision is None or decision.is_chance:
             return None
@@ -99,7 +104,7 @@ class Look:
             question=game.vocabulary.prompt(decision.kind),
             situation="" if asked is None else self.stage.situation(self.seen, asked),
             clauses=list(decision.step.clauses),
-            options=self.options(asked, passing) if is_mine and asked is not None else [],
+            options=self.options(asked, passing, warns) if is_mine and asked is not None else [],
             is_optional=passing is not None,
             example=self.stage.example,
             is_bot_thinking=is_bot_thinking,
@@ -114,12 +119,12 @@ class Look:
         order = sorted(range(len(options)), key=lambda at: (self.stage.rank(headings[at]), headings[at], at))
         return [options[at] for at in order]
 
-    def options(self, asked: Decision, passing: Option | None) -> list[OptionInfo]:
+    def options(self, asked: Decision, passing: Option | None, warns: bool = False) -> list[OptionInfo]:
         listed = self.listed()
         self._reckon(listed)
-        return [self._option(number, option, passing) for number, option in enumerate(listed, 1)]
+        return [self._option(number, option, passing, warns) for number, option in enumerate(listed, 1)]
 
-    def _option(self, number: int, option: Option, passing: Option | None) -> OptionInfo:
+    def _option(self, number: int, option: Option, passing: Option | None, warns: bool) -> OptionInfo:
         stage, vocabulary, seen = self.stage, self.stage.game.vocabulary, self.seen
         form = vocabulary.forms.get(option[0])
         found = self.prospects.get(option)
@@ -134,7 +139,25 @@ class Look:
             parts=parts_of(stage, seen, option),
             chances=None if found is None else chances_of(found),
             is_pass=option == passing,
+            is_irreversible=warns and self.leads_on(option),
         )
+
+    def leads_on(self, option: Option) -> bool:
+        """Does a die, a deal, another's question or the end follow at once? Then it is no longer a slip of the hand."""
+        g = self.stage.game.clone(self.seen)
+        try:
+            asked = advance(g)
+            for _ in range(FORCED_IN_A_ROW):
+                if asked is None or asked.seat != self.eyes:
+                    return True
+                answer(g, asked, option)
+                asked = advance(g)
+                if asked is None or asked.seat != self.eyes or not is_forced(asked):
+                    return asked is None or asked.seat != self.eyes
+                option = asked.listed()[0]
+        except Exception:  # what a view hides is in the way: something hidden comes next
+            pass
+        return True
 
     # -- chances --------------------------------------------------------------------------------------------------
 

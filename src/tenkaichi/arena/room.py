@@ -267,7 +267,7 @@ class Room:
         if look is not None and self.record.status == "playing":
             asked = self.asked
             is_bot = asked is not None and self.record.seat(asked).is_bot
-            prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot)
+            prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot, warns=not self.is_solo())
         return ViewFrame(
             seq=self.record.seq,
             match=match_info(self.arena, self.record, player),
