@@ -9,6 +9,7 @@ import { RuleLink } from "./rule_link.js";
 /** @typedef {import("../types/protocol.js").PreviewReply} PreviewReply */
 
 const KEYS = 9; // options with a key of their own
+const LOOKED_AT_MS = 120; // who answers faster than this has not looked
 const MANY = 40; // from here on a filter helps
 
 /**
@@ -92,12 +93,15 @@ function WhatIf({ option, preview, game }) {
   const [reply, setReply] = useState(/** @type {PreviewReply | null} */ (null));
   useEffect(() => {
     let isWanted = true;
-    preview(option).then(
-      (/** @type {PreviewReply} */ found) => isWanted && setReply(found),
-      () => undefined, // nothing to foresee; the option can be answered all the same
-    );
+    const ask = () =>
+      preview(option).then(
+        (/** @type {PreviewReply} */ found) => isWanted && setReply(found),
+        () => undefined, // nothing to foresee; the option can be answered all the same
+      );
+    const timer = setTimeout(ask, LOOKED_AT_MS);
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [option]);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);

@@ -1,0 +1,62 @@
+"""A real server, a real Chromium, and visitors. One server and one browser for all tests of a worker."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenkaichi.bench.arena.server import ServerProcess
+from web.visitor import Visitor
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def chromium_path() -> str:
+    named = os.environ.get("TENKAICHI_CHROMIUM", "")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), "")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    path = chromium_path()
+    if not path:
+        pytest.skip("NO BROWSER TEST WAS RUN: no Chromium; name one with TENKAICHI_CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def arena(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("web"), variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
+        yield server
+
+
+@pytest.fixture
+def own_arena(browser: Any, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that a test may kill."""
+    with ServerProcess(tmp_path, variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
+        yield server
+
+
+@pytest.fixture
+def visit(browser: Any, arena: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors; whoever has not left at the end is shown out."""
+    came: list[Visitor] = []
+
+    def come(size: str = "desktop", theme: str = "light", base: str = "", **settings: Any) -> Visitor:
+        visitor = Visitor(browser, base or arena.url, size, theme, **settings)
+        came.append(visitor)
+        return visitor
+
+    yield come
+    for visitor in came:
+        visitor.close()

@@ -1,0 +1,122 @@
+"""Playing at a table in the browser: by mouse, by touch, by keyboard alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import TimeoutError as NothingCame
+
+from web.visitor import Visitor
+
+SECONDS = 60.0  # for a bot, on a busy machine
+MINE = ".prompt.is-mine"
+OPTION = ".option-button:not(:disabled)"
+
+
+def prompt_id(visitor: Visitor) -> str:
+    return str(visitor.page.locator(".prompt").get_attribute("data-prompt") or "")
+
+
+def status(visitor: Visitor) -> str:
+    return str(visitor.page.locator("main").get_attribute("data-status") or "")
+
+
+def wait_asked(visitor: Visitor) -> bool:
+    """Until the visitor is asked, or the match or lesson is over (False)."""
+    page = visitor.page
+    page.wait_for_function(
+        """() => document.querySelector('.prompt.is-mine .option-button:not(:disabled), .prompt.is-mine.is-folded')
+              || (document.querySelector('main')?.dataset.status ?? 'playing') === 'over'
+              || document.querySelector('.lesson.is-done, .lesson.is-solved, .lesson.is-failed')""",
+        timeout=1000 * SECONDS,
+    )
+    if status(visitor) != "playing" or page.locator(MINE).count() == 0:
+        return False
+    unfold(visitor)
+    return page.locator(f"{MINE} {OPTION}").count() > 0
+
+
+def unfold(visitor: Visitor) -> None:
+    """On a small screen a long list of options begins folded away, for the board is what one looks at."""
+    if visitor.page.locator(f"{MINE}.is-folded").count():
+        visitor.click(visitor.page.locator(".prompt .fold"))
+        visitor.page.wait_for_selector(f"{MINE} .option-button")
+
+
+def wait_past(visitor: Visitor, prompt: str) -> None:
+    """Until the question is another one."""
+    try:
+        visitor.page.wait_for_function(
+            "(before) => document.querySelector('.prompt')?.dataset.prompt !== before",
+            arg=prompt,
+            timeout=1000 * SECONDS,
+        )
+    except NothingCame:
+        heard = [(frame["type"], frame["seq"], frame.get("reason", "")) for frame in visitor.frames[-5:]]
+        raise AssertionError(f"{prompt} is still asked; sent {visitor.sent[-3:]}, heard {heard}") from None
+
+
+Choose = Callable[[Visitor, int], None]
+
+
+def by_pointer(visitor: Visitor, number: int) -> None:
+    """First tap or click selects, the big button answers."""
+    option = visitor.page.locator(f'.option-button[data-option="{number}"]')
+    visitor.click(option)
+    visitor.click(visitor.page.locator(".prompt .confirm"))
+
+
+def by_second_tap(visitor: Visitor, number: int) -> None:
+    option = visitor.page.locator(f'.option-button[data-option="{number}"]')
+    visitor.click(option)
+    visitor.click(option)
+
+
+def by_keys(visitor: Visitor, number: int) -> None:
+    """A number and Enter; from the tenth option on it is typed into the command line."""
+    keyboard = visitor.page.keyboard
+    is_typing = visitor.page.evaluate("document.activeElement?.id === 'command'")
+    if number <= 9 and not is_typing:
+        keyboard.press(str(number))
+        visitor.page.wait_for_selector(f'.option-button[data-option="{number}"][aria-pressed="true"]')
+        keyboard.press("Enter")
+        return
+    if not is_typing:
+        keyboard.press("/")
+    keyboard.type(str(number))
+    keyboard.press("Enter")
+
+
+def options(visitor: Visitor) -> list[dict[str, Any]]:
+    """Those that may be chosen now, as the page has them: number, and whether it is a pass."""
+    found: list[dict[str, Any]] = visitor.page.eval_on_selector_all(
+        f"{MINE} {OPTION}",
+        """(all) => all.map((each) => ({number: Number(each.dataset.option),
+                                     isPass: each.closest('.option').classList.contains('is-pass')}))""",
+    )
+    return found
+
+
+def answer(visitor: Visitor, choose: Choose, *, hurry: bool = True, turn: int = 0, verb: str = "") -> str:
+    """Answers the question that stands there; in a hurry it passes where it can. Gives the question's id."""
+    before = prompt_id(visitor)
+    offered = options(visitor)
+    passes = [each for each in offered if each["isPass"]]
+    picked = passes[0] if hurry and passes else offered[turn % len(offered)]
+    wanted = [each["number"] for each in visitor.view["prompt"]["options"] if verb and each["verb"] == verb]
+    choose(visitor, wanted[0] if wanted else picked["number"])
+    wait_past(visitor, before)
+    return before
+
+
+def play_out(visitor: Visitor, choose: Choose, seconds: float = 240.0) -> int:
+    """Plays to the end, mostly passing; gives the number of answers."""
+    until = time.monotonic() + seconds
+    given = 0
+    while wait_asked(visitor):
+        answer(visitor, choose, hurry=given % 4 != 1, turn=given)
+        given += 1
+        assert time.monotonic() < until, f"not over after {given} answers"
+    return given

@@ -1,0 +1,161 @@
+"""Every page in both themes: nothing that axe objects to, nothing from elsewhere, targets that a finger can hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tenkaichi.bench.arena.guest import Guest
+from tenkaichi.bench.arena.server import ServerProcess
+from web.playing import answer, by_pointer, unfold, wait_asked
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+FINGER_PX = 44
+STILL = "main h1, main h2"
+PAGES = {
+    "home": ("/", ".door"),
+    "new table": ("/new/duel-battle", "form"),
+    "lobby": ("/lobby", STILL),
+    "learn": ("/learn/duel-battle", ".lesson-card"),
+    "rules": ("/rules/duel-battle", STILL),
+    "a rule": ("/rules/duel-battle/DB-RANGE-01", STILL),
+    "scenarios": ("/scenarios/duel-battle", STILL),
+    "settings": ("/settings", STILL),
+    "about": ("/about", STILL),
+    "nowhere": ("/no/such/page", STILL),
+}
+
+
+def objections(visitor: Visitor) -> list[str]:
+    """What axe finds, with the elements it means."""
+    visitor.is_probed = True
+    blocked = visitor.page.evaluate("window.__violations.length")
+    found = Axe().run(visitor.page).response["violations"]
+    visitor.page.evaluate("(count) => { window.__violations.length = count; }", blocked)
+    visitor.is_probed = False
+    return [
+        f"{each['id']} ({each['impact']}): {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
+        for each in found
+    ]
+
+
+def small_targets(visitor: Visitor) -> list[str]:
+    """Controls below 44 px in either direction; links within a sentence are as large as the sentence's letters."""
+    found: list[str] = visitor.page.evaluate(
+        """(least) => [...document.querySelectorAll(
+             'button, a.button, summary, select, input:not([type=hidden]), textarea, [role=button], nav a')]
+           .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest('svg'))
+           .map((each) => [each, (each.closest('label') ?? each).getBoundingClientRect()])
+           .filter(([, box]) => box.width > 1 && box.height > 1 && Math.min(box.width, box.height) < least - 0.5)
+           .map(([each, box]) => `${box.width | 0}x${box.height | 0} ${each.outerHTML.slice(0, 90)}`)""",
+        FINGER_PX,
+    )
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_are_accessible(visit: Visit, theme: str) -> None:
+    visitor = visit(theme=theme)
+    found: dict[str, list[str]] = {}
+    for name, (path, sign) in PAGES.items():
+        visitor.go(path)
+        visitor.page.locator(sign).first.wait_for()
+        visitor.page.wait_for_load_state("networkidle")
+        found[name] = objections(visitor)
+    assert not any(found.values()), {name: each for name, each in found.items() if each}
+    visitor.done(allowed="/no/such/page")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: ServerProcess, theme: str) -> None:
+    visitor = visit(theme=theme)
+    host = Guest(arena.url)
+    token = host.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "friend"}})["invitations"]["B"]
+    found: dict[str, list[str]] = {}
+    visitor.go(token)
+    visitor.page.wait_for_selector(".invitation")
+    found["invitation"] = objections(visitor)
+    for game in ("duel-battle", "prime-time", "tcg"):
+        visitor.go(table(visitor, game))
+        assert wait_asked(visitor)
+        found[f"table of {game}"] = objections(visitor)
+        visitor.page.locator(".option-button:not(:disabled)").first.click()
+        visitor.page.wait_for_timeout(300)
+        found[f"table of {game}, an option looked at"] = objections(visitor)
+    visitor.go(table(visitor, "duel-battle"))
+    assert wait_asked(visitor)
+    visitor.page.locator(".match-menu summary").click()
+    visitor.page.get_by_role("button", name="Give up").click()
+    found["a dialog"] = objections(visitor)
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    visitor.page.wait_for_selector(".end-card")
+    found["the end"] = objections(visitor)
+    visitor.go(visitor.page.url.replace("/m/", "/r/"))
+    visitor.page.wait_for_selector("main.replay-page")
+    found["replay"] = objections(visitor)
+    assert not any(found.values()), {name: each for name, each in found.items() if each}
+    visitor.done()
+
+
+def table(visitor: Visitor, game: str, opponent: str = "bot:easy") -> str:
+    """A new table of this visitor's; its address."""
+    body: dict[str, Any] = {"game": game, "seats": {"A": "me", "B": opponent}, "options": {"pace_ms": 0}}
+    made: str = visitor.page.evaluate(
+        """async (body) => {
+             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
+             const reply = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body), headers});
+             return (await reply.json()).url;
+           }""",
+        body,
+    )
+    return made
+
+
+def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None:
+    visitor = visit("phone")
+    host = Guest(arena.url)
+    token = host.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "friend"}})["invitations"]["B"]
+    found: dict[str, list[str]] = {}
+    for name, (path, sign) in {**PAGES, "invitation": (token, ".invitation")}.items():
+        visitor.go(path)
+        visitor.page.locator(sign).first.wait_for()
+        found[name] = small_targets(visitor)
+        wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{name} is {wide} px wider than a phone"
+    visitor.go(table(visitor, "duel-battle"))
+    assert wait_asked(visitor)
+    unfold(visitor)
+    found["table"] = small_targets(visitor)
+    visitor.page.locator(".option-button:not(:disabled)").first.tap()
+    visitor.page.wait_for_timeout(300)
+    found["table, an option looked at"] = small_targets(visitor)
+    assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not any(found.values()), {name: each for name, each in found.items() if each}
+    visitor.done(allowed="/no/such/page")
+
+
+def test_undo_is_always_in_the_same_place(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/")
+    visitor.go(table(visitor, "duel-battle"))
+    places = set()
+    for turn in range(4):
+        assert wait_asked(visitor)
+        box = visitor.page.locator(".prompt .undo").bounding_box()
+        assert box is not None
+        places.add((round(box["x"]), box["width"] >= FINGER_PX, box["height"] >= FINGER_PX))
+        answer(visitor, by_pointer, hurry=False, turn=turn)
+    assert len(places) == 1
+    assert wait_asked(visitor)
+    before = visitor.view
+    visitor.page.locator(".prompt .undo").click()  # against a bot everything can be taken back
+    visitor.page.wait_for_function(
+        "(id) => document.querySelector('.prompt')?.dataset.prompt !== id", arg=before["prompt"]["id"]
+    )
+    assert visitor.view["match"]["length"] < before["match"]["length"]
+    assert not visitor.view["match"]["is_rated"]
+    visitor.done()

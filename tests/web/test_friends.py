@@ -1,0 +1,289 @@
+"""Journey B: two friends and somebody who looks on. Every step has its check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tenkaichi.bench.arena.server import ServerProcess
+from web.playing import answer, by_pointer, by_second_tap, prompt_id, status, unfold, wait_asked
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+class Friends:
+    """A host at a desk and a guest on a phone, at one table."""
+
+    def __init__(self, visit: Visit, base: str = "") -> None:
+        self.host = visit(base=base)
+        self.host.go("/")
+        door = self.host.page.locator(
+            ".door", has=self.host.page.get_by_role("heading", name="Duel Battle", exact=True)
+        )
+        self.host.click(door.get_by_role("link", name="With a friend"))
+        self.host.click(self.host.page.get_by_role("button", name="Get the link"))
+        self.host.page.wait_for_selector(".waiting-room")
+        self.clicks_to_the_link = self.host.clicks
+        self.link = str(self.host.page.locator(".waiting-room input").first.input_value())
+        self.guest = visit("phone", base=base)
+        self.guest.go(self.link)
+        self.guest.page.wait_for_selector(".invitation")
+
+    def sit_down(self) -> None:
+        self.guest.click(self.guest.page.get_by_role("button", name="Sit down and fight"))
+        for friend in (self.host, self.guest):
+            friend.page.wait_for_selector('main[data-status="playing"] .prompt')
+
+    @property
+    def asked(self) -> Visitor:
+        return self.host if self.host.view["prompt"]["seat"] == "A" else self.guest
+
+    @property
+    def other(self) -> Visitor:
+        return self.guest if self.asked is self.host else self.host
+
+    def go_on(self, turn: int = 0, *, hurry: bool = False, verb: str = "") -> None:
+        """One answer of whoever is asked; both see what comes of it."""
+        friend = self.asked
+        wait_asked(friend)
+        answer(friend, by_second_tap if friend is self.guest else by_pointer, hurry=hurry, turn=turn, verb=verb)
+        self.agree()
+
+    def agree(self) -> None:
+        """Until both show the same row."""
+        for _ in range(100):
+            if self.host.view["seq"] == self.guest.view["seq"]:
+                return
+            self.host.page.wait_for_timeout(100)
+        raise AssertionError("the two do not see the same")
+
+
+def test_two_friends_from_the_link_to_the_fight(visit: Visit) -> None:
+    friends = Friends(visit)
+    host, guest = friends.host, friends.guest
+    assert friends.clicks_to_the_link <= 3
+    expect(host.page.locator(".waiting-room img.qr")).to_be_visible()
+    assert host.page.locator(".waiting-room img.qr").evaluate("(picture) => picture.naturalWidth > 0")
+    expect(guest.page.locator(".invitation")).to_contain_text("is at the table, waiting")
+    expect(guest.page.locator(".invitation")).to_contain_text("no clock")
+    expect(guest.page.locator(".invitation")).to_contain_text("ask")
+    host.page.reload()  # an unstarted table survives both refreshing
+    guest.page.reload()
+    host.page.wait_for_selector(".waiting-room")
+    guest.page.wait_for_selector(".invitation")
+    friends.sit_down()
+    for turn in range(6):
+        friends.go_on(turn)
+    assert host.view["match"]["status"] == guest.view["match"]["status"] == "playing"
+    assert host.view["viewer"] == "A"
+    assert guest.view["viewer"] == "B"
+    host.done()
+    guest.done()
+
+
+def test_a_tunnel_in_mid_prompt(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    for turn in range(4):
+        friends.go_on(turn)
+    away, here = friends.asked, friends.other
+    wait_asked(away)
+    question, before = prompt_id(away), away.view
+    log_before = [entry["number"] for entry in before["log"]]
+    away.context.set_offline(True)
+    away.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    page_of(away).goto("about:blank")  # the socket dies with the page
+    expect(here.page.locator(".seats")).to_contain_text("reconnecting (kept for 10 min)")
+    away.context.set_offline(False)
+    away.page.go_back()
+    away.page.wait_for_selector(".prompt.is-mine")
+    away.page.reload()
+    assert wait_asked(away)
+    assert prompt_id(away) == question
+    assert away.view["position_hash"] == before["position_hash"]
+    numbers = [entry["number"] for entry in away.view["log"]]
+    assert numbers == list(range(away.view["log_from"], away.view["log_total"]))
+    assert away.view["log_total"] >= max(log_before, default=0)
+    friends.go_on(1)
+    expect(here.page.locator(".seats")).not_to_contain_text("reconnecting")
+    lines = away.page.locator(".log-line").count()
+    assert lines == len({entry["number"] for entry in shown(away)}), "an event was lost or repeated"
+
+
+def page_of(visitor: Visitor) -> Page:
+    return visitor.page
+
+
+def shown(visitor: Visitor) -> list[dict[str, Any]]:
+    """The log entries of the density that is shown, over all views since the last whole one."""
+    entries: dict[int, dict[str, Any]] = {}
+    for view in visitor.views:
+        entries = {number: entry for number, entry in entries.items() if number < view["log_from"]}
+        entries.update({entry["number"]: entry for entry in view["log"]})
+    return [entry for entry in entries.values() if entry["density"] <= 1 and entry["words"]]
+
+
+def test_a_takeback_by_consent_brings_the_earlier_position_back(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    for turn in range(12):
+        friends.go_on(turn)
+        asker = next((each for each in (friends.host, friends.guest) if each.view["undo"]["kind"] == "ask"), None)
+        if asker is not None and turn >= 3:
+            break
+    assert asker is not None
+    granter = friends.guest if asker is friends.host else friends.host
+    target = last_own_question(asker)
+    asker.click(asker.page.locator(".prompt .undo"))
+    granter.page.wait_for_selector(".proposal")
+    granter.click(granter.page.locator(".proposal").get_by_role("button", name="Agree"))
+    asker.page.wait_for_function(
+        "(id) => document.querySelector('.prompt')?.dataset.prompt === id", arg=target["prompt"]["id"]
+    )
+    friends.agree()
+    assert asker.view["position_hash"] == target["position_hash"]
+    assert asker.view["prompt"]["is_mine"]
+    assert not asker.view["match"]["is_rated"]
+    assert [entry for view in asker.views for entry in view["log"] if "taken back" in entry["words"]]
+    friends.go_on(0)
+    for friend in (friends.host, friends.guest):
+        friend.done()
+
+
+def last_own_question(visitor: Visitor) -> dict[str, Any]:
+    """The view in which the last answer that he gave was asked."""
+    sent = [frame for frame in visitor.sent if frame["type"] == "answer"][-1]
+    return next(
+        view
+        for view in reversed(visitor.views)
+        if view["prompt"]
+        and view["prompt"]["is_mine"]
+        and view["seq"] <= sent["expected_seq"]
+        and sent["option"] in [option["option"] for option in view["prompt"]["options"]]
+    )
+
+
+def hands(view: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {hand["seat"]: hand for hand in view["table"]["hands"]}
+
+
+def faces(view: dict[str, Any]) -> dict[int, str]:
+    """The tokens on the board whose faces this view knows."""
+    regions = view["table"]["board"]["regions"]
+    return {region["id"]: region["token"]["face"] for region in regions if region["token"] and region["token"]["face"]}
+
+
+def test_a_spectator_sees_what_he_may_and_no_more(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    spectator = visit()
+    spectator.go(friends.host.page.url)
+    spectator.page.wait_for_selector("main[data-status]")
+    assert spectator.view["viewer"] == "spectator"
+    menu(friends.host, "Let spectators see what I see")
+    spectator.page.wait_for_selector(".eyes select")
+    for turn in range(8):
+        friends.go_on(turn)
+    spectator.page.locator(".eyes select").select_option("A")
+    wait_for(lambda: spectator.view["viewer"] == "A", spectator)
+    friends.go_on(1)
+    wait_for(lambda: spectator.view["seq"] == friends.host.view["seq"], spectator)
+    check_secrecy(spectator, friends)
+    menu(friends.host, "Hide my hand from spectators")
+    wait_for(lambda: spectator.view["viewer"] == "spectator", spectator)
+    spectator.done()
+
+
+def check_secrecy(spectator: Visitor, friends: Friends) -> None:
+    """Frame by frame: with A's eyes he sees what A sees, without them only what lies open; and no option, no seed."""
+    of_host, of_guest = ({view["seq"]: view for view in each.views} for each in (friends.host, friends.guest))
+    assert {view["viewer"] for view in spectator.views} == {"spectator", "A"}
+    for view in spectator.views:
+        for seat, hand in hands(view).items():
+            if view["viewer"] != seat:
+                assert len(hand["known"]) == len(hand["shown"]), f"cards of {seat} lie open in {view['viewer']}'s view"
+        if view["seq"] in of_host and view["seq"] in of_guest:
+            both = [faces(of_host[view["seq"]]), faces(of_guest[view["seq"]])]
+            known = both[0] if view["viewer"] == "A" else {at: face for at, face in both[0].items() if at in both[1]}
+            assert faces(view) == known, "a token that only one player has looked at"
+        assert not view["prompt"] or not view["prompt"]["options"]
+        assert view["match"]["seed"] == ""
+        assert view["match"]["invitations"] == {}
+
+
+def wait_for(holds: Callable[[], bool], visitor: Visitor) -> None:
+    for _ in range(200):
+        if holds():
+            return
+        visitor.page.wait_for_timeout(100)
+    raise AssertionError("it did not come to that")
+
+
+def menu(visitor: Visitor, words: str) -> None:
+    visitor.page.locator(".match-menu summary").click()
+    visitor.page.locator(".menu-list").get_by_role("button", name=words).click()
+
+
+def test_a_report_and_an_override_by_agreement(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    for turn in range(5):
+        friends.go_on(turn)
+    host, guest = friends.host, friends.guest
+    line = host.page.locator(".log-line", has=host.page.get_by_text("This looks wrong", exact=True)).last
+    line.locator("summary").click()
+    line.get_by_role("button", name="This looks wrong").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.locator("textarea").fill("this should have been one less")
+    dialog.get_by_role("button", name="Store the report").click()
+    link = dialog.locator("input").first
+    expect(link).to_be_visible()
+    report = str(link.input_value()).rpartition("/")[2]
+    host.page.keyboard.press("Escape")
+    found = host.page.evaluate("(id) => fetch(`/api/reports/${id}`).then((reply) => reply.json())", report)
+    assert found["words"] == "this should have been one less"
+    assert found["match"] == host.view["match"]["id"]
+    assert found["scenario"]
+
+    health = host.view["table"]["fighters"][0]["health"]
+    path = "fighters.0.health"
+    menu(host, "Change the position by hand")
+    dialog = host.page.get_by_role("dialog")
+    fields = dialog.locator("input")
+    fields.nth(0).fill(path)
+    fields.nth(1).fill(str(health - 1))
+    fields.nth(2).fill("the engine is wrong")
+    dialog.get_by_role("button", name="Propose it").click()
+    guest.page.wait_for_selector(".proposal")
+    guest.click(guest.page.locator(".proposal").get_by_role("button", name="Agree"))
+    wait_for(lambda: host.view["table"]["fighters"][0]["health"] == health - 1, host)
+    friends.agree()
+    assert not host.view["match"]["is_rated"]
+    expect(host.page.locator(".log-line.is-override")).to_have_count(1)
+    friends.go_on(1)
+
+
+def test_the_server_is_killed_and_tomorrow_the_match_goes_on(visit: Visit, own_arena: ServerProcess) -> None:
+    friends = Friends(visit, own_arena.url)
+    friends.sit_down()
+    for turn in range(5):
+        friends.go_on(turn)
+    before = {friend: (prompt_id(friend), friend.view["position_hash"]) for friend in (friends.host, friends.guest)}
+    own_arena.kill()
+    expect(friends.host.page.locator(".connection")).to_contain_text("Reconnecting")
+    own_arena.start()
+    for friend in (friends.host, friends.guest):
+        friend.page.reload()
+        friend.page.wait_for_selector('main[data-status="playing"] .prompt')
+        assert (prompt_id(friend), friend.view["position_hash"]) == before[friend]
+    wait_asked(friends.asked)
+    assert (
+        friends.asked.page.title().startswith(("●", "•", "(", "▶", "Your", "!"))
+        or "turn" in friends.asked.page.title().lower()
+    )
+    friends.go_on(0)
+    assert status(friends.host) == "playing"
+    unfold(friends.asked)
