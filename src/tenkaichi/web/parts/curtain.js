@@ -22,11 +22,11 @@ export function useCurtain(view) {
   return { next, take: () => setHolder(next || first), lift: () => setLifted(true) };
 }
 
-/** @param {{seat: string, name: string, take: () => void, lift: () => void}} props */
-export function Curtain({ seat, name, take, lift }) {
+/** @param {{seat: string, take: () => void, lift: () => void}} props */
+export function Curtain({ seat, take, lift }) {
   return html`<section class="curtain" aria-labelledby="curtain-words">
     <h2 id="curtain-words" class="curtain-words">Hand the screen to</h2>
-    <p class="curtain-seat"><${SeatMark} seat=${seat} name=${name} /></p>
+    <p class="curtain-seat"><${SeatMark} seat=${seat} /></p>
     <button class="button primary big" onClick=${take}>I have it: show the table</button>
     <button class="button quiet" onClick=${lift}>We have no secrets: never ask again in this match</button>
   </section>`;

@@ -23,10 +23,11 @@ export function Picture({ block, hint = "" }) {
   </section>`;
 }
 
-/** The colours of the seat that a block speaks of: its first words have its role. @param {PictureBlock} block */
+/** The colours of the seat that a block speaks of: its first words have its role, and no line begins with another's. @param {PictureBlock} block */
 function ownerOf(block) {
-  const first = block.lines.find((line) => line.length > 0)?.[0];
-  return first?.role === "seat0" ? "of-seat-a" : first?.role === "seat1" ? "of-seat-b" : "";
+  const owners = block.lines.map((line) => line[0]?.role ?? "").filter((role) => role === "seat0" || role === "seat1");
+  const isOfOne = owners.length > 0 && block.lines[0]?.[0]?.role === owners[0] && owners.every((role) => role === owners[0]);
+  return !isOfOne ? "" : owners[0] === "seat0" ? "of-seat-a" : "of-seat-b";
 }
 
 /** Whether lines stand in columns: those must not be broken. @param {PictureBlock} block */

@@ -68,7 +68,7 @@ function Question({ live, prompt, isFolded, fold }) {
     return html`<header class="prompt-head"><h2 class="prompt-question" tabindex="-1" data-quiet-focus>${over ? "The match is over" : waitingWords(view)}</h2></header>`;
   }
   const seat = view.match.seats.find((/** @type {any} */ each) => each.seat === prompt.seat);
-  const who = prompt.is_mine ? (view.match.your_seats.length > 1 ? seat?.name || prompt.seat : "You") : seat?.name || prompt.seat;
+  const who = prompt.is_mine ? (view.match.your_seats.length > 1 ? "" : "You") : seat?.name || prompt.seat;
   return html`<header class="prompt-head">
     <p class="prompt-who"><${SeatMark} seat=${prompt.seat} name=${who} />
       ${prompt.is_bot_thinking && html`<span class="thinking">is thinking<span aria-hidden="true" class="dots"></span></span>`}

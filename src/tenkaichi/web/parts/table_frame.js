@@ -28,9 +28,8 @@ export function TableFrame({ live }) {
   const isWaiting = view.match.status === "waiting";
   const curtain = useCurtain(view);
   if (curtain.next) {
-    const name = view.match.seats.find((seat) => seat.seat === curtain.next)?.name ?? "";
     return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
-      <${Curtain} seat=${curtain.next} name=${name} take=${curtain.take} lift=${curtain.lift} /></main>`;
+      <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
   }
   return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>

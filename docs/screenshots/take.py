@@ -1,0 +1,97 @@
+"""Takes the pictures of docs/browser-client.md from a running server: python docs/screenshots/take.py http://127.0.0.1:8000
+
+Needs Playwright and a Chromium (TENKAICHI_CHROMIUM, or one on the path). Matches are real ones against the first bot.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+HERE = Path(__file__).parent
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+ASKED = ".prompt.is-mine"
+
+
+def play_now(page: Page, game: str, answers: int) -> None:
+    """A match against the first bot, so many answers on, with an option selected."""
+    page.locator(f".door-{game} .primary").click()
+    for number in range(answers + 1):
+        page.wait_for_selector(f"{ASKED}, .end-card", timeout=60_000)
+        if page.locator(f"{ASKED}.is-folded .fold").count():
+            page.locator(f"{ASKED}.is-folded .fold").click()
+        asked = page.locator(".prompt").get_attribute("data-prompt")
+        page.locator(".option-button:not(:disabled)").first.click()
+        if number < answers:
+            page.locator(".confirm").click()
+            page.wait_for_function("asked => document.querySelector('.prompt')?.dataset.prompt !== asked", arg=asked)
+    page.wait_for_timeout(1500)
+
+
+def lesson(page: Page) -> None:
+    page.goto(f"{page.url}learn/duel-battle")
+    page.get_by_role("button", name="Start").first.click()
+    page.wait_for_selector(".lesson")
+    page.wait_for_timeout(900)
+
+
+def replay(page: Page) -> None:
+    """A match that is given up after a few answers, looked at again."""
+    play_now(page, "duel-battle", 6)
+    page.locator(".menu summary").click()
+    page.get_by_role("button", name="Give up…").click()
+    page.get_by_role("button", name="Give up", exact=True).click()
+    page.wait_for_selector(".end-card")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_selector(".scrubber")
+    page.locator(".spoilers input").uncheck()
+    page.get_by_role("slider").fill("30")
+    page.wait_for_timeout(1200)
+
+
+def still(page: Page) -> None:
+    page.wait_for_timeout(900)
+
+
+PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
+    ("home", "desktop", "light", still),
+    ("home", "phone", "dark", still),
+    ("duel-battle", "desktop", "light", lambda page: play_now(page, "duel-battle", 9)),
+    ("duel-battle", "tablet", "dark", lambda page: play_now(page, "duel-battle", 9)),
+    ("duel-battle", "phone", "light", lambda page: play_now(page, "duel-battle", 4)),
+    ("lesson", "phone", "dark", lesson),
+    ("replay", "desktop", "dark", replay),
+    ("prime-time", "desktop", "light", lambda page: play_now(page, "prime-time", 14)),
+    ("tcg", "tablet", "light", lambda page: play_now(page, "tcg", 8)),
+]
+
+
+def main(url: str) -> int:
+    path = os.environ.get("TENKAICHI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name, size, theme, show in PICTURES:
+            width, height = SIZES[size]
+            is_phone = size == "phone"
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=theme, is_mobile=is_phone, has_touch=is_phone
+            )
+            page = context.new_page()
+            page.add_init_script("localStorage.setItem('tenkaichi.settings', JSON.stringify({ pace: 0 }))")
+            page.goto(f"{url.rstrip('/')}/")
+            page.wait_for_selector(".door")
+            show(page)
+            page.screenshot(path=HERE / f"{name}-{size}-{theme}.png")
+            context.close()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"))
