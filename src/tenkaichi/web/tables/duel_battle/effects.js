@@ -15,7 +15,7 @@ import { BURST } from "./stage.js";
 /**
  * @typedef {object} Effect
  * @property {string} id
- * @property {"number" | "beam" | "slash" | "ko" | "burst" | "die"} kind
+ * @property {"number" | "beam" | "slash" | "ko" | "burst" | "die" | "banner"} kind
  * @property {Point} [at]
  * @property {Point} [from]
  * @property {string} [words]
@@ -63,13 +63,17 @@ export function effectsOf(entries, before, now) {
     effects.push({ ...effect, id: `${entry.number}-${effects.length}`, delay, height });
     delay = Math.min(delay + step, LONGEST - 900);
   };
+  let isBonus = false; // what everybody gains at the start of a round is told by the tracker, not by a dozen numbers
   for (const entry of entries) {
-    const facts = entry.facts;
-    const make = MAKERS[entry.kind];
-    if (make) make({ facts, entry, add, at, region, now });
+    isBonus = entry.kind === "BonusGiven" || (isBonus && GAINS.has(entry.kind));
+    if (!isBonus) MAKERS[entry.kind]?.({ facts: entry.facts, entry, add, at, region, now });
   }
   return effects;
 }
+
+const GAINS = new Set(["KiChanged", "StarsChanged", "ParriesChanged"]);
+/** @type {Point} */
+const CENTRE = [0, 0];
 
 /** @typedef {{ facts: any, entry: LogEntry, add: (effect: Omit<Effect, "id" | "delay" | "height">, entry: LogEntry, step?: number) => void, at: (who: number) => Point | undefined, region: (id: number) => Point | undefined, now: DuelTable }} Making */
 
@@ -94,6 +98,8 @@ const MAKERS = {
     const name = now.fighters.find((each) => each.id === facts.who)?.name ?? "";
     if (face) add({ kind: "die", die: "defense", face, name }, entry, 500);
   },
+  RoundBegan: ({ facts, entry, add }) => add({ kind: "banner", at: CENTRE, words: `Round ${facts.round}` }, entry, 700),
+  DragonBallsGathered: ({ entry, add }) => add({ kind: "banner", at: CENTRE, words: "Seven Dragon Balls!" }, entry, 700),
   AttackDeclared: ({ facts, entry, add, at }) => add({ kind: "slash", at: at(facts.target) }, entry),
   TechniqueDeclared: ({ facts, entry, add, at }) => {
     for (const target of facts.targets ?? []) add({ kind: "beam", from: at(facts.who), at: at(target) }, entry);
@@ -149,7 +155,9 @@ function OnBoard({ effect }) {
     return html`<g class="db-fx-beam" style=${style}><line x1=${fx} y1=${fy} x2=${x} y2=${y} pathLength="100" style=${style} /><line class="db-fx-core" x1=${fx} y1=${fy} x2=${x} y2=${y} pathLength="100" style=${style} /></g>`;
   }
   const inside =
-    effect.kind === "slash"
+    effect.kind === "banner"
+      ? html`<path d="M-270 -34 H270 L250 34 H-290 Z" /><text>${effect.words}</text>`
+      : effect.kind === "slash"
       ? html`<path d="M-30 24 L28 -26 L34 -20 Z M-18 30 L32 -8 L36 -2 Z" />`
       : effect.kind === "number"
         ? html`<text>${effect.words}</text>`
