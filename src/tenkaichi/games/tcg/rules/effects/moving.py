@@ -173,6 +173,9 @@ class MoveCards(Procedure):
         self.at_card += 1
         operation = g.book.ops[self.op]
         self.go(MoveCards.next_card)
+        if FIRST_HIDDEN < token < 0:  # an MP or a Mastery stays in play, whatever the effect says
+            g.cite("TCG-MASTERY-01")
+            return None
         event = EVENT_OF.get(type(operation), "")
         instead = replacement(g, event, token, self.me, self.source, amount=len(self.picked))
         if instead is not None:
