@@ -10,7 +10,7 @@ from games.tcg.decklists import ids, playable_pool
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.decks.making import DeckMaker
 from tenkaichi.games.tcg.decks.text import to_text
-from tenkaichi.games.tcg.decks.wish import DeckError, deck_described, deck_rules_with, deck_wished, decks_from_setup
+from tenkaichi.games.tcg.decks.wish import DeckError, deck_described, deck_rules_with, deck_wished
 from tenkaichi.games.tcg.pack import Deck
 from tenkaichi.games.tcg.pack.loading import load_standard
 
@@ -62,7 +62,7 @@ def test_a_ready_deck_with_changes() -> None:
 def test_illegal_decks_are_turned_down_with_all_clauses() -> None:
     wish = {"like": "pr-goku-orange", "add": {"Red Observation": 1}}
     with pytest.raises(DeckError) as error:
-        decks_from_setup(POOL, {"B": wish})
+        deck_wished(POOL, wish, None, "set-up: decks.B")
     assert str(error.value).startswith(
         "set-up: decks.B: 61 cards, but a deck has exactly 60 (TCG-DECK-01): take 1 out; "
     )

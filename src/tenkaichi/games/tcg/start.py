@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 import msgspec
@@ -12,8 +13,8 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
-from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, decks_from_setup
-from tenkaichi.games.tcg.pack import Deck, Pack
+from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, deck_wished
+from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
 from tenkaichi.games.tcg.rules.turn import Match
 from tenkaichi.games.tcg.rules.zones import listen
@@ -25,6 +26,8 @@ DEFAULT_DECKS: Mapping[SeatName, str] = {"A": "pr-goku-orange", "B": "pr-frieza-
 
 _books: dict[str, Book] = {}
 _packs: dict[str, Pack] = {}
+_places: dict[tuple[str, str], tuple[Player, tuple[str, ...]]] = {}  # by book and name of a deck
+MOST_PLACES = 1000  # a deck may also be a whole text
 
 
 class SetupError(TenkaichiError):
@@ -72,16 +75,38 @@ def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool]
         raise SetupError(f"set-up: {error}") from None
     ours = {name: on for name, on in setup.switches.items() if name not in DECK_SWITCHES}
     g = Table(book=book, pack_key=book.key, switches=switch_bits(ours, standard))
-    pack = pack_of(book)
-    wanted: dict[str, Any] = {name: setup.decks.get(name, DEFAULT_DECKS[name]) for name in SEATS}
-    building = deck_rules_with(pack.deck_rules, setup.switches)
-    decks = decks_from_setup(pack, wanted, building)
+    building = deck_rules_with(pack_of(book).deck_rules, setup.switches)
+    is_usual = not any(name in DECK_SWITCHES for name in setup.switches)
+    allowed: dict[str, None] = {}
     for name in SEATS:
-        g.players.append(seated(book, decks[name]))
+        wish = setup.decks.get(name, DEFAULT_DECKS[name])
+        player, permissions = _place(book, wish, building, is_usual, f"set-up: decks.{name}")
+        g.players.append(player)
+        allowed.update(dict.fromkeys(permissions))
     watch(g)
-    allowed = dict.fromkeys(clause for name in SEATS for clause in grounds(pack, decks[name], building))
     g.stack.append(Match(NOBODY if setup.first is None else SEATS.index(setup.first), tuple(allowed)))
     return g
+
+
+def _place(
+    book: Book, wish: str | DeckWish, building: DeckRules, is_usual: bool, where: str
+) -> tuple[Player, tuple[str, ...]]:
+    """A player with the deck that is wished for, and the clauses that let something into it.
+
+    A deck that was found legal under the usual rules of deck building is not checked again each time it is named.
+    """
+    key = (book.key, wish) if is_usual and isinstance(wish, str) else None
+    known = _places.get(key) if key is not None else None
+    if known is None:
+        pack = pack_of(book)
+        deck = deck_wished(pack, wish, building, where)
+        known = seated(book, deck), grounds(pack, deck, building)
+        if key is not None and len(_places) < MOST_PLACES:
+            _places[key] = known
+    player, permissions = known
+    return replace(
+        player, pool=list(player.pool), deck=list(player.deck), hand=[], discard=[], banished=[], aside=[]
+    ), permissions
 
 
 def seated(book: Book, deck: Deck) -> Player:

@@ -44,13 +44,6 @@ class DeckWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     add: dict[Reference, Copies] = {}
 
 
-def decks_from_setup(
-    pack: Pack, wanted: Mapping[str, Any], rules: DeckRules | None = None, where: str = "set-up: decks"
-) -> dict[str, Deck]:
-    """A legal deck for everybody in `wanted`, by seat; `DeckError` for the first that is none."""
-    return {seat: deck_wished(pack, wish, rules, f"{where}.{seat}") for seat, wish in wanted.items()}
-
-
 def deck_wished(pack: Pack, wish: Any, rules: DeckRules | None = None, where: str = "deck") -> Deck:
     """The deck that is asked for, checked by the rules of deck building; all reasons are given at once."""
     deck = deck_described(pack, wish, where)
