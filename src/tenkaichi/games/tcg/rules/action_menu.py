@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
-from tenkaichi.games.tcg.book import ALLY, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, BAN_BIT, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
 from tenkaichi.games.tcg.pack.operations import (
     CopyAttack,
     Extra,
@@ -27,6 +27,10 @@ from tenkaichi.games.tcg.state import (
 )
 
 PASS: Option = ("pass",)
+# what can keep somebody from an attack that he could perform
+ATTACK_BANS = sum(
+    [BAN_BIT[ban] for ban in ("attack", "use_cards", "attack_physical", "attack_energy", "attack_with_allies")]
+)
 
 
 NOT_IN_COMBAT = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
@@ -297,7 +301,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             if why is not None:
                 why.append((option, NOT_MET, ()))
             continue
-        if type(words.cost) is int and not g.bans and not g.topics & CHANGES_COSTS:
+        if type(words.cost) is int and not g.bans & ATTACK_BANS and not g.topics & CHANGES_COSTS:
             # nothing on the table says anything about it: the printed cost decides
             if words.cost <= stage_of(g, performer):
                 found.append(option)
@@ -319,7 +323,8 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
 
 
 def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
-    if not g.bans:
+    """Every ban that is asked about here is one of ATTACK_BANS."""
+    if not g.bans & ATTACK_BANS:
         return False
     if bans(g, "attack", seat, attack.kind, attack=attack) or bans(g, "use_cards", seat, attack.kind):
         return True

@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.events import ATTACK_STOPPED, ATTACKED, CARD_PLAYED, HI
 from tenkaichi.games.tcg.pack.operations import AttackText
 from tenkaichi.games.tcg.pack.vocabulary import ZONES
 from tenkaichi.games.tcg.rules import stages
-from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
+from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
@@ -163,12 +163,18 @@ class PerformAttack(Procedure):
         elif not attack.is_energy:
             g.cite("TCG-ATTACK-05")
         text = g.book.texts[self.copier if self.copier >= 0 else self.text]
-        if text.cost < 0:
-            return None
-        return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True, is_cost=True)
+        if text.cost >= 0:
+            return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True, is_cost=True)
+        if g.log is None:  # the next step tells a log only that it came
+            self.go(PerformAttack.use_immediate_effects)
+            return self._tell_use(g)
+        return None
 
     @step("TCG-TIMING-11")
     def settle_costs(self, g: Table) -> Procedure | None:
+        return self._tell_use(g)
+
+    def _tell_use(self, g: Table) -> Procedure | None:
         hear_attack(g, "used", self.seat)
         hear_attack(g, "attacked", self.seat)
         return settling(g)
@@ -263,6 +269,8 @@ class PerformAttack(Procedure):
         hear_attack(g, "hit", self.seat)
         text = g.book.texts[self.text]
         if text.hit < 0 or attack_flags(g, attack) & HAS_NO_HIT:
+            if g.log is None and not attack.more_hits and not g.waiting:
+                self.go(PerformAttack.after_critical)  # nothing is added, nothing to be settled
             return None
         hear_attack(g, "hit_effect_used", self.seat)
         return Resolve(text.hit, self.seat, text.kind, self.card, True, is_attack=True)
@@ -303,7 +311,7 @@ class PerformAttack(Procedure):
     def put_away(self, g: Table) -> Procedure | None:
         if self.is_copy:
             g.cite("TCG-COPY-06")
-        return PutAway(self.owned, self.seat) if self.owned else None
+        return putting_away(g, self.owned, self.seat) if self.owned else None
 
     @step("TCG-TIMING-09")
     def finish(self, g: Table) -> Procedure | None:

@@ -88,6 +88,9 @@ class PutAway(Procedure):
 
     @step("TCG-ZONE-03")
     def put_away(self, g: Table) -> None:
+        self.put(g)
+
+    def put(self, g: Table) -> None:
         if not self.is_still_here(g):
             return
         self._leave(g)
@@ -122,6 +125,15 @@ class PutAway(Procedure):
             shuffle_deck(g, owner, self.seat, kind)
             hear(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
         victory.check_deck(g, owner)
+
+
+def putting_away(g: Table, card: int, seat: int) -> Procedure | None:
+    """The procedure in which a used card goes; none where it has gone at once: nobody is asked and no log is kept."""
+    away = PutAway(card, seat)
+    if g.log is not None or away.wish(g, None) is not None or away.instead(g) is not None:
+        return away
+    away.put(g)
+    return None
 
 
 PROCEDURES = procedures(PutAway)

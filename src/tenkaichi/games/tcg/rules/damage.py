@@ -139,6 +139,8 @@ class TakeDamage(Procedure):
             self.life += self.stages - lost
         if self.target > 0 and stages.stage_of(g, self.target) == 0:
             g.cite("TCG-ALLY-12")
+        if self.life <= 0 and g.log is None:
+            self.go(TakeDamage.finish)
 
     # -- life cards ---------------------------------------------------------------------------------------------------
 
@@ -354,6 +356,8 @@ class TakeDamage(Procedure):
                 attack.kind,
                 amount=attack.life_dealt,
             )
+        if not g.waiting:
+            self.end()
 
     def triggers(self, g: Table) -> Procedure | None:
         return settling(g) if g.waiting else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
-from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
+from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank
 from tenkaichi.games.tcg.rules.uses import note_use
@@ -90,7 +90,7 @@ class UsePower(Procedure):
         if self.from_hand or is_setup or self.card in g.resolving:
             if not self.from_hand:
                 g.cite("TCG-SETUPC-02")
-            return PutAway(self.card, self.seat)
+            return putting_away(g, self.card, self.seat)
         return None
 
     @step("TCG-TIMING-11")

@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.book import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_speaking, note, rule_number, sources
+from tenkaichi.games.tcg.rules.effects.standing import Source, bans, in_force, is_speaking, note, rule_number, sources
 from tenkaichi.games.tcg.rules.flags import (
     FLAG_BIT,
     IS_UNMODIFIABLE,
@@ -22,12 +22,22 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
+# the parts of an attack that a text may speak of: who asks about one of them need not look at the texts about others
+ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING = range(7)
 
-def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
-    """What texts in force do to this attack. Whose attacks they speak of is looked at before anything else."""
+
+def attack_changes(
+    g: Table, attack: Attack, part: int = ANYTHING
+) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
+    """What texts in force do to this attack, or to that part of it. A log is told of every text that speaks of it."""
     found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
     own = g.book.sheets[attack.kind].own_attacks
     if not own and not g.topics & CHANGES_ATTACKS:
+        return found
+    others: list[Source] = []
+    if g.topics & CHANGES_ATTACKS:
+        others = _speaking_of(g, attack.seat, part if g.log is None else ANYTHING)
+    if not own and not others:
         return found
     from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches
@@ -39,16 +49,9 @@ def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Res
         if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
             note(g, change)
             found.append((change, s, None))
-    if not g.topics & CHANGES_ATTACKS:
-        return found
-
-    for source in sources(g, CHANGES_ATTACKS):
+    for source in others:
         operation = source.operation
-        if not isinstance(operation, op.ChangeAttacks):
-            continue
         s = source.s
-        if operation.whose != "any" and (attack.seat == s.me) != (operation.whose == "me"):
-            continue
         effect = source.effect
         if effect is not None and effect.left >= 0 and not _is_claimed(effect, attack):
             continue
@@ -60,6 +63,40 @@ def attack_changes(g: Table, attack: Attack) -> list[tuple[op.ChangeAttacks, Res
             note(g, operation, s)
             found.append((operation, s, effect))
     return found
+
+
+def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
+    """The texts about that part of this player's attacks, kept like the texts of a topic."""
+    key = -1 - (part << 1 | seat)
+    if g.standing is not None:
+        kept: list[Source] | None = g.standing.get(key)
+        if kept is not None:
+            return kept
+    found = [
+        source
+        for source in sources(g, CHANGES_ATTACKS)
+        if isinstance(source.operation, op.ChangeAttacks)
+        and (source.operation.whose == "any" or (seat == source.s.me) == (source.operation.whose == "me"))
+        and _is_about(source.operation, part)
+    ]
+    g.standing[key] = found
+    return found
+
+
+def _is_about(change: op.ChangeAttacks, part: int) -> bool:
+    if part == FLAGS:
+        return bool(change.flags)
+    if part == COSTS:
+        return change.cost != 0 or bool(change.flags)
+    if part == TABLE:
+        return change.table_value is not None or change.table_times is not None
+    if part == MULTIPLIED:
+        return change.stages_times is not None
+    if part == BLOCKING:
+        return bool(change.blocked_only_by) or change.not_blocked_by is not None
+    if part == PREVENTING:
+        return change.not_prevented_by is not None
+    return True
 
 
 def _is_claimed(effect: Lasting, attack: Attack) -> bool:
@@ -82,7 +119,7 @@ def made_styled(g: Table, attack: Attack) -> bool:
         return False
     for source in sources(g, CHANGES_ATTACKS):
         if isinstance(source.operation, op.ChangeAttacks) and "counts_styled" in source.operation.flags:
-            return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack))
+            return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack, FLAGS))
     return False
 
 
@@ -134,7 +171,7 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
         life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
     if not attack.flags & IS_UNMODIFIABLE:
         add_changes(g, attack, stages, life)
-    for operation, _, _ in attack_changes(g, attack):
+    for operation, _, _ in attack_changes(g, attack, MULTIPLIED):
         if operation.stages_times is not None:
             stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
     flags = attack_flags(g, attack)
@@ -166,7 +203,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
         value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
-        for operation, _, _ in attack_changes(g, attack):
+        for operation, _, _ in attack_changes(g, attack, TABLE):
             if operation.table_value is not None:
                 value = amount(g, s, operation.table_value)
             if operation.table_times is not None:
@@ -250,7 +287,7 @@ def _doubled(g: Table) -> set[int]:
 def attack_flags(g: Table, attack: Attack) -> int:
     """The flags of this attack with those that texts in force give it."""
     flags = attack.flags
-    for operation, _, _ in attack_changes(g, attack):
+    for operation, _, _ in attack_changes(g, attack, FLAGS):
         for flag in operation.flags:
             flags |= FLAG_BIT[flag]
     return flags
@@ -258,10 +295,13 @@ def attack_flags(g: Table, attack: Attack) -> int:
 
 def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     """May a card of this kind defend against the attack, as far as texts speak of blocking cards?"""
+    changes = attack_changes(g, attack, BLOCKING)
+    if not changes:
+        return True
     from tenkaichi.games.tcg.pack.vocabulary import TYPES
     from tenkaichi.games.tcg.rules.effects.counting import matches
 
-    for operation, s, _ in attack_changes(g, attack):
+    for operation, s, _ in changes:
         if operation.blocked_only_by and TYPES[g.book.sheets[kind].type] not in operation.blocked_only_by:
             return False
         if operation.not_blocked_by is not None and matches(g, s, operation.not_blocked_by, kind, seat):
@@ -271,9 +311,12 @@ def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
 
 def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     """May a card of this kind prevent damage of the attack, as far as texts speak of such cards?"""
+    changes = attack_changes(g, attack, PREVENTING)
+    if not changes:
+        return True
     from tenkaichi.games.tcg.rules.effects.counting import matches
 
-    for operation, s, _ in attack_changes(g, attack):
+    for operation, s, _ in changes:
         if operation.not_prevented_by is not None and matches(g, s, operation.not_prevented_by, kind, seat):
             return False
     return True
@@ -285,7 +328,7 @@ def cost_change(g: Table, attack: Attack, cost: int) -> int:
         return cost
     from tenkaichi.games.tcg.rules.effects.counting import amount
 
-    for operation, s, _ in attack_changes(g, attack):
+    for operation, s, _ in attack_changes(g, attack, COSTS):
         if operation.flags and "free" in operation.flags:
             return 0
         more = _signed(g, s, operation.cost, amount)

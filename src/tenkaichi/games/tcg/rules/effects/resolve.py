@@ -69,12 +69,28 @@ class Resolve(Procedure):
         block = g.book.blocks[self.block]
         if self.next == 0 and self.is_attack and not self.is_child and g.attacks:
             self.it, self.x = self.it or g.attacks[-1].it, self.x or g.attacks[-1].x
-        if self.next >= len(block) or (self.sentences and self.is_cut_off(g)):
-            self.report(g)
-            self.end()
-            return None
-        operation = block[self.next]
-        self.next += 1
+        while True:
+            if self.next >= len(block) or (self.sentences and self.is_cut_off(g)):
+                self.report(g)
+                self.end()
+                return None
+            operation = block[self.next]
+            self.next += 1
+            pushed = self._carry_out(g, operation)
+            if pushed is not None or not self.may_go_on(g):
+                return pushed
+
+    def may_go_on(self, g: Table) -> bool:
+        """Nothing is to be settled, asked or told first: the next operation needs no step of its own."""
+        return (
+            g.log is None
+            and not g.waiting
+            and g.winner == UNDECIDED
+            and self.at == Resolve.settle_sentence.index
+            and g.stack[-1] is self
+        )
+
+    def _carry_out(self, g: Table, operation: Operation) -> Procedure | None:
         if g.log is not None:
             g.log.note(g.book.op_index[id(operation)])
             if self.source >= 0:

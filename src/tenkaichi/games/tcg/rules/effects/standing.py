@@ -98,13 +98,15 @@ def in_force(g: Table, topic: int) -> Iterator[InForce]:
     """The operations of that topic whose conditions hold. Who changes the point of view takes a copy of it first."""
     if not g.topics & topic:
         return
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-
     for source in sources(g, topic):
         if not is_speaking(g, source):
             continue
-        if not source.conditions or hold(g, source.s, source.conditions):
-            yield source.operation, source.s, source.effect
+        if source.conditions:
+            from tenkaichi.games.tcg.rules.effects.conditions import hold
+
+            if not hold(g, source.s, source.conditions):
+                continue
+        yield source.operation, source.s, source.effect
 
 
 def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:

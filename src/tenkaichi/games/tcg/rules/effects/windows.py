@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
-from tenkaichi.games.tcg.rules.cards_in_use import PutAway, take_into_use
+from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
@@ -139,7 +139,7 @@ class UseInstant(Procedure):
 
     @step("TCG-TIMING-10")
     def put_away(self, g: Table) -> Procedure | None:
-        return PutAway(self.owned, self.seat) if self.owned and g.winner == UNDECIDED else None
+        return putting_away(g, self.owned, self.seat) if self.owned and g.winner == UNDECIDED else None
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:
@@ -156,14 +156,32 @@ class Window(Procedure):
 
     @step()
     def must_use(self, g: Table) -> Procedure | None:
-        """TCG-CARD-HV-C60: an instant that is constant, too, is used without asking."""
-        options: list[Option] = []
-        usable_in_play(g, self.seat, None, options, self.name)
-        for option in options:
-            if g.book.texts[option[1]].ability.must:
-                self.again()
-                return UseInstant(self.seat, option[1], option[2])
-        return None
+        """TCG-CARD-HV-C60: an instant that is constant, too, is used without asking.
+
+        Where nobody could use anything and no log is kept, the rest is passed over at once.
+        """
+        while True:
+            options: list[Option] = []
+            usable_in_play(g, self.seat, None, options, self.name)
+            for option in options:
+                if g.book.texts[option[1]].ability.must:
+                    self.again()
+                    return UseInstant(self.seat, option[1], option[2])
+            if options or g.log is not None or not self.is_idle(g):
+                return None
+            if not self.both:
+                self.end()
+                return None
+            self.both = False
+            self.seat = 1 - self.seat
+
+    def is_idle(self, g: Table) -> bool:
+        """Nothing waits for this moment, and no card in the hand could be used in it, by what everybody may know."""
+        return not g.topics & WAITS and not g.waiting and not self.could_use_hand(g)
+
+    def could_use_hand(self, g: Table) -> bool:
+        player = g.players[self.seat]
+        return bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
 
     @step()
     def delayed(self, g: Table) -> Procedure | None:
@@ -178,8 +196,7 @@ class Window(Procedure):
         options: list[Option] = []
         usable_in_play(g, self.seat, None, options, self.name)
         options = [option for option in options if not g.book.texts[option[1]].ability.must]
-        player = g.players[self.seat]
-        could = bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
+        could = self.could_use_hand(g)
         if could:
             usable_in_hand(g, self.seat, None, options, self.name)
         if not options and not could:
