@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from arena.players import Live, Player, Server
 from arena.positions import LAST_BLOW, ONE_HIT
+from tenkaichi.arena.moments import dice_of, marked, moments, weights
+from tenkaichi.arena.reels import Reel
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games import all_games
+from tenkaichi.games import game as game_named
 
+GAMES = sorted(all_games())
 HOT_SEAT = {"A": "hotseat", "B": "hotseat"}
 
 
@@ -175,3 +185,24 @@ def test_a_match_that_has_not_begun_has_no_replay(server: Server) -> None:
     made = player.table({"A": "me", "B": "friend"})
     assert player.get(f"/api/replays/{made['id']}", 409)["error"]["code"] == "no-replay"
     player.get("/api/replays/nothing-here", 404)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name: str) -> None:
+    game = game_named(name)
+    match, pick = Match.new(game, game.ready_setups()[0], "reel", answer_forced=True), SeededChance(2)
+    hashes = {}
+    while not match.is_over and match.length < 400:
+        hashes[match.length] = match.state_hash()
+        options = match.decision.listed()  # type: ignore[union-attr]
+        match.answer(options[pick.choose(len(options))])
+    reel = Reel(Stage(game), match.tape)
+    for count in list(hashes)[::7]:
+        assert reel.at(count).state_hash() == hashes[count]
+    told = reel.told(None)
+    assert len(told) == len(reel) == len(reel.says)
+    assert len(marked(weights(reel, told, knows_scores=True))) <= max(4, len(reel) // 10)
+    found = moments(reel, told, None)
+    assert 1 <= len(found) <= 3
+    assert not any("draws" in moment.words for moment in found), "drawing cards is no moment"
+    assert dice_of(reel).rolls == sum(die.total for die in dice_of(reel).dice) == len(reel.rolls)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from tenkaichi.arena.reels import Reel, drama_of, words_of
 from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment
+from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Told
 
 SHOWN = 3
 APART = 3  # answers between two moments: one blow and what it brought is one
 LEAD = 6  # what a change of the lead weighs
+FEW, NOISE = 3, 8  # scores that move more often, and at every eighth answer, are something else than points
 MARKED_SHARE = 20  # one mark for so many answers
 
 
@@ -19,9 +22,10 @@ def weights(reel: Reel, told: Sequence[Sequence[Told]], *, knows_scores: bool) -
     """How much of a moment each answer is: its events, and what it did to the scores."""
     found: list[float] = []
     leaders = lasting_leaders(reel)
+    first = scoring_begins(reel) if knows_scores else len(reel)
     for at, events in enumerate(told):
         weight = float(sum([drama_of(reel.stage, event) for event in events]))
-        if knows_scores:
+        if at >= first:
             is_change = leaders[at] is not None and leaders[at + 1] != leaders[at]
             weight += _swing(reel, at) + (LEAD if is_change else 0)
         found.append(weight)
@@ -31,6 +35,14 @@ def weights(reel: Reel, told: Sequence[Sequence[Told]], *, knows_scores: bool) -
 def _swing(reel: Reel, at: int) -> float:
     before, after = reel.scores[at], reel.scores[at + 1]
     return max([abs(b - a) for a, b in zip(before, after, strict=True)], default=0.0)
+
+
+def scoring_begins(reel: Reel) -> int:
+    """From which answer on scores count: when the set-up is over; never where they move all the time."""
+    changes = sum([before != after for before, after in pairwise(reel.scores)])
+    if changes > FEW and changes * NOISE > len(reel):
+        return len(reel)
+    return next((at for at, (seat, _) in enumerate(reel.answers) if seat != CHANCE), len(reel))
 
 
 def leader(reel: Reel, count: int) -> int | None:
@@ -79,13 +91,13 @@ def _why(reel: Reel, at: int, events: Sequence[Told]) -> str:
     if any(event.kind == "KnockedOut" for event in events):
         reasons.append("a knock-out")
     now = leader(reel, at + 1)
-    if now is not None and now != leader(reel, at):
+    if now is not None and now != leader(reel, at) and at >= scoring_begins(reel):
         scores = " to ".join([f"{score:g}" for score in reel.scores[at + 1]])
         reasons.append(f"{reel.stage.game.seats[now]} takes the lead, {scores}")
     lost = [int(event.facts["by"]) for event in events if event.kind in ("HealthLost", "HpLost")]
     if lost and not reasons:
         reasons.append(f"a blow of {max(lost)}")
-    return "; ".join(reasons) or "it changed the match"
+    return "; ".join(reasons)
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------

@@ -260,7 +260,7 @@ class ReplayStep(Out):
 
 
 class Moment(Out):
-    """Something worth seeing again, with the reason: "the biggest blow", "the lead changes"."""
+    """Something worth seeing again, with the reason if there is one: "a knock-out; B takes the lead, 0 to 3"."""
 
     at: int
     words: str

@@ -223,7 +223,7 @@ export interface ReplayStep {
 }
 
 /**
- * Something worth seeing again, with the reason: "the biggest blow", "the lead changes".
+ * Something worth seeing again, with the reason if there is one: "a knock-out; B takes the lead, 0 to 3".
  */
 export interface Moment {
   at: number;
