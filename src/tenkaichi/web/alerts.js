@@ -5,6 +5,15 @@ import { settings } from "./settings.js";
 let audio = null;
 let lastPrompt = "";
 
+/**
+ * Rings and notifies, as far as that is wanted, for matches that wait for this person while he looks at another page.
+ * @param {string} words
+ */
+export function callBack(words) {
+  if (settings.peek().sound) ring();
+  if (settings.peek().notify && document.hidden) tell(words, "a match waits for you");
+}
+
 /** @param {string} words */
 export function setTitle(words) {
   document.title = words ? `${words} · Tenkaichi` : "Tenkaichi";

@@ -3,6 +3,7 @@ import { html, render, useEffect, useRef, useState } from "./ui.js";
 import { applySettings } from "./settings.js";
 import { followLinks, route } from "./router.js";
 import { setTitle } from "./alerts.js";
+import { useWaitingMatches } from "./waiting_matches.js";
 import { TopBar } from "./parts/top_bar.js";
 import { Footer } from "./parts/footer.js";
 import { RuleDialog } from "./parts/rule_link.js";
@@ -42,6 +43,7 @@ function App() {
     );
   }, [page]);
   useFocusOnNewPage(path, shown?.page === page);
+  useWaitingMatches(page !== "table" && page !== "replay", PAGES[page].title);
   const isWide = Boolean(PAGES[page].isWide);
   const isReady = shown !== null && shown.page === page;
   return html`<${TopBar} isWide=${isWide} />
