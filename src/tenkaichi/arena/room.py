@@ -268,13 +268,14 @@ class Room:
             asked = self.asked
             is_bot = asked is not None and self.record.seat(asked).is_bot
             prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot, warns=not self.is_solo())
+        table = None if look is None else self.shown("table", look.table, None)
         return ViewFrame(
             seq=self.record.seq,
             match=match_info(self.arena, self.record, player),
             viewer=viewer,
             viewers=self.viewers_for(player),
-            table=None if look is None else self.shown("table", look.table, None),
-            picture=[] if look is None else self.shown("picture", look.picture, []),
+            table=table,
+            picture=[] if look is None or table is not None else self.shown("picture", look.picture, []),
             prompt=prompt,
             log=[] if look is None else self.shown("log", lambda: look.log(log_from, self.course.remarks), []),
             log_from=log_from,

@@ -476,7 +476,7 @@ class ViewFrame(Out, tag="view"):
     viewer: str  # whose eyes: a seat or "spectator"
     viewers: list[str]  # which eyes may be chosen
     table: dict[str, Any] | None  # the game's own picture in data, where it has a designed table
-    picture: list[PictureBlock]
+    picture: list[PictureBlock]  # the same in text; empty where `table` is there
     prompt: PromptInfo | None
     log: list[LogEntry]  # from `log_from` on: the last ones on connection, the new ones afterwards
     log_from: int
