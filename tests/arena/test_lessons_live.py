@@ -79,6 +79,11 @@ def test_a_puzzle_is_failed_taken_back_and_solved(server: Server) -> None:
     made = player.post("/api/lessons/duel-battle/puzzle_01_three_strikes", None, 201)
     with player.live(made["id"]) as live:
         assert live.view["lesson"]["goal"]
+        assert all(option["chances"] is None for option in live.view["prompt"]["options"]), "the dice are known"
+        attack = next(option for option in live.view["prompt"]["options"] if option["verb"] == "attack")
+        foreseen = player.post(f"/api/matches/{made['id']}/preview", {"option": attack["option"]})
+        assert foreseen["facts"]
+        assert "%" not in str(foreseen)
         typed(live, "attack Piccolo actions=1 bonus=0")
         live.until_asked()
         while live.view["lesson"]["state"] == "open":

@@ -40,3 +40,12 @@ def lesson_step(room: Room, prompt: PromptInfo | None, viewer: str) -> LessonSte
     from tenkaichi.arena import lessons
 
     return lessons.step(room.record.lesson, room.match, prompt, viewer)
+
+
+def has_known_dice(room: Room) -> bool:
+    """In a puzzle that tells what the dice will show, chances are not told."""
+    if not room.record.lesson or room.match is None:
+        return False
+    from tenkaichi.arena import lessons
+
+    return lessons.knows_dice(room.record.lesson, room.match)

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.bot_pool import Stuck
 from tenkaichi.arena.errors import BadRequest, Conflict
+from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.look import Look, outcome_words
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
@@ -30,7 +31,13 @@ async def preview(call: Call) -> PreviewReply:
     known = _known.setdefault(look, {})
     if option not in known:
         known[option] = await _reckoned(room, look, option)
-    return known[option]
+    return without_chances(known[option]) if has_known_dice(room) else known[option]
+
+
+def without_chances(found: PreviewReply) -> PreviewReply:
+    """What is certain of it: cost, range, damage."""
+    words = "; ".join([fact["words"] for fact in found.facts])
+    return PreviewReply(words=words, facts=found.facts, replies=[], path=found.path, outcomes=[], assumptions=[])
 
 
 def _asker(room: Room, player: str) -> Look:

@@ -15,7 +15,7 @@ from tenkaichi.arena.schemas import LessonStep, PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 
-__all__ = ["ROUTES", "counts", "guide_of", "prepare", "reply", "step"]
+__all__ = ["ROUTES", "counts", "guide_of", "knows_dice", "prepare", "reply", "step"]
 
 _guides: WeakKeyDictionary[Match, Guide] = WeakKeyDictionary()
 
@@ -46,9 +46,19 @@ def reply(lesson: str, match: Match) -> Option | None:
     return guide_of(lesson, match).reply(match)
 
 
+def knows_dice(lesson: str, match: Match) -> bool:
+    """Is it a puzzle that says what the dice will show? Then chances of fair dice would only mislead."""
+    guide = guide_of(lesson, match)
+    return isinstance(guide.entry, Puzzle) and bool(guide.entry.dice) and guide.progress(match).standing == "open"
+
+
 def step(lesson: str, match: Match, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
     """What the lesson says to its player now; to others it says nothing."""
     guide = guide_of(lesson, match)
     if viewer != match.game.seats[guide.seat]:
         return None
-    return guide.step(match, prompt.options if prompt is not None else ())
+    options = prompt.options if prompt is not None else []
+    if knows_dice(lesson, match):
+        for option in options:
+            option.chances = None
+    return guide.step(match, options)
