@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tenkaichi.bots import bot_names
-from tenkaichi.bots.search import DEFAULT_ITERATIONS, SearchBot
+from tenkaichi.bots.search import DEFAULT_ITERATIONS, Shape
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 
@@ -25,7 +25,7 @@ def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_page_names_every_bot_and_its_defaults() -> None:
     for name in bot_names():
         assert f"**{name}**" in PAGE
-    usual = SearchBot()
+    usual = Shape()
     assert f"{DEFAULT_ITERATIONS} unless told" in PAGE
     for option in ("width", "replies", "depth"):
         assert f"`{option}` ({getattr(usual, option)})" in PAGE
