@@ -14,6 +14,7 @@ from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import prevents
+from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, is_ally, kind_at, kind_of_token, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
@@ -197,21 +198,34 @@ class Borrow(Procedure):
             return None
         token = finished.picked[0]
         text = usable_text(g, kind_at(token))
-        if text is None:
+        if text is None or not self.can_be_used(g, text):
+            if below is not None:
+                below.done = False
             self.end()
             return None
-        came_from = "hand" if token < 0 else "discard"
         taken = take(g, MoveCards(self.op, self.me, self.source, self.card), token)
         if taken is None:
             self.end()
             return None
-        self.borrowed = taken[0]
+        self.borrowed, came_from = taken
         g.resolving.append(self.borrowed)
         hear(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
         if text.ability.attack is not None:
             self.end()
             return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
         return Resolve(text.do, self.me, text.kind, self.borrowed, True)
+
+    def can_be_used(self, g: Table, text: Text) -> bool:
+        """TCG-ATTACK-04: nobody waives its cost, so it must be payable in full."""
+        s = Resolve(-1, self.me, text.kind)
+        if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
+            return False
+        if text.ability.attack is None or stage_cost(g, planned(g, self.me, text, mp(self.me))) <= stage_of(
+            g, mp(self.me)
+        ):
+            return True
+        g.cite("TCG-ATTACK-04")
+        return False
 
     @step("TCG-CARD-PREM-R125")
     def put_away(self, g: Table) -> Procedure | None:
