@@ -234,3 +234,31 @@ def test_nothing_is_wider_than_a_phone(chromium: Any, address: str) -> None:
         open_view(page, address, game)
         assert page.evaluate("document.documentElement.scrollWidth") == 390, game
     context.close()
+
+
+def test_a_log_line_shows_the_pieces_that_it_names(page: Any, address: str) -> None:
+    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+    table = {"fighters": [{"id": 4, "name": "Son Goku"}, {"id": 5, "name": "Go"}],
+             "board": {"regions": [{"id": 1, "name": "A1"}, {"id": 12, "name": "A12"}]}}  # fmt: skip
+    found = page.evaluate(
+        """async (table) => {
+            const { piecesIn, piecesOf } = await import("../parts/pieces.js");
+            return piecesIn("Raditz goes to A12 to strike Son Goku", piecesOf(table)).map((piece) => piece.target);
+        }""",
+        table,
+    )
+    assert found == ["region:12", "fighter:4"]
+
+
+def test_only_matches_between_people_call_back(page: Any, address: str) -> None:
+    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+
+    def match(name: str, other: str, asked: str) -> dict[str, Any]:
+        seats = [{"seat": "A", "kind": "person", "is_you": True}, {"seat": "B", "kind": other, "is_you": False}]
+        return {"id": name, "status": "playing", "your_seats": ["A"], "asked": asked, "seats": seats}
+
+    matches = [match("bot", "bot", "A"), match("his", "person", "B"), match("mine", "person", "A")]
+    found = page.evaluate(
+        "async (m) => (await import('../waiting_matches.js')).waitingForMe(m).map((each) => each.id)", matches
+    )
+    assert found == ["mine"]

@@ -48,6 +48,8 @@ export class LiveMatch {
     /** The answer under way: the prompt stays shown but cannot be answered again. */
     this.pending = signal(/** @type {string | null} */ (null));
     this.selected = signal(/** @type {number | null} */ (null));
+    /** Pieces that a log line shows on the board, as a lesson would. */
+    this.pointAt = signal(/** @type {string[]} */ ([]));
     /** @type {WebSocket | null} */
     this.socket = null;
     this.tries = 0;
@@ -171,6 +173,7 @@ export class LiveMatch {
     this.pending.value = null;
     this.unacknowledged = null;
     this.selected.value = null;
+    this.pointAt.value = [];
     this.why.value = null;
     this.hint.value = null;
     this.isHintAsked.value = false;

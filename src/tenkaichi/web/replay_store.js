@@ -59,6 +59,7 @@ export class Replay {
     this.isSpoilerFree = signal(true);
     this.view = signal(/** @type {ViewFrame | null} */ (null));
     this.selected = signal(/** @type {number | null} */ (null));
+    this.pointAt = signal(/** @type {string[]} */ ([]));
     this.isPlaying = signal(false);
     /** @type {Map<string, Promise<ViewFrame>>} */
     this.views = new Map();

@@ -28,7 +28,7 @@ export function ReplayPage({ params, query }) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
       ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
-  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected });
+  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected, pointAt: replay.pointAt });
   return html`<main id="main" class="table-page replay-page" tabindex="-1" data-at=${replay.at.value}>
     <h1 class="for-ears">Replay: ${info.match.title}</h1>
     <div class="table-top">
@@ -42,7 +42,8 @@ export function ReplayPage({ params, query }) {
     <div class="table-board"><${Board} live=${still} view=${view} isReplay=${true} /></div>
     <aside class="table-side" aria-label="Place and log">
       <${Place} replay=${replay} view=${view} open=${setOpen} />
-      <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} isOver=${true} goTo=${(/** @type {number} */ at) => replay.go(at)} />
+      <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} isOver=${true} goTo=${(/** @type {number} */ at) => replay.go(at)}
+        table=${view.table} pointAt=${(/** @type {string} */ target) => (replay.pointAt.value = [target])} />
     </aside>
     <${Scrubber} replay=${replay} />
     ${open === "keys" && html`<${KeyList} isReplay=${true} close=${() => setOpen("")} />`}

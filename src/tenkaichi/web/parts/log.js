@@ -1,8 +1,9 @@
 /**
  * What happened, in three densities. Every line leads to its rule and to its place in the replay, and can be reported.
  */
-import { html, useEffect, useRef, useState } from "../ui.js";
+import { html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { choose, settings } from "../settings.js";
+import { piecesIn, piecesOf } from "./pieces.js";
 import { RuleLink } from "./rule_link.js";
 import { ReportDialog } from "./report_dialog.js";
 
@@ -25,16 +26,18 @@ function alwaysFrom(entry) {
  *   isOver: boolean,
  *   goTo?: (at: number) => void,
  *   mayReport?: boolean,
- *   until?: number,
+ *   table?: Record<string, any> | null,
+ *   pointAt?: (target: string) => void,
  * }} props  `goTo` where the replay is on this very page
  */
-export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
+export function Log({ entries, game, match, isOver, goTo, mayReport = true, table = null, pointAt }) {
   const density = settings.value.density;
   const [reported, setReported] = useState(/** @type {LogEntry | null} */ (null));
   const [isWhole, setWhole] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
+  const pieces = useMemo(() => piecesOf(table), [table]);
   const told = entries.filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words);
   const shown = isWhole ? told : told.slice(-SHOWN);
   useEffect(() => {
@@ -65,7 +68,7 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
     <div class="log-box" ref=${box} onScroll=${onScroll} tabindex="0" role="region" aria-label="Log lines">
       ${told.length > shown.length && html`<button class="button small quiet" onClick=${() => setWhole(true)}>Show ${told.length - shown.length} earlier lines</button>`}
       <ol class="log-lines">
-        ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} isOver=${isOver} goTo=${goTo} report=${mayReport ? () => setReported(entry) : null} />`)}
+        ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} isOver=${isOver} goTo=${goTo} pieces=${pieces} pointAt=${pointAt} report=${mayReport ? () => setReported(entry) : null} />`)}
       </ol>
       ${told.length === 0 && html`<p class="soft">Nothing has happened yet.</p>`}
     </div>
@@ -74,13 +77,14 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true }) {
 }
 
 /** @param {any} props */
-function Line({ entry, game, match, isOver, goTo, report }) {
+function Line({ entry, game, match, isOver, goTo, pieces, pointAt, report }) {
   const isOverride = entry.kind === "Overridden";
   return html`<li class=${`log-line density-${entry.density} ${isOverride ? "is-override" : ""}`} data-kind=${entry.kind}>
     <details>
       <summary><span class="log-words">${isOverride && html`<span aria-label="Changed by hand">⚠ </span>`}${entry.words}</span></summary>
       <div class="log-more">
         ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
+        ${pointAt && piecesIn(entry.words, pieces).map((piece) => html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`)}
         ${goTo && html`<button class="link-button" onClick=${() => goTo(entry.at)}>Go there</button>`}
         ${!goTo && isOver && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
         ${report && html`<button class="link-button" onClick=${report}>This looks wrong</button>`}

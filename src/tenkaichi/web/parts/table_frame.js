@@ -49,7 +49,8 @@ export function TableFrame({ live }) {
       <${LessonPanel} live=${live} />
       <${Proposals} live=${live} />
       ${!isWaiting && html`<${Prompt} live=${live} />`}
-      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isOver=${view.match.status === "over"} />
+      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isOver=${view.match.status === "over"}
+        table=${view.table} pointAt=${(/** @type {string} */ target) => { live.pointAt.value = [target]; setPane("board"); }} />
     </aside>
     <${Notices} live=${live} />
     <${Announcer} live=${live} />
@@ -76,6 +77,7 @@ export function Board({ live, view, isReplay = false }) {
     answer=${(/** @type {any} */ option) => live.answer(option)}
     preview=${(/** @type {any} */ option) => live.preview(option)}
     selected=${live.selected}
+    pointAt=${live.pointAt}
     settings=${settings}
     isReplay=${isReplay} />`;
 }

@@ -17,6 +17,7 @@
  * @property {import("../ui.js").Signal<number | null>} selected  the number of the option that is looked at but not yet
  *   answered, shared with the list of options: the first tap sets it, the second or Confirm answers
  * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
+ * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
  * @property {boolean} isReplay  nothing can be answered: only looked at
  *
  * @typedef {object} TableEntry

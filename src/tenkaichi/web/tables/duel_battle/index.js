@@ -41,7 +41,8 @@ function Battle(props) {
   const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
   const zoom = useZoom(table.board.view_box);
   const effects = useEffects(view, table, isMoving.value);
-  const pointed = useMemo(() => new Set(view.lesson?.point_at ?? []), [view.lesson]);
+  const asked = props.pointAt?.value ?? []; // what a log line wants shown
+  const pointed = useMemo(() => new Set([...(view.lesson?.point_at ?? []), ...asked]), [view.lesson, asked]);
   const inspected = table.fighters.find((fighter) => `fighter:${fighter.id}` === looked) ?? null;
   const shown = techniqueAt(table, pick?.target.startsWith("technique:") ? pick.target : looked);
   const marks = marksOf(table, pointing, picking.options, chosen, chosen || pick ? null : inspected, shown);
