@@ -50,6 +50,11 @@ class TablePlan:
     sitting: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # seat -> player, name
 
 
+def new_seed() -> str:
+    """Too long to be guessed from its hash, which everybody sees."""
+    return secrets.token_hex(16)
+
+
 async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     """A new table with its creator in his seats; it begins at once if no seat is left free."""
     arena.tables.demand(player.id)
@@ -62,7 +67,7 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         game=game.name,
         purpose=plan.purpose,
         setup=_setup(game, plan),
-        seed=plan.seed or secrets.token_hex(16),
+        seed=plan.seed or new_seed(),
         ruleset=game.ruleset().to_plain(),
         options=plan.options,
         created_by=player.id,
