@@ -110,7 +110,10 @@ const MAKERS = {
   KiChanged: number("ki", (facts) => `${signed(facts.by)} Ki`),
   StarsChanged: number("star", (facts) => `${signed(facts.by)} Star${Math.abs(facts.by) === 1 ? "" : "s"}`),
   ParriesChanged: number("parry", (facts) => `${signed(facts.by)} Parry`),
-  Blocked: number("parry", (facts) => `blocks ${facts.parries + facts.counterattacks + facts.tokens}`),
+  Blocked: (making) => {
+    const blocked = making.facts.parries + making.facts.counterattacks + making.facts.tokens;
+    if (blocked > 0) number("parry", () => `blocks ${blocked}`)(making);
+  },
   Stunned: number("bad", () => "stunned"),
   TookFlight: number("ki", () => "takes off"),
   DragonBallFound: number("ball", (facts) => `Dragon Ball ${facts.number}`),
