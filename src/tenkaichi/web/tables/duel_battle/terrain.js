@@ -62,7 +62,6 @@ function Hill({ region, shape }) {
       <g class="db-contours">
         <path d=${shape} transform=${ring(0.8)} /><path d=${shape} transform=${ring(0.6)} /><path class="db-summit" d=${shape} transform=${ring(0.4)} />
       </g>
-      <path class="db-hill-light" d=${shape} />
     </g>
   `;
 }
