@@ -17,14 +17,16 @@ from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
 from tenkaichi.games.tcg.rules.effects.attaching import AttachTo
+from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.decks import HowMany, MayDecline, TakeFromDeck
-from tenkaichi.games.tcg.rules.effects.fighting import Borrow, BorrowPower, CutShort, UseBalls, UseHitEffects
+from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceDrillLoss
+from tenkaichi.games.tcg.rules.effects.fighting import CutShort, UseBalls
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.looking import LookWhere, PickAndShow, ReorderPile, SeeCards
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.naming import NameCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
-from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, ReplaceDrillLoss, Replaced, Replacement
+from tenkaichi.games.tcg.rules.effects.replacing import Replaced, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo, Repeat
@@ -1157,8 +1159,6 @@ def clone_DrawCards(v: DrawCards) -> DrawCards:
     n.awaited = v.awaited
     n.seat = v.seat
     n.count = v.count
-    n.by = v.by
-    n.cause = v.cause
     return n
 
 
@@ -1169,8 +1169,6 @@ def encode_DrawCards(v: DrawCards) -> list[Any]:
         v.awaited,
         v.seat,
         v.count,
-        v.by,
-        v.cause,
     ]
 
 
@@ -1180,8 +1178,6 @@ def decode_DrawCards(v: Any) -> DrawCards:
     n.awaited = v[2]
     n.seat = v[3]
     n.count = v[4]
-    n.by = v[5]
-    n.cause = v[6]
     return n
 
 
@@ -1191,8 +1187,6 @@ def describe_DrawCards(v: DrawCards) -> dict[str, Any]:
         "at": step_name(v),
         "seat": v.seat,
         "count": v.count,
-        "by": v.by,
-        "cause": v.cause,
     }
 
 
@@ -1598,100 +1592,6 @@ def describe_Replaced(v: Replaced) -> dict[str, Any]:
         "source": v.source,
         "cause": v.cause,
         "through_anger": v.through_anger,
-    }
-
-
-def clone_DiscardDrills(v: DiscardDrills) -> DiscardDrills:
-    n = DiscardDrills.__new__(DiscardDrills)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.seat = v.seat
-    n.is_up = v.is_up
-    n.asked = v.asked[:]
-    return n
-
-
-def encode_DiscardDrills(v: DiscardDrills) -> list[Any]:
-    return [
-        "DiscardDrills",
-        step_name(v),
-        v.awaited,
-        v.seat,
-        v.is_up,
-        list(v.asked),
-    ]
-
-
-def decode_DiscardDrills(v: Any) -> DiscardDrills:
-    n = DiscardDrills.__new__(DiscardDrills)
-    n.at = step_index(DiscardDrills, v[1])
-    n.awaited = v[2]
-    n.seat = v[3]
-    n.is_up = v[4]
-    n.asked = list(v[5])
-    return n
-
-
-def describe_DiscardDrills(v: DiscardDrills) -> dict[str, Any]:
-    return {
-        "procedure": "DiscardDrills",
-        "at": step_name(v),
-        "seat": v.seat,
-        "is_up": v.is_up,
-        "asked": list(v.asked),
-    }
-
-
-def clone_ReplaceDrillLoss(v: ReplaceDrillLoss) -> ReplaceDrillLoss:
-    n = ReplaceDrillLoss.__new__(ReplaceDrillLoss)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.op = v.op
-    n.seat = v.seat
-    n.me = v.me
-    n.source = v.source
-    n.card = v.card
-    n.is_alone = v.is_alone
-    return n
-
-
-def encode_ReplaceDrillLoss(v: ReplaceDrillLoss) -> list[Any]:
-    return [
-        "ReplaceDrillLoss",
-        step_name(v),
-        v.awaited,
-        v.op,
-        v.seat,
-        v.me,
-        v.source,
-        v.card,
-        v.is_alone,
-    ]
-
-
-def decode_ReplaceDrillLoss(v: Any) -> ReplaceDrillLoss:
-    n = ReplaceDrillLoss.__new__(ReplaceDrillLoss)
-    n.at = step_index(ReplaceDrillLoss, v[1])
-    n.awaited = v[2]
-    n.op = v[3]
-    n.seat = v[4]
-    n.me = v[5]
-    n.source = v[6]
-    n.card = v[7]
-    n.is_alone = v[8]
-    return n
-
-
-def describe_ReplaceDrillLoss(v: ReplaceDrillLoss) -> dict[str, Any]:
-    return {
-        "procedure": "ReplaceDrillLoss",
-        "at": step_name(v),
-        "op": v.op,
-        "seat": v.seat,
-        "me": v.me,
-        "source": v.source,
-        "card": v.card,
-        "is_alone": v.is_alone,
     }
 
 
@@ -2498,6 +2398,96 @@ def describe_Repeat(v: Repeat) -> dict[str, Any]:
     }
 
 
+def clone_CutShort(v: CutShort) -> CutShort:
+    n = CutShort.__new__(CutShort)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.me = v.me
+    n.source = v.source
+    return n
+
+
+def encode_CutShort(v: CutShort) -> list[Any]:
+    return [
+        "CutShort",
+        step_name(v),
+        v.awaited,
+        v.me,
+        v.source,
+    ]
+
+
+def decode_CutShort(v: Any) -> CutShort:
+    n = CutShort.__new__(CutShort)
+    n.at = step_index(CutShort, v[1])
+    n.awaited = v[2]
+    n.me = v[3]
+    n.source = v[4]
+    return n
+
+
+def describe_CutShort(v: CutShort) -> dict[str, Any]:
+    return {
+        "procedure": "CutShort",
+        "at": step_name(v),
+        "me": v.me,
+        "source": v.source,
+    }
+
+
+def clone_UseBalls(v: UseBalls) -> UseBalls:
+    n = UseBalls.__new__(UseBalls)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.source = v.source
+    n.card = v.card
+    n.it = v.it
+    n.picked = v.picked
+    return n
+
+
+def encode_UseBalls(v: UseBalls) -> list[Any]:
+    return [
+        "UseBalls",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.source,
+        v.card,
+        list(v.it),
+        list(v.picked),
+    ]
+
+
+def decode_UseBalls(v: Any) -> UseBalls:
+    n = UseBalls.__new__(UseBalls)
+    n.at = step_index(UseBalls, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.source = v[5]
+    n.card = v[6]
+    n.it = tuple(v[7])
+    n.picked = tuple(v[8])
+    return n
+
+
+def describe_UseBalls(v: UseBalls) -> dict[str, Any]:
+    return {
+        "procedure": "UseBalls",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "source": v.source,
+        "card": v.card,
+        "it": list(v.it),
+        "picked": list(v.picked),
+    }
+
+
 def clone_Borrow(v: Borrow) -> Borrow:
     n = Borrow.__new__(Borrow)
     n.at = v.at
@@ -2604,96 +2594,6 @@ def describe_UseHitEffects(v: UseHitEffects) -> dict[str, Any]:
     }
 
 
-def clone_CutShort(v: CutShort) -> CutShort:
-    n = CutShort.__new__(CutShort)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.me = v.me
-    n.source = v.source
-    return n
-
-
-def encode_CutShort(v: CutShort) -> list[Any]:
-    return [
-        "CutShort",
-        step_name(v),
-        v.awaited,
-        v.me,
-        v.source,
-    ]
-
-
-def decode_CutShort(v: Any) -> CutShort:
-    n = CutShort.__new__(CutShort)
-    n.at = step_index(CutShort, v[1])
-    n.awaited = v[2]
-    n.me = v[3]
-    n.source = v[4]
-    return n
-
-
-def describe_CutShort(v: CutShort) -> dict[str, Any]:
-    return {
-        "procedure": "CutShort",
-        "at": step_name(v),
-        "me": v.me,
-        "source": v.source,
-    }
-
-
-def clone_UseBalls(v: UseBalls) -> UseBalls:
-    n = UseBalls.__new__(UseBalls)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.op = v.op
-    n.me = v.me
-    n.source = v.source
-    n.card = v.card
-    n.it = v.it
-    n.picked = v.picked
-    return n
-
-
-def encode_UseBalls(v: UseBalls) -> list[Any]:
-    return [
-        "UseBalls",
-        step_name(v),
-        v.awaited,
-        v.op,
-        v.me,
-        v.source,
-        v.card,
-        list(v.it),
-        list(v.picked),
-    ]
-
-
-def decode_UseBalls(v: Any) -> UseBalls:
-    n = UseBalls.__new__(UseBalls)
-    n.at = step_index(UseBalls, v[1])
-    n.awaited = v[2]
-    n.op = v[3]
-    n.me = v[4]
-    n.source = v[5]
-    n.card = v[6]
-    n.it = tuple(v[7])
-    n.picked = tuple(v[8])
-    return n
-
-
-def describe_UseBalls(v: UseBalls) -> dict[str, Any]:
-    return {
-        "procedure": "UseBalls",
-        "at": step_name(v),
-        "op": v.op,
-        "me": v.me,
-        "source": v.source,
-        "card": v.card,
-        "it": list(v.it),
-        "picked": list(v.picked),
-    }
-
-
 def clone_BorrowPower(v: BorrowPower) -> BorrowPower:
     n = BorrowPower.__new__(BorrowPower)
     n.at = v.at
@@ -2736,6 +2636,100 @@ def describe_BorrowPower(v: BorrowPower) -> dict[str, Any]:
         "me": v.me,
         "source": v.source,
         "card": v.card,
+    }
+
+
+def clone_DiscardDrills(v: DiscardDrills) -> DiscardDrills:
+    n = DiscardDrills.__new__(DiscardDrills)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.seat = v.seat
+    n.is_up = v.is_up
+    n.asked = v.asked[:]
+    return n
+
+
+def encode_DiscardDrills(v: DiscardDrills) -> list[Any]:
+    return [
+        "DiscardDrills",
+        step_name(v),
+        v.awaited,
+        v.seat,
+        v.is_up,
+        list(v.asked),
+    ]
+
+
+def decode_DiscardDrills(v: Any) -> DiscardDrills:
+    n = DiscardDrills.__new__(DiscardDrills)
+    n.at = step_index(DiscardDrills, v[1])
+    n.awaited = v[2]
+    n.seat = v[3]
+    n.is_up = v[4]
+    n.asked = list(v[5])
+    return n
+
+
+def describe_DiscardDrills(v: DiscardDrills) -> dict[str, Any]:
+    return {
+        "procedure": "DiscardDrills",
+        "at": step_name(v),
+        "seat": v.seat,
+        "is_up": v.is_up,
+        "asked": list(v.asked),
+    }
+
+
+def clone_ReplaceDrillLoss(v: ReplaceDrillLoss) -> ReplaceDrillLoss:
+    n = ReplaceDrillLoss.__new__(ReplaceDrillLoss)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.seat = v.seat
+    n.me = v.me
+    n.source = v.source
+    n.card = v.card
+    n.is_alone = v.is_alone
+    return n
+
+
+def encode_ReplaceDrillLoss(v: ReplaceDrillLoss) -> list[Any]:
+    return [
+        "ReplaceDrillLoss",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.seat,
+        v.me,
+        v.source,
+        v.card,
+        v.is_alone,
+    ]
+
+
+def decode_ReplaceDrillLoss(v: Any) -> ReplaceDrillLoss:
+    n = ReplaceDrillLoss.__new__(ReplaceDrillLoss)
+    n.at = step_index(ReplaceDrillLoss, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.seat = v[4]
+    n.me = v[5]
+    n.source = v[6]
+    n.card = v[7]
+    n.is_alone = v[8]
+    return n
+
+
+def describe_ReplaceDrillLoss(v: ReplaceDrillLoss) -> dict[str, Any]:
+    return {
+        "procedure": "ReplaceDrillLoss",
+        "at": step_name(v),
+        "op": v.op,
+        "seat": v.seat,
+        "me": v.me,
+        "source": v.source,
+        "card": v.card,
+        "is_alone": v.is_alone,
     }
 
 
@@ -3072,8 +3066,6 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     PickCards: clone_PickCards,
     Replacement: clone_Replacement,
     Replaced: clone_Replaced,
-    DiscardDrills: clone_DiscardDrills,
-    ReplaceDrillLoss: clone_ReplaceDrillLoss,
     MoveCards: clone_MoveCards,
     TakeFromDeck: clone_TakeFromDeck,
     HowMany: clone_HowMany,
@@ -3089,11 +3081,13 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     PayTo: clone_PayTo,
     ChooseOne: clone_ChooseOne,
     Repeat: clone_Repeat,
-    Borrow: clone_Borrow,
-    UseHitEffects: clone_UseHitEffects,
     CutShort: clone_CutShort,
     UseBalls: clone_UseBalls,
+    Borrow: clone_Borrow,
+    UseHitEffects: clone_UseHitEffects,
     BorrowPower: clone_BorrowPower,
+    DiscardDrills: clone_DiscardDrills,
+    ReplaceDrillLoss: clone_ReplaceDrillLoss,
     UseInstant: clone_UseInstant,
     Window: clone_Window,
     Delayed: clone_Delayed,
@@ -3119,8 +3113,6 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     PickCards: encode_PickCards,
     Replacement: encode_Replacement,
     Replaced: encode_Replaced,
-    DiscardDrills: encode_DiscardDrills,
-    ReplaceDrillLoss: encode_ReplaceDrillLoss,
     MoveCards: encode_MoveCards,
     TakeFromDeck: encode_TakeFromDeck,
     HowMany: encode_HowMany,
@@ -3136,11 +3128,13 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     PayTo: encode_PayTo,
     ChooseOne: encode_ChooseOne,
     Repeat: encode_Repeat,
-    Borrow: encode_Borrow,
-    UseHitEffects: encode_UseHitEffects,
     CutShort: encode_CutShort,
     UseBalls: encode_UseBalls,
+    Borrow: encode_Borrow,
+    UseHitEffects: encode_UseHitEffects,
     BorrowPower: encode_BorrowPower,
+    DiscardDrills: encode_DiscardDrills,
+    ReplaceDrillLoss: encode_ReplaceDrillLoss,
     UseInstant: encode_UseInstant,
     Window: encode_Window,
     Delayed: encode_Delayed,
@@ -3166,8 +3160,6 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "PickCards": decode_PickCards,
     "Replacement": decode_Replacement,
     "Replaced": decode_Replaced,
-    "DiscardDrills": decode_DiscardDrills,
-    "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "MoveCards": decode_MoveCards,
     "TakeFromDeck": decode_TakeFromDeck,
     "HowMany": decode_HowMany,
@@ -3183,11 +3175,13 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "PayTo": decode_PayTo,
     "ChooseOne": decode_ChooseOne,
     "Repeat": decode_Repeat,
-    "Borrow": decode_Borrow,
-    "UseHitEffects": decode_UseHitEffects,
     "CutShort": decode_CutShort,
     "UseBalls": decode_UseBalls,
+    "Borrow": decode_Borrow,
+    "UseHitEffects": decode_UseHitEffects,
     "BorrowPower": decode_BorrowPower,
+    "DiscardDrills": decode_DiscardDrills,
+    "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "UseInstant": decode_UseInstant,
     "Window": decode_Window,
     "Delayed": decode_Delayed,
@@ -3213,8 +3207,6 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     PickCards: describe_PickCards,
     Replacement: describe_Replacement,
     Replaced: describe_Replaced,
-    DiscardDrills: describe_DiscardDrills,
-    ReplaceDrillLoss: describe_ReplaceDrillLoss,
     MoveCards: describe_MoveCards,
     TakeFromDeck: describe_TakeFromDeck,
     HowMany: describe_HowMany,
@@ -3230,11 +3222,13 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     PayTo: describe_PayTo,
     ChooseOne: describe_ChooseOne,
     Repeat: describe_Repeat,
-    Borrow: describe_Borrow,
-    UseHitEffects: describe_UseHitEffects,
     CutShort: describe_CutShort,
     UseBalls: describe_UseBalls,
+    Borrow: describe_Borrow,
+    UseHitEffects: describe_UseHitEffects,
     BorrowPower: describe_BorrowPower,
+    DiscardDrills: describe_DiscardDrills,
+    ReplaceDrillLoss: describe_ReplaceDrillLoss,
     UseInstant: describe_UseInstant,
     Window: describe_Window,
     Delayed: describe_Delayed,

@@ -177,7 +177,7 @@ def put_stages(g: Table, seat: int, is_up: bool, through_anger: bool) -> None:
 
 def discard_drills(g: Table, seat: int, is_up: bool) -> None:
     """TCG-DRILL-02, 03, 04: all Drills of that player, and nobody else's."""
-    from tenkaichi.games.tcg.rules.effects.replacing import DiscardDrills, may_save_drills
+    from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, may_save_drills
 
     if not controlled(g, seat, DRILL):
         return

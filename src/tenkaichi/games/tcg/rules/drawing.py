@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, deal, procedures, step
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.zones import draw_into_hand, settle_top, top_weights
-from tenkaichi.games.tcg.state import NOBODY, UNSEEN, Table
+from tenkaichi.games.tcg.state import UNSEEN, Table
 
 
 @dataclass
@@ -17,8 +17,6 @@ class DrawCards(Procedure):
 
     seat: int
     count: int
-    by: int = NOBODY
-    cause: str = "rule"
 
     @step()
     def begin(self, g: Table) -> None:
@@ -34,14 +32,14 @@ class DrawCards(Procedure):
 
     @step("TCG-ZONE-02")
     def draw(self, g: Table) -> None:
-        draw_into_hand(g, self.seat, self.by, self.cause)
+        draw_into_hand(g, self.seat)
         self.count -= 1
         player = g.players[self.seat]
         while self.count > 0 and player.deck and g.chance is not None:
             # in simulations chance is at hand: the same draws without a question for each
             if player.deck[0] == UNSEEN:
                 settle_top(g, self.seat, g.chance.pick(player.pool))
-            draw_into_hand(g, self.seat, self.by, self.cause)
+            draw_into_hand(g, self.seat)
             self.count -= 1
         if g.winner == UNDECIDED and not victory.check_deck(g, self.seat, "TCG-WIN-02"):
             self.go(DrawCards.begin)

@@ -6,20 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, Text
-from tenkaichi.games.tcg.events import ATTACK_COPIED, CARD_CANCELLED, COMBAT_CUT_SHORT
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
+from tenkaichi.games.tcg.events import CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
-from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
-from tenkaichi.games.tcg.rules.cards_in_use import PutAway
-from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import prevents
-from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, is_ally, kind_at, kind_of_token, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
-from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
+from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.flags import (
@@ -30,9 +25,7 @@ from tenkaichi.games.tcg.rules.flags import (
     IS_UNMODIFIABLE,
     IS_UNPREVENTABLE,
 )
-from tenkaichi.games.tcg.rules.stages import stage_of
-from tenkaichi.games.tcg.rules.zones import hear
-from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table, kind_of, mp
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table
 
 ALL_OF_IT = 1_000
 
@@ -118,162 +111,6 @@ def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
         attack.more_stages += stages
         attack.more_life += life
         attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me
-
-
-# -- attacks that come out of a text ---------------------------------------------------------------------------------
-
-
-def original(g: Table, s: Resolve, of: str) -> Attack | None:
-    """The attack that is copied: the one being defended against, or the opponent's latest (TCG-COPY-01)."""
-    if of == "it":
-        for token in s.it:
-            text = g.book.sheets[kind_at(token)].attack
-            if text is not None:
-                return planned(g, s.me, text, mp(s.me), is_copy=True)
-        return None
-    if of == "stopped" and g.attacks and g.attacks[-1].seat != s.me:
-        return g.attacks[-1]
-    for attack in g.latest:
-        if attack.seat != s.me:
-            return attack
-    return None
-
-
-@carries_out(op.CopyAttack)
-def copy_attack(g: Table, s: Resolve, operation: op.CopyAttack) -> Procedure | None:
-    """TCG-COPY: now, or as an option of the next action."""
-    attack = original(g, s, operation.of)
-    if attack is None:
-        s.done = False
-        return None
-    if operation.when == "next_action":
-        begin(g, s, operation, "my_next_action", 1, attack.ability + 1)
-        return None
-    return perform_copy(g, s.me, attack.ability)
-
-
-def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
-    """TCG-COPY-01, 07: as if it had been played, with its cost; nothing if it cannot be paid."""
-    words = g.book.texts[text]
-    attack = planned(g, seat, words, mp(seat), is_copy=True)
-    is_payable = can_pay(g, Resolve(-1, seat, words.kind), words.ability.cost, True)
-    if not is_payable or stage_cost(g, attack) > stage_of(g, mp(seat)):
-        g.cite("TCG-COPY-07")
-        return None
-    g.happened(ATTACK_COPIED, "TCG-COPY-01", seat, g.book.texts[text].kind)
-    return PerformAttack(seat, text, mp(seat), is_copy=True, use=False)
-
-
-@carries_out(op.MakeAttack)
-def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | None:
-    """An attack that is printed inside another text."""
-    text = g.book.made[g.book.op_index[id(operation)]]
-    performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
-    return PerformAttack(s.me, text, performer, is_copy=True, use=False)
-
-
-@dataclass
-class Borrow(Procedure):
-    """TCG-CARD-PREM-R124, R125: a card that is not mine is used; it then goes to its owner's zone."""
-
-    op: int
-    me: int
-    source: int
-    card: int
-    it: tuple[int, ...] = ()
-    borrowed: int = NO_CARD
-
-    def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
-        s.it = self.it
-        return picking(self.op, s)
-
-    @carry_out("TCG-CARD-PREM-R124", "TCG-CARD-PREM-R125", of="picking")
-    def use(self, g: Table, finished: PickCards) -> Procedure | None:
-        below = outer(g)
-        if not finished.picked:
-            if below is not None:
-                below.done = False
-            self.end()
-            return None
-        token = finished.picked[0]
-        text = usable_text(g, kind_at(token))
-        if text is None or not self.can_be_used(g, text):
-            if below is not None:
-                below.done = False
-            self.end()
-            return None
-        taken = take(g, MoveCards(self.op, self.me, self.source, self.card), token)
-        if taken is None:
-            self.end()
-            return None
-        self.borrowed, came_from = taken
-        g.resolving.append(self.borrowed)
-        hear(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
-        if text.ability.attack is not None:
-            self.end()
-            return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
-        return Resolve(text.do, self.me, text.kind, self.borrowed, True)
-
-    def can_be_used(self, g: Table, text: Text) -> bool:
-        """TCG-ATTACK-04: nobody waives its cost, so it must be payable in full."""
-        s = Resolve(-1, self.me, text.kind)
-        if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
-            return False
-        if text.ability.attack is None or stage_cost(g, planned(g, self.me, text, mp(self.me))) <= stage_of(
-            g, mp(self.me)
-        ):
-            return True
-        g.cite("TCG-ATTACK-04")
-        return False
-
-    @step("TCG-CARD-PREM-R125")
-    def put_away(self, g: Table) -> Procedure | None:
-        return PutAway(self.borrowed, self.me)
-
-
-def usable_text(g: Table, kind: int) -> Text | None:
-    """TCG-CARD-PREM-R124-B: what is usable only at a particular moment is not borrowed."""
-    for text in g.book.sheets[kind].texts:
-        if text.icon in ("attack", "power") and not text.is_rule:
-            return text
-    return None
-
-
-@carries_out(op.UseCard)
-def use_card(g: Table, s: Resolve, operation: op.UseCard) -> Procedure | None:
-    return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
-
-
-@dataclass
-class UseHitEffects(Procedure):
-    """The HIT effects of an attack card are used, without the attack."""
-
-    op: int
-    me: int
-    source: int
-    card: int
-    it: tuple[int, ...] = ()
-    paid_cards: tuple[int, ...] = ()
-
-    def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
-        s.it, s.paid_cards = self.it, self.paid_cards
-        return picking(self.op, s)
-
-    @carry_out("TCG-HIT-01", of="picking")
-    def use(self, g: Table, finished: PickCards) -> Procedure | None:
-        for token in finished.picked:
-            text = g.book.sheets[kind_at(token)].attack
-            if text is not None and text.hit >= 0:
-                hear(g, "hit_effect_used", self.me, text.kind, by=self.me)
-                return Resolve(text.hit, self.me, text.kind, NO_CARD, True)
-        return None
-
-
-@carries_out(op.UseHit)
-def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
-    return UseHitEffects(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.paid_cards)
 
 
 @carries_out(op.StayForUses)
@@ -412,39 +249,10 @@ class UseBalls(Procedure):
         return None if card is None else dragon_balls.BallEffects(handle, self.me, True)
 
 
-@dataclass
-class BorrowPower(Procedure):
-    """A Power of another card is used as if it were this one's."""
-
-    op: int
-    me: int
-    source: int
-    card: int
-
-    def picking(self, g: Table) -> Procedure | None:
-        return PickCards(self.op, self.me, self.source, self.card)
-
-    @carry_out(of="picking")
-    def use(self, g: Table, finished: PickCards) -> Procedure | None:
-        if not finished.picked:
-            return None
-        text = usable_text(g, kind_of_token(g, finished.picked[0]))
-        if text is None or sum([isinstance(frame, BorrowPower) for frame in g.stack]) > 1:
-            return None  # a Power that borrows Powers is not borrowed: it could find itself again
-        if text.ability.attack is not None:
-            return PerformAttack(self.me, text.index, mp(self.me), is_copy=True, use=False)
-        return Resolve(text.do, self.me, text.kind, self.card, True)
-
-
-@carries_out(op.UsePower)
-def use_power(g: Table, s: Resolve, operation: op.UsePower) -> Procedure | None:
-    return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
-
-
 @carries_out(op.Watch, op.Instead)
 def watch(g: Table, s: Resolve, operation: Any) -> None:
     """From now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
     begin(g, s, operation, operation.until or "combat", operation.times)
 
 
-PROCEDURES = procedures(Borrow, UseHitEffects, CutShort, UseBalls, BorrowPower)
+PROCEDURES = procedures(CutShort, UseBalls)

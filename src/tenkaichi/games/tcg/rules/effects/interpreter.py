@@ -7,7 +7,9 @@ from tenkaichi.games.tcg.pack import operations
 from tenkaichi.games.tcg.rules.effects import (
     adjusting,
     attaching,
+    borrowing,
     decks,
+    drill_loss,
     fighting,
     figures,
     looking,
@@ -34,6 +36,8 @@ PROCEDURES = (
     *figures.PROCEDURES,
     *structure.PROCEDURES,
     *fighting.PROCEDURES,
+    *borrowing.PROCEDURES,
+    *drill_loss.PROCEDURES,
     *windows.PROCEDURES,
     *settle.PROCEDURES,
     *adjusting.PROCEDURES,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import DRILL, EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
@@ -17,7 +17,6 @@ from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import in_force, note
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
-    controlled,
     put_in_banished,
     put_in_discard,
     take_from_hand,
@@ -27,7 +26,7 @@ from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
 
-def _instead(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, Lasting | None]]:
+def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, Lasting | None]]:
     """The replacements that fit: those of the card itself, then those in force."""
     bit = 1 << past.event
     if past.kind >= 0:
@@ -42,7 +41,7 @@ def _instead(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, L
                 yield operation, s.like(-1), effect
 
 
-def _has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
+def has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
     if effect is not None and effect.left == 0:
         return False
     return may_trigger(g, operation, s)
@@ -100,8 +99,8 @@ def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int
     if not g.ears & EVENT_BIT[event] or value <= 0:
         return None
     past = number_of(g, event, who, value, by, source)
-    for operation, s, effect in _instead(g, past):
-        if not operation.optional or operation.to is None or not _has_use_left(g, operation, s, effect):
+    for operation, s, effect in standing_in(g, past):
+        if not operation.optional or operation.to is None or not has_use_left(g, operation, s, effect):
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             return operation, s
@@ -115,10 +114,10 @@ def would(
     if not g.ears & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
-    for operation, s, effect in _instead(g, past):
+    for operation, s, effect in standing_in(g, past):
         if operation.optional or (operation.to is None and operation.by is None):
             continue
-        if not _has_use_left(g, operation, s, effect):
+        if not has_use_left(g, operation, s, effect):
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             note_trigger(g, operation, s, effect)
@@ -152,10 +151,10 @@ def replacement(
     past = Happening(
         EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), amount, g.is_combat()
     )
-    for operation, s, effect in _instead(g, past):
+    for operation, s, effect in standing_in(g, past):
         if operation.to is not None or operation.by is not None or not operation.do:
             continue
-        if not _has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
+        if not has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
             continue
         if hold(g, s, operation.conditions):
             return Replacement(g.book.op_index[id(operation)], s.me, s.source, s.card, token, who, event, by, source)
@@ -231,8 +230,8 @@ def steps_in(
     if not g.ears & EVENT_BIT[event]:
         return None
     past = number_of(g, event, who, value, by, source, cause)
-    for operation, s, effect in _instead(g, past):
-        if operation.do and operation.to is None and operation.by is None and _has_use_left(g, operation, s, effect):
+    for operation, s, effect in standing_in(g, past):
+        if operation.do and operation.to is None and operation.by is None and has_use_left(g, operation, s, effect):
             s.amount, s.that_who = value, who
             if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
                 return operation, s
@@ -314,114 +313,4 @@ def is_replaced(
     return True
 
 
-@dataclass
-class DiscardDrills(Procedure):
-    """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
-
-    seat: int
-    is_up: bool = True
-    asked: list[int] = field(default_factory=list)  # Drills whose own texts have been looked at
-
-    @step("TCG-DRILL-02")
-    def replace(self, g: Table) -> Procedure | None:
-        past = drill_loss(g, self.seat)
-        for operation, s, effect in _instead(g, past):
-            if operation.when.this or not operation.do or not _has_use_left(g, operation, s, effect):
-                continue
-            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-                return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, s.source, s.card)
-        return None
-
-    @step("TCG-GENERAL-02")
-    def save_one(self, g: Table) -> Procedure | None:
-        """A Drill's own text speaks for this Drill alone."""
-        for card in controlled(g, self.seat, DRILL):
-            if card.handle in self.asked:
-                continue
-            self.asked.append(card.handle)
-            kind = card.handle & 0xFFF
-            s = Resolve(-1, self.seat, kind, card.handle)
-            s.amount = int(self.is_up)  # the Levels gained
-            for operation in own_savers(g, kind):
-                if hold(g, s, operation.conditions):
-                    self.again()
-                    return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, kind, card.handle, True)
-        return None
-
-    @step("TCG-DRILL-02", "TCG-DRILL-03")
-    def discard(self, g: Table) -> None:
-        from tenkaichi.games.tcg.rules.anger import discard_all_drills
-
-        discard_all_drills(g, self.seat, self.is_up)
-
-
-@dataclass
-class ReplaceDrillLoss(Procedure):
-    """Asks, where the text says "may"; if it is used, the Drills stay for what the text does."""
-
-    op: int
-    seat: int
-    me: int
-    source: int
-    card: int
-    is_alone: bool = False  # it speaks for one Drill, and the others go
-
-    def wish(self, g: Table, why: Any) -> Ask:
-        operation = g.book.ops[self.op]
-        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
-
-    @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
-    def decide(self, g: Table, option: Option) -> None:
-        if option[0] == "no":
-            self.end()
-
-    @step("TCG-GENERAL-02")
-    def replace(self, g: Table) -> Procedure | None:
-        operation = g.book.ops[self.op]
-        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
-        note_trigger(g, operation, s)
-        for frame in g.stack:
-            if isinstance(frame, DiscardDrills) and not self.is_alone:
-                frame.end()
-        return s
-
-
-def drill_loss(g: Table, seat: int) -> Happening:
-    kinds = [
-        card.handle
-        for card in g.in_play
-        if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == DRILL
-    ]
-    handle = kinds[0] if kinds else NO_CARD
-    return Happening(
-        EVENT_INDEX["discarded"],
-        seat,
-        handle & 0xFFF if handle else -1,
-        handle,
-        cause=CAUSE_INDEX["rule"],
-        came_from=ZONES["play"],
-        in_combat=g.is_combat(),
-    )
-
-
-def may_save_drills(g: Table, seat: int) -> bool:
-    """Could a text step in when a Level change discards this player's Drills?"""
-    past = drill_loss(g, seat)
-    if past.card == NO_CARD:
-        return False
-    if any(own_savers(g, card.handle & 0xFFF) for card in controlled(g, seat, DRILL)):
-        return True
-    return any(operation.do and answers(g, s, operation.when, past) for operation, s, _ in _instead(g, past))
-
-
-def own_savers(g: Table, kind: int) -> list[op.Instead]:
-    """The texts of a Drill about its own loss by a change of Level."""
-    found: list[op.Instead] = []
-    for entry in g.book.sheets[kind].own:
-        operation = entry.operation
-        if isinstance(operation, op.Instead) and operation.when.event == "discarded" and "rule" in operation.when.cause:
-            found.append(operation)
-    return found
-
-
-PROCEDURES = procedures(Replacement, Replaced, DiscardDrills, ReplaceDrillLoss)
+PROCEDURES = procedures(Replacement, Replaced)

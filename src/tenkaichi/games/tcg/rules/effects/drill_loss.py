@@ -1,0 +1,133 @@
+"""Drills that a change of Level discards, and the texts that step in (TCG-DRILL-02, 03; TCG-GENERAL-02)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import DRILL, EVENT_INDEX
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.replacing import has_use_left, note_trigger, standing_in
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.zones import (
+    CAUSE_INDEX,
+    controlled,
+)
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
+from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
+
+
+@dataclass
+class DiscardDrills(Procedure):
+    """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
+
+    seat: int
+    is_up: bool = True
+    asked: list[int] = field(default_factory=list)  # Drills whose own texts have been looked at
+
+    @step("TCG-DRILL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        past = drill_loss(g, self.seat)
+        for operation, s, effect in standing_in(g, past):
+            if operation.when.this or not operation.do or not has_use_left(g, operation, s, effect):
+                continue
+            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
+                return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, s.source, s.card)
+        return None
+
+    @step("TCG-GENERAL-02")
+    def save_one(self, g: Table) -> Procedure | None:
+        """A Drill's own text speaks for this Drill alone."""
+        for card in controlled(g, self.seat, DRILL):
+            if card.handle in self.asked:
+                continue
+            self.asked.append(card.handle)
+            kind = card.handle & 0xFFF
+            s = Resolve(-1, self.seat, kind, card.handle)
+            s.amount = int(self.is_up)  # the Levels gained
+            for operation in own_savers(g, kind):
+                if hold(g, s, operation.conditions):
+                    self.again()
+                    return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, kind, card.handle, True)
+        return None
+
+    @step("TCG-DRILL-02", "TCG-DRILL-03")
+    def discard(self, g: Table) -> None:
+        from tenkaichi.games.tcg.rules.anger import discard_all_drills
+
+        discard_all_drills(g, self.seat, self.is_up)
+
+
+@dataclass
+class ReplaceDrillLoss(Procedure):
+    """Asks, where the text says "may"; if it is used, the Drills stay for what the text does."""
+
+    op: int
+    seat: int
+    me: int
+    source: int
+    card: int
+    is_alone: bool = False  # it speaks for one Drill, and the others go
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        operation = g.book.ops[self.op]
+        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+
+    @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
+    def decide(self, g: Table, option: Option) -> None:
+        if option[0] == "no":
+            self.end()
+
+    @step("TCG-GENERAL-02")
+    def replace(self, g: Table) -> Procedure | None:
+        operation = g.book.ops[self.op]
+        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
+        note_trigger(g, operation, s)
+        for frame in g.stack:
+            if isinstance(frame, DiscardDrills) and not self.is_alone:
+                frame.end()
+        return s
+
+
+def drill_loss(g: Table, seat: int) -> Happening:
+    kinds = [
+        card.handle
+        for card in g.in_play
+        if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == DRILL
+    ]
+    handle = kinds[0] if kinds else NO_CARD
+    return Happening(
+        EVENT_INDEX["discarded"],
+        seat,
+        handle & 0xFFF if handle else -1,
+        handle,
+        cause=CAUSE_INDEX["rule"],
+        came_from=ZONES["play"],
+        in_combat=g.is_combat(),
+    )
+
+
+def may_save_drills(g: Table, seat: int) -> bool:
+    """Could a text step in when a Level change discards this player's Drills?"""
+    past = drill_loss(g, seat)
+    if past.card == NO_CARD:
+        return False
+    if any(own_savers(g, card.handle & 0xFFF) for card in controlled(g, seat, DRILL)):
+        return True
+    return any(operation.do and answers(g, s, operation.when, past) for operation, s, _ in standing_in(g, past))
+
+
+def own_savers(g: Table, kind: int) -> list[op.Instead]:
+    """The texts of a Drill about its own loss by a change of Level."""
+    found: list[op.Instead] = []
+    for entry in g.book.sheets[kind].own:
+        operation = entry.operation
+        if isinstance(operation, op.Instead) and operation.when.event == "discarded" and "rule" in operation.when.cause:
+            found.append(operation)
+    return found
+
+
+PROCEDURES = procedures(DiscardDrills, ReplaceDrillLoss)
