@@ -88,7 +88,10 @@ def _asked(record: MatchRecord, room: Room | None) -> str:
 def _result(record: MatchRecord) -> ResultInfo | None:
     if record.status != "over":
         return None
-    return ResultInfo(winner=record.winner, words=record.ending)
+    if record.winner is None:
+        return ResultInfo(winner=None, words=record.ending)
+    name = record.seat(record.winner).name or record.winner  # a reason is told from the winner's side: so it is named
+    return ResultInfo(winner=record.winner, words=f"{name} wins: {record.ending}" if record.ending else f"{name} wins")
 
 
 def _ruleset_hash(record: MatchRecord) -> str:

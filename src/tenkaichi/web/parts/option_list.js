@@ -70,6 +70,7 @@ function Option({ option, selected, allowed, marked, hinted, isBusy, game, choos
     "option",
     isSelected && "is-selected",
     option.is_pass && "is-pass",
+    isBarred && "is-barred",
     marked.includes(option.number) && "is-pointed-at",
     hinted === JSON.stringify(option.option) && "is-hinted",
   ].filter(Boolean);
