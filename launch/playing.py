@@ -11,4 +11,5 @@ def command_for(arguments: Sequence[str]) -> list[str]:
     if words and not words[0].startswith("-"):
         return words if words[0] == "terminal" else ["terminal", *words]
     opening = [] if "--no-browser" in words or "--help" in words else ["--browser"]
-    return ["serve", "--free-port", *opening, *words]
+    quiet = [] if "--log" in words else ["--log", "warning"]
+    return ["serve", "--free-port", *quiet, *opening, *words]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,3 +69,28 @@ def test_after_kill_9_every_acknowledged_answer_is_there(tmp_path: Path) -> None
         assert second.stop() in (0, 130)  # 130: stopped by Ctrl-C
     finally:
         second.kill()
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) -> None:
+    for database in ("postgresql://nobody@127.0.0.1:1/nothing", str(tmp_path)):
+        said = subprocess.run(
+            [sys.executable, "-m", "tenkaichi", "serve", "--port", "0", "--database", database],
+            capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+        assert said.returncode == 2
+        assert "cannot be opened" in said.stderr
+        assert "Traceback" not in said.stderr
+
+
+def test_an_arena_that_runs_already_is_used(tmp_path: Path) -> None:
+    first = ServerProcess(tmp_path / "arena.sqlite")
+    try:
+        port = first.base.rpartition(":")[2]
+        said = subprocess.run(
+            [sys.executable, "-m", "tenkaichi", "serve", "--port", port, "--free-port"],
+            capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+        assert said.returncode == 0
+        assert f"open already: {first.base}" in said.stdout
+    finally:
+        first.kill()

@@ -10,9 +10,9 @@ from launch.playing import command_for
 @pytest.mark.parametrize(
     ("arguments", "command"),
     [
-        ("", "serve --free-port --browser"),
-        ("--no-browser", "serve --free-port --no-browser"),
-        ("--port 9000", "serve --free-port --browser --port 9000"),
+        ("", "serve --free-port --log warning --browser"),
+        ("--no-browser", "serve --free-port --log warning --no-browser"),
+        ("--port 9000", "serve --free-port --log warning --browser --port 9000"),
         ("terminal", "terminal"),
         ("terminal tcg --hot-seat", "terminal tcg --hot-seat"),
         ("duel-battle --watch", "terminal duel-battle --watch"),

@@ -125,7 +125,7 @@ class Room:
         """Writes a row down, then lets the room know it. On failure the room is as its rows say."""
         now = self.arena.now()
         item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=now, payload=payload)
-        record = msgspec.structs.replace(self.record, **self._ending(), **changes)
+        record = msgspec.structs.replace(self.record, **{**self._ending(), **changes})
         record = msgspec.structs.replace(
             record, seq=item.seq, updated=now, length=0 if self.match is None else self.match.length
         )

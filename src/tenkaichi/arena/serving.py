@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import sys
 import threading
+import urllib.request
 import webbrowser
 from typing import Any
 
+import sqlalchemy as sa
 import uvicorn
 
 from tenkaichi.arena.app import make_app
-from tenkaichi.arena.settings import read_settings
+from tenkaichi.arena.settings import Settings, read_settings
+from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
 
@@ -53,18 +57,61 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def run(*, host: str, port: int, database: str, opens_browser: bool, takes_any_port: bool = False) -> int:
-    """Serves until somebody stops it."""
-    settings = read_settings(database)
-    configure_logging()
+def address_of(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def is_arena(url: str) -> bool:
+    """Is it an arena that listens there already?"""
+    try:
+        with urllib.request.urlopen(f"{url}api/openapi.json", timeout=3) as reply:
+            return b'"Tenkaichi arena"' in reply.read(2_000)
+    except (OSError, ValueError):
+        return False
+
+
+async def prepare_database(url: str) -> None:
+    """Opens it once, so that a database that cannot be used is told in a sentence."""
+    store = Store(url)
+    try:
+        await store.open()
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise TenkaichiError(f"the database {store.engine.url!r} cannot be opened: {reason}") from error
+    finally:
+        await store.close()
+
+
+def run(
+    *,
+    host: str,
+    port: int,
+    database: str,
+    opens_browser: bool = False,
+    takes_any_port: bool = False,
+    log: str = "info",
+) -> int:
+    """Serves until somebody stops it. With `takes_any_port` an arena that runs already is used, or another port."""
     try:
         sock = listen(host, port)
     except TenkaichiError:
         if not takes_any_port:
             raise
+        url = address_of(host, port)
+        if not database and is_arena(url):
+            print(f"The arena is open already: {url}", flush=True)
+            if opens_browser:
+                _open_page(url)
+            return 0
         sock = listen(host, 0)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{sock.getsockname()[1]}/"
+    settings = read_settings(database)
+    configure_logging(level=log)
+    asyncio.run(prepare_database(settings.database))
+    return serve(settings, sock, address_of(host, sock.getsockname()[1]), opens_browser=opens_browser)
+
+
+def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: bool) -> int:
     options: dict[str, Any] = {
         "ws": "websockets-sansio",
         "ws_max_size": 2 * settings.limits.frame_bytes,  # what is too large is told so, what is far too large is cut

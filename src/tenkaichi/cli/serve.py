@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
@@ -19,9 +19,12 @@ def serve(
     port: Annotated[int, Parameter(help="Which port; 0 takes a free one.")] = 8420,
     database: Annotated[str, Parameter(help="A database URL or a file; left out: a file in your data folder.")] = "",
     free_port: Annotated[bool, Parameter(negative=(), help="Take another port where this one is taken.")] = False,
+    log: Annotated[
+        Literal["info", "warning", "error"], Parameter(help="What is told on standard error, a JSON line each.")
+    ] = "info",
     browser: Annotated[bool, Parameter(help="Open the page in a browser.")] = False,
 ) -> int:
     """Run the arena: play in the browser, alone, with friends, against bots."""
     from tenkaichi.arena.serving import run
 
-    return run(host=host, port=port, database=database, takes_any_port=free_port, opens_browser=browser)
+    return run(host=host, port=port, database=database, takes_any_port=free_port, opens_browser=browser, log=log)
