@@ -14,7 +14,7 @@ from typing import Any
 
 from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
-from tenkaichi.bots.imagination import by_instinct, imagine, play_on, play_out, question, worth_trying
+from tenkaichi.bots.imagination import by_instinct, imagine, play_on, question, worth_trying
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.race import Race
 from tenkaichi.engine.chance import SeededChance
@@ -106,6 +106,8 @@ class SearchBot(Bot):
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
+        if seen.kind in seen.game.overtures and seen.game.instinct is not None:
+            return by_instinct(seen)  # a whole turn lies ahead: looks are blind there, and lines to its end misled
         return Search(self, seen, chance).run()
 
 
@@ -122,8 +124,6 @@ class Search:
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
         self.depth = min(self.shape.depth, seen.game.search_depth or self.shape.depth)
-        # the question before a turn: nothing shows until the turn has been played, by instinct
-        self.looks_further = seen.kind in seen.game.overtures and seen.game.instinct is not None
         self.clock: Clock = NO_LIMIT
         self.chosen: Option = ()  # the candidate whose line is being walked
         self.streams: list[int] = []  # of dice and cards, shared by the candidates
@@ -158,19 +158,15 @@ class Search:
         return len(visits) < 2 or visits[-1] - visits[-2] > self.shape.iterations - self.iterations
 
     def look_at_all(self) -> None:
-        """Tries every option one step deep; the best become the root's children.
-
-        The look counts as a visit, unless lines are judged further on: then it says only which to begin with.
-        """
+        """Tries every option one step deep; the best become the root's children, and the look is their first visit."""
         look = self.shape.look or (2 if self.game.turning_points else 1)
         for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[
             : self.shape.width
         ]:
             child = self.root.children[option] = Node()
             self.candidates.append(option)
-            if not self.looks_further:
-                child.visits = child.available = 1
-                child.total = value
+            child.visits = child.available = 1
+            child.total = value
 
     def iterate(self) -> None:
         """Deal, walk down the tree to a new leaf, judge what has come of it, and tell every node on the way."""
@@ -201,8 +197,6 @@ class Search:
                 options = self.game.sensible(g, asked)
             else:
                 options = asked.options
-        if self.looks_further and asked is not None:
-            play_out(self.game, g, self.seen.seat, self.shape.outlook, self.clock)
         self.tell(self.game.evaluate(g, self.seen.seat), path)
 
     def stream(self) -> SeededChance:

@@ -81,7 +81,7 @@ class Game:
     reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
     # the questions with which something begins: thinking ahead stops there, without having to know their options
     turning_points: frozenset[str] = frozenset()
-    # those of them that come before a whole turn: what they are worth shows when the turn has been played
+    # those of them that come before a whole turn: no look shows what they are worth, and search answers by instinct
     overtures: frozenset[str] = frozenset()
     # where a line of play that is played out comes to rest and can be judged; none: at another seat's turning point
     rests: frozenset[str] = frozenset()

@@ -7,6 +7,7 @@ import pytest
 from tenkaichi.bots import bot, observe, play
 from tenkaichi.bots.clock import Clock, TimeIsUp
 from tenkaichi.bots.imagination import by_instinct, worth_trying
+from tenkaichi.bots.search import SearchBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE, Decision, Region
 from tenkaichi.engine.drive import chance_answer, judge
@@ -114,6 +115,23 @@ class TestBots:
             seen = observe(GAME, g, decision.seat)
             answers = [bot("search:iterations=6").choose(seen, SeededChance(3)) for _ in range(2)]
             assert answers[0] == answers[1]
+
+    def test_search_activates_by_the_rule_of_thumb(self) -> None:
+        """Whoever is asked whom to activate cannot see what the turn will bring: no look is taken."""
+        asked_whom = [(g, decision) for g, decision in asked(5, 150) if decision.kind == "Orders.take_turn"]
+        several = [(g, decision) for g, decision in asked_whom if len(decision.listed()) > 2]
+        assert len(several) > 3
+        for g, decision in several:
+            seen = observe(GAME, g, decision.seat)
+            answer_given = bot("search").choose(seen, SeededChance(2))
+            assert answer_given == by_instinct(seen)
+            assert answer_given[0] == "activate"
+
+    def test_in_thought_search_follows_the_shape_of_the_game(self) -> None:
+        searching = bot("search")
+        assert isinstance(searching, SearchBot)
+        shape = searching.shape(GAME)
+        assert (shape.look, shape.width, shape.iterations, shape.lines) == (4, 2, 12, 0)
 
     def test_without_any_time_the_rule_of_thumb_answers(self) -> None:
         g, decision = next(each for each in asked(8, 80) if each[1].kind == "Activation.act")

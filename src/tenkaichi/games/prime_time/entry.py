@@ -41,6 +41,7 @@ from tenkaichi.games.prime_time.view import determinize, view
 from tenkaichi.games.prime_time.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
+SEARCH_SHAPE = {"look": 4, "width": 2, "iterations": 12}  # measured: docs/bots.md
 WINDOWS: dict[str, Option] = {
     "Triggers.choose": ("pass",),
     "ReEntry.offer": ("pass",),
@@ -166,6 +167,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         turning_points=THOUGHT,
         overtures=OVERTURES,
         search_depth=1,
+        search_shape=SEARCH_SHAPE,
         crowded=CROWDED,
         sensible=sensible,
         measures=measures_of(pack, book),
