@@ -54,3 +54,17 @@ def test_a_staged_match_goes_the_same_way_twice(book: Book) -> None:
         steer(g, kind, chance, 80)
         ends.append((g.turn, g.players[0].stage, g.players[1].deck, g.serial))
     assert ends[0] == ends[1]
+
+
+def test_the_runner_brings_about_what_a_sentence_waits_for(book: Book) -> None:
+    """A card destroyed off the own Life Deck, a Drill lost with a Level, a hand that the opponent empties."""
+    wanted = {book.kind_of[each] for each in ("black-double-team", "red-scanning-drill", "red-tandem-attack")}
+    report = prove(book, (), 120, lambda kind: kind in wanted)
+    assert [(card.title, card.because) for card in report.cards if card.state != "proven"] == []
+
+
+def test_every_branch_of_a_condition_must_be_seen(book: Book) -> None:
+    """Orange Charge: what is done if a card was found, and what otherwise; the `if` itself is no sentence."""
+    kind = book.kind_of["orange-charge"]
+    names = [type(book.ops[index]).__name__ for index in sentences(book, kind)]
+    assert names == ["Reveal", "Remember", "ReturnToHand", "PutOnDeck", "PutOnDeck", "ChangeAttacks"]
