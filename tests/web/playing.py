@@ -42,7 +42,7 @@ def unfold(visitor: Visitor) -> None:
     """On a small screen a long list of options begins folded away, for the board is what one looks at."""
     if visitor.page.locator(f"{MINE}.is-folded").count():
         visitor.click(visitor.page.locator(".prompt .fold"))
-        visitor.page.wait_for_selector(f"{MINE} .option-button")
+        visitor.page.wait_for_selector(f"{MINE} {OPTION}")
 
 
 def wait_past(visitor: Visitor, prompt: str) -> None:
