@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from arena.players import Server
-from tenkaichi.arena.reference import find_clauses
+from tenkaichi.arena.contents import game_of_key, key_of, stage_for
+from tenkaichi.arena.reference import find_clauses, setup_of
 from tenkaichi.engine.catalogue import catalogue
-from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
+from tenkaichi.engine.scenario import load, read, run_scenario, scenario_files, shipped_scenarios
 from tenkaichi.games import all_games
+from tenkaichi.games import game as game_named
 
 
 def test_a_clause_with_ruling_source_and_scenarios(server: Server) -> None:
@@ -84,4 +89,59 @@ def test_every_twentieth_scenario_of_every_game_opens(server: Server) -> None:
     for game in sorted(all_games()):
         for scenario in player.get(f"/api/scenarios/{game}")["scenarios"][::40]:
             reply = player.request("POST", f"/api/scenarios/{game}/open", {"id": scenario["id"], "case": 0})
-            assert reply.status_code in (201, 409), (scenario["id"], reply.text)
+            assert reply.status_code == 201 or reply.json()["error"]["code"] == "impossible", (scenario, reply.text)
+
+
+def case_with_other_content(game: str) -> tuple[str, int]:
+    root = shipped_scenarios()
+    assert root is not None
+    folder = root / game.replace("-", "_")
+    for file in scenario_files([folder]):
+        for number, case in enumerate(load(file).cases):
+            if case.content and not case.impossible:
+                return file.relative_to(folder).with_suffix("").as_posix(), number
+    raise AssertionError(f"{game} has no such case")
+
+
+@pytest.mark.parametrize("game", ["prime-time", "tcg"])
+def test_a_case_with_cards_of_its_own_opens_too(server: Server, start: Callable[[], Server], game: str) -> None:
+    """It is played, reported and taken up after a restart with the very content that the case has."""
+    player = server.player()
+    name, number = case_with_other_content(game)
+    made = player.post(f"/api/scenarios/{game}/open", {"id": name, "case": number}, 201)
+    info = player.get(f"/api/matches/{made['id']}")
+    assert (
+        info["ruleset"] != next(each for each in player.get("/api/games")["games"] if each["name"] == game)["ruleset"]
+    )
+    with player.live(made["id"]) as live:
+        assert live.view["prompt"]["options"]
+        option = live.view["prompt"]["options"][0]["option"]
+        player.post(f"/api/matches/{made['id']}/preview", {"option": option})
+        live.give(0)
+        view = live.view
+    reported = player.post(f"/api/matches/{made['id']}/reports", {"event": 0}, 201)
+    scenario = read(reported["scenario"], Path("report.toml"))
+    assert scenario.cases[0].content
+    assert [result.message for result in run_scenario(game_named(game), scenario)] == [""]
+    server.close()
+    player.server = start()
+    with player.live(made["id"], eyes=view["viewer"]) as live:
+        assert live.view["position_hash"] == view["position_hash"]
+
+
+def test_workers_make_the_same_changed_game_again() -> None:
+    root = shipped_scenarios()
+    assert root is not None
+    name, number = case_with_other_content("prime-time")
+    scenario = load(root / "prime_time" / f"{name}.toml")
+    setup = setup_of(scenario, scenario.cases[number])
+    game = stage_for("prime-time", setup).game
+    again = game_of_key(key_of(game))
+    assert again.ruleset().hash == game.ruleset().hash != game_named("prime-time").ruleset().hash
+    assert game_of_key(key_of(game_named("tcg"))) is game_named("tcg")
+
+
+def test_nobody_else_changes_the_content(server: Server) -> None:
+    setup = {"position": {}, "content": {"supplies": {"actions": 9}}}
+    body = {"game": "duel-battle", "seats": {"A": "hotseat", "B": "hotseat"}, "setup": setup}
+    assert server.player().post("/api/matches", body, 400)["error"]["field"] == "setup.content"

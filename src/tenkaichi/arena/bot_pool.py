@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.arena.contents import game_of_key, key_of
 from tenkaichi.bots import bot
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
@@ -65,25 +66,25 @@ class BotPool:
     async def choose(self, game: Game, seen: State, seat: int, level: str, seed: str) -> Option:
         """A bot's answer, from what its seat sees."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        found: Option = freeze(await self._run("_thinking", _choose, game.name, code, seat, level, seed))
+        found: Option = freeze(await self._run("_thinking", _choose, key_of(game), code, seat, level, seed))
         return found
 
     async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[Option, float]:
         """A good answer, and how good the position looks to a bot, from -1 to 1."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        option, worth = await self._run("_thinking", _hint, game.name, code, seat, HINTING, seed)
+        option, worth = await self._run("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
         return freeze(option), worth
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         """The chances of as many of the options as there is time for."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        found = await self._run("_reckoning", _prospects, game.name, code, list(options), RECKONING_SECONDS)
+        found = await self._run("_reckoning", _prospects, key_of(game), code, list(options), RECKONING_SECONDS)
         return dict(zip(options, found, strict=False))
 
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         """The game's own preview of an option."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        found: Preview | None = await self._run("_reckoning", _preview, game.name, code, viewer, option)
+        found: Preview | None = await self._run("_reckoning", _preview, key_of(game), code, viewer, option)
         return found
 
     # -- running it -----------------------------------------------------------------------------------------------
@@ -146,9 +147,7 @@ def _warm(games: Sequence[str]) -> None:
 
 
 def _decoded(name: str, code: bytes) -> tuple[Game, Any]:
-    from tenkaichi.games import game as game_named
-
-    game = game_named(name)
+    game = game_of_key(name)
     return game, game.decode(msgspec.msgpack.decode(code)) if code else None
 
 

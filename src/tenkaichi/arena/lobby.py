@@ -7,7 +7,8 @@ from typing import Literal
 
 import segno
 
-from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
+from tenkaichi.arena.contents import is_changed
+from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.rematches import rematch
 from tenkaichi.arena.routes import Call, Query, Raw, Route
@@ -25,6 +26,8 @@ class ListQuery(Query):
 
 async def new_match(call: Call) -> Created:
     wanted: NewMatch = call.body
+    if is_changed(wanted.setup):
+        raise BadRequest("bad-setup", "content is changed by scenarios only", field="setup.content")
     return await set_up(
         call.arena,
         call.player,

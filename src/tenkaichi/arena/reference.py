@@ -17,6 +17,7 @@ from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.schemas import ClauseInfo, Clauses, Created, OpenScenario, ScenarioInfo, Scenarios
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.catalogue import Catalogue, Clause, UnknownClause, catalogue
+from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
 
 SHOWN = 60  # clauses or scenarios in one answer
@@ -136,9 +137,8 @@ def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
     """The set-up of a table that stands as the case begins."""
     if case.impossible:
         raise Conflict("impossible", f"this case shows what cannot be: {case.impossible}", clause=case.impossible)
-    if case.content:
-        raise Conflict("other-content", "this case is played with other cards than those of the standard game")
-    return dict(case.setup) if case.setup is not None else {"position": dict(case.position or {})}
+    begin = dict(case.setup) if case.setup is not None else {POSITION: dict(case.position or {})}
+    return {**begin, CONTENT: dict(case.content)} if case.content else begin
 
 
 async def open_scenario(call: Call) -> Created:

@@ -13,7 +13,7 @@ from typing import Any
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision
 from tenkaichi.engine.drive import command, outcome_name
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.game import POSITION, Game
+from tenkaichi.engine.game import CONTENT, POSITION, Game
 from tenkaichi.engine.overriding import is_override
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.tape import Answer, Tape
@@ -42,12 +42,13 @@ def scenario_text(
     `breaking` is an answer that the rules do not survive: the case fails as long as they do not.
     """
     begin = "position" if POSITION in tape.setup else "setup"
-    setup = tape.setup.get(POSITION, tape.setup)
+    setup = tape.setup.get(POSITION, {key: value for key, value in tape.setup.items() if key != CONTENT})
     lines = [
         f"game = {toml(game.name)}",
         f"title = {toml(title)}",
         f"notes = {toml(notes)}",
         f"{begin} = {toml(setup)}",
+        *([f"content = {toml(tape.setup[CONTENT])}"] if CONTENT in tape.setup else []),
         "",
         "[[case]]",
         f"name = {toml('as it was reported')}",

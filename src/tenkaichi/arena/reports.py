@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import frozen_lines, tape_of
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
@@ -19,7 +20,6 @@ from tenkaichi.arena.schemas import Created, ReportInfo, ReportRequest
 from tenkaichi.arena.storage.records import MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.diff import state_hash
-from tenkaichi.engine.game import Game
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import read_tape, write_tape
 
@@ -114,7 +114,7 @@ async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> Repor
     payload = kept.payload
     scenario = SHUT
     if is_open(record, player):
-        scenario = await asyncio.to_thread(scenario_of, stage_of(record.game).game, kept)
+        scenario = await asyncio.to_thread(scenario_of, record, kept)
     return ReportInfo(
         id=kept.id,
         match=record.id,
@@ -126,9 +126,10 @@ async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> Repor
     )
 
 
-def scenario_of(game: Game, kept: ReportRecord) -> str:
+def scenario_of(record: MatchRecord, kept: ReportRecord) -> str:
     """The report as a scenario file; where it cannot be one, the reason as a comment."""
     tape, payload = tape_from(kept), kept.payload
+    game = stage_for(record.game, record.setup).game
     try:
         state, decision, said = played_words(game, tape)
         return scenario_text(

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import Course, match_of, plain_lines
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.infos import match_info, seat_infos
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
@@ -44,7 +44,7 @@ class Room:
         self.arena = arena
         self.record = record
         self.course = course
-        self.stage = stage_of(record.game)
+        self.stage = stage_for(record.game, record.setup)
         self.lock = asyncio.Lock()
         self.channels: set[Channel] = set()
         self.looks: dict[Eyes, Look] = {}

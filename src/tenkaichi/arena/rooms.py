@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.contents import is_changed, stage_for
 from tenkaichi.arena.course import restore
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import stage_of
@@ -51,7 +52,10 @@ class Rooms:
     async def _build(self, match_id: str) -> Room:
         record = await self.record(match_id)
         items = await self.arena.store.items(match_id)
-        course = restore(stage_of(record.game).game, record, items)
+        stage = stage_of(record.game)
+        if is_changed(record.setup):
+            stage = await asyncio.to_thread(stage_for, record.game, record.setup)
+        course = restore(stage.game, record, items)
         if record.status == "playing" and course.match is None:  # the rules have changed: it cannot be played on
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=course.fault)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tenkaichi.arena.contents import is_changed, stage_for
 from tenkaichi.arena.course import match_of, plain_lines
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
@@ -59,6 +61,8 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     """A new table with its creator in his seats; it begins at once if no seat is left free."""
     arena.tables.demand(player.id)
     game = stage_of(plan.game).game
+    if is_changed(plan.setup):
+        game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
     now = arena.now()
     seats = [_seat(game, plan, player, name, position, now) for position, name in enumerate(game.seats)]
     await player.keep(arena.store)

@@ -116,13 +116,14 @@ class Game:
 
 
 POSITION = "position"  # the key of a set-up that begins in the middle: at a position as scenarios have it
+CONTENT = "content"  # the changes to the content pack that the game was made with: for whoever has to make it again
 
 
 def begin(game: Game, setup: Mapping[str, Any]) -> State:
     """The state at the start of a match: from a set-up of the game, or from `{"position": …}`."""
     if POSITION not in setup:
-        return game.new(setup)
-    others = [key for key in setup if key != POSITION]
+        return game.new({key: value for key, value in setup.items() if key != CONTENT} if CONTENT in setup else setup)
+    others = [key for key in setup if key not in (POSITION, CONTENT)]
     if others:
         raise TenkaichiError(f"{others[0]}: a set-up that begins at a position holds nothing else")
     if not isinstance(setup[POSITION], Mapping):

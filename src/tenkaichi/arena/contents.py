@@ -1,0 +1,51 @@
+"""Games whose content pack is changed, for tables that stand as a scenario's case does.
+
+The changes are in the set-up, under `content`, so that rooms, workers and tapes can make the same game again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import CONTENT, Game
+from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.tape_file import compact
+from tenkaichi.games import game as game_named
+
+KEPT = 8  # a changed pack takes up to a second to be checked
+SIGN = "\n"  # between a game's name and the changes, in the key of a changed game
+
+
+@lru_cache(maxsize=KEPT)
+def changed_stage(name: str, changes: str) -> Stage:
+    """A game with these changes (JSON) to its pack; they are kept as its `pack`."""
+    game = game_named(name)
+    if game.with_changes is None:
+        raise TenkaichiError(f"{game.title} has no content packs")
+    return Stage(replace(game.with_changes(json.loads(changes)), pack=changes))
+
+
+def stage_for(name: str, setup: Mapping[str, Any] | None) -> Stage:
+    """The game that a set-up is for. With changed content it takes a while the first time."""
+    content = (setup or {}).get(CONTENT)
+    return changed_stage(name, compact(content)) if content else stage_of(name)
+
+
+def is_changed(setup: Mapping[str, Any] | None) -> bool:
+    return bool((setup or {}).get(CONTENT))
+
+
+def key_of(game: Game) -> str:
+    """What a worker needs to make the same game."""
+    return game.name + (SIGN + game.pack if game.pack else "")
+
+
+def game_of_key(key: str) -> Game:
+    name, _, changes = key.partition(SIGN)
+    return changed_stage(name, changes).game if changes else game_named(name)
