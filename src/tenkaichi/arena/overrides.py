@@ -29,8 +29,8 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
         return
     try:
         match.clone().override(seat, wanted)
-    except TenkaichiError as error:
-        raise FrameRefused("illegal", str(error)) from None
+    except TenkaichiError:  # what exactly is in the way may be hidden from whoever asks
+        raise FrameRefused("illegal", "the state would not hold together with that") from None
     shown = ", ".join(f"{path} = {value}" for path, value in wanted)
     said = f"{room.name_of(seat)} proposes to set {shown}" + (f": {words}" if words else "")
     details = {"edits": [[path, value] for path, value in wanted]}
