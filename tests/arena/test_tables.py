@@ -319,6 +319,54 @@ def test_a_new_name_is_seen_by_the_others(server: Server) -> None:
         assert one.next("presence")["seats"][1]["name"] == "Robert"
 
 
+# -- tidying up ------------------------------------------------------------------------------------------------------
+
+
+def test_two_servers_on_one_database_cannot_damage_a_match(start: Callable[..., Server]) -> None:
+    first, second = start(), start()
+    ann = first.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"})
+    with ann.live(made["id"]) as here:
+        ann.server = second
+        with ann.live(made["id"]) as there:
+            here.give(0)
+            assert there.give(1)["code"] == "stale"  # it did not know: its row was refused, and it has read again
+            there.next("view")
+            assert there.view["seq"] == here.view["seq"]
+            assert there.view["position_hash"] == here.view["position_hash"]
+            assert there.give(1)["type"] == "view"
+
+
+def test_a_match_that_nobody_looks_at_leaves_the_memory(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, room_idle_seconds=-1))
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        before = live.view
+        server.client.portal.call(server.arena.rooms.drop_idle)  # type: ignore[union-attr]
+        assert made["id"] in server.arena.rooms.live
+    for _ in range(100):
+        server.client.portal.call(server.arena.rooms.drop_idle)  # type: ignore[union-attr]
+        if made["id"] not in server.arena.rooms.live:
+            break
+        time.sleep(0.05)
+    assert made["id"] not in server.arena.rooms.live
+    with ann.live(made["id"]) as live:
+        same(live.view, before)
+
+
+def test_what_nobody_comes_back_to_is_abandoned(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, waiting_days=-1, idle_days=1))
+    ann = server.player()
+    waiting = ann.table({"A": "me", "B": "open"})
+    playing = ann.table({"A": "hotseat", "B": "hotseat"})
+    server.client.portal.call(server.arena.rooms.clear_abandoned)  # type: ignore[union-attr]
+    assert ann.get(f"/api/matches/{waiting['id']}")["status"] == "abandoned"
+    assert ann.get(f"/api/matches/{playing['id']}")["status"] == "playing"
+    assert [match["id"] for match in ann.get("/api/matches")["matches"]] == [playing["id"]]
+
+
 # -- afterwards -------------------------------------------------------------------------------------------------------
 
 

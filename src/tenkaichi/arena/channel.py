@@ -111,12 +111,15 @@ class Channel:
         if isinstance(frame, Ping):
             self.send(PongFrame(seq=room.record.seq))
             return
-        began = time.perf_counter()
+        began, seq = time.perf_counter(), room.record.seq
         try:
             await obey(room, self, frame)
         except FrameRefused as refused:
             self.refuse(refused, getattr(frame, "id", ""), room.record.seq)
-            room.show_to(self)
+            if room.record.seq != seq and refused.code == "stale":
+                room.show()  # another server has moved the match: everybody here is told
+            else:
+                room.show_to(self)
         except Exception as error:
             self.arena.log.error("frame failed", match=room.id, error=f"{type(error).__name__}: {error}")
             async with room.lock:
