@@ -34,6 +34,50 @@ def play_now(page: Page, game: str, answers: int) -> None:
     page.wait_for_timeout(1500)
 
 
+FIGHT = {
+    "teams": {"A": ["Son Goku", "Piccolo", "Krillin"], "B": ["Vegeta", "Nappa", "Raditz"]},
+    "round": 4,
+    "to_act": "A",
+    "turn": {"character": "Son Goku", "actions": 2},
+    "characters": {
+        "Son Goku": {"region": "C2", "health": 5, "ki": 5, "stars": 1, "parries": 1, "balls": [4]},
+        "Piccolo": {"region": "D1", "health": 6, "ki": 3, "activated": True, "parries": 2},
+        "Krillin": {"region": "A1", "health": 3, "ki": 4, "stars": 2},
+        "Vegeta": {"region": "C4", "health": 6, "ki": 4, "parries": 1, "balls": [1, 6]},
+        "Nappa": {"region": "E1", "health": 4, "ki": 2, "stars": 2, "activated": True, "stunned": True},
+        "Raditz": {"region": "G1", "health": 5, "ki": 5, "flying": True},
+    },
+    "scores": {"A": 3, "B": 2},
+    "hands": {"A": ["Ki Surge"], "B": ["Turnabout"]},
+    "bought": {"A": ["Senzu Bean"]},
+    "row": ["Nimbus Dash", "Second Wind", "Dragon Radar"],
+    "tokens": {
+        **dict.fromkeys(["B1", "B2", "A2", "C2", "F4", "G3", "D2"], "none"), "C1": "ki", "E4": "dragon_ball",
+    },
+    "scouted": {"A": ["C1", "E4"]},
+    "dropped": {"F1": [3]},
+    "hills_destroyed": ["F2"],
+    "minions": ["F1", "B4", "B4"],
+}  # fmt: skip
+MAKE = """async (setup) => {
+  const seats = { A: "me", B: "bot:easy" };
+  const headers = { "content-type": "application/json", "X-Tenkaichi": "1" };
+  const body = JSON.stringify({ game: "duel-battle", seats, setup });
+  return (await (await fetch("/api/matches", { method: "POST", headers, body })).json()).url;
+}"""
+
+
+def fight(page: Page) -> None:
+    """The middle of a Duel Battle, with a technique aimed."""
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, {"position": FIGHT}))
+    page.wait_for_selector(f"{ASKED}, .db-board")
+    page.locator(".db-use", has_text="Kamehameha").click()
+    page.locator(".db-choice", has_text="Vegeta").click()
+    page.wait_for_timeout(1200)
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(300)
+
+
 def lesson(page: Page) -> None:
     page.goto(f"{page.url}learn/duel-battle")
     page.get_by_role("button", name="Start").first.click()
@@ -62,9 +106,7 @@ def still(page: Page) -> None:
 PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
     ("home", "desktop", "light", still),
     ("home", "phone", "dark", still),
-    ("duel-battle", "desktop", "light", lambda page: play_now(page, "duel-battle", 9)),
-    ("duel-battle", "tablet", "dark", lambda page: play_now(page, "duel-battle", 9)),
-    ("duel-battle", "phone", "light", lambda page: play_now(page, "duel-battle", 4)),
+    *[("duel-battle", size, theme, fight) for size in SIZES for theme in ("light", "dark")],
     ("lesson", "phone", "dark", lesson),
     ("replay", "desktop", "dark", replay),
     ("prime-time", "desktop", "light", lambda page: play_now(page, "prime-time", 14)),
@@ -72,11 +114,14 @@ PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
 ]
 
 
-def main(url: str) -> int:
+def main(url: str, *names: str) -> int:
+    """All of them, or those that are named."""
     path = os.environ.get("TENKAICHI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for name, size, theme, show in PICTURES:
+            if names and name not in names:
+                continue
             width, height = SIZES[size]
             is_phone = size == "phone"
             context = browser.new_context(
@@ -94,4 +139,4 @@ def main(url: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"))
+    sys.exit(main(*(sys.argv[1:] or ["http://127.0.0.1:8000"])))

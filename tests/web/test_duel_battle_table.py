@@ -270,7 +270,7 @@ def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) 
     for who, aim in aims.items():
         mark = page.locator(f".db-fighter[data-fighter='{who}'] .db-aim")
         assert mark.get_attribute("data-in") == str(aim["is_in_range"]).lower()
-        assert f"{aim['needed']} of " in mark.text_content()
+        assert f"range {aim['needed']}" in mark.text_content()
 
 
 def test_nothing_can_be_picked_while_the_other_is_asked(shown: Shown) -> None:

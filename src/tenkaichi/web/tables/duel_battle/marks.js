@@ -87,8 +87,7 @@ function markRange(marks, table, selected, shown) {
   if (!technique) return;
   technique.regions.forEach((region) => marks.range.add(region));
   for (const aim of technique.aims) {
-    const limits = technique.near === technique.far ? `${technique.far}` : `${technique.near}–${technique.far}`;
-    marks.aims.set(aim.target, { words: aim.words, label: `${aim.needed} of ${limits}`, inRange: aim.is_in_range });
+    marks.aims.set(aim.target, { words: aim.words, label: `range ${aim.needed}`, inRange: aim.is_in_range });
   }
 }
 
