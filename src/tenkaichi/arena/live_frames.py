@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from tenkaichi.arena.bot_pool import Stuck
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.look import Look
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.proposals import consent
-from tenkaichi.arena.room import Room, option_from_words
+from tenkaichi.arena.room import Room
 from tenkaichi.arena.schemas import (
     Answer,
     AskHint,
@@ -27,6 +28,8 @@ from tenkaichi.arena.schemas import (
     WhyFrame,
 )
 from tenkaichi.arena.takebacks import take_back
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.typed_words import matching
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -99,6 +102,20 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     assert look is not None
     option = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
     await room.give(asked, option, answer_id=frame.id)
+
+
+def option_from_words(look: Look, words: str) -> Option | str:
+    """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
+    listed = look.listed()
+    if words.strip().isdigit() and 1 <= int(words) <= len(listed):
+        return listed[int(words) - 1]
+    found = matching(look.stage.game.vocabulary, look.seen, words, listed)
+    if len(found) == 1:
+        return found[0]
+    if len(found) > 1:
+        commands = ", ".join(look.stage.game.vocabulary.command(look.seen, option) for option in found[:8])
+        raise FrameRefused("illegal", f"{words!r} fits {len(found)} options: {commands}")
+    return words
 
 
 def why(room: Room, channel: Channel) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from tenkaichi.arena.alarms import Alarm
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import Course, match_of, plain_lines
@@ -23,7 +24,7 @@ from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, UndoInfo, ViewFrame
 from tenkaichi.arena.storage.records import Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import Overtaken
-from tenkaichi.engine.decision import IllegalAnswer, Option
+from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 SPECTATOR = "spectator"
 LOG_TAIL = 300  # entries that somebody gets who comes in
-WARNING_MS = 30_000  # of clock time: a notice
 
 
 class Room:
@@ -53,7 +53,7 @@ class Room:
         self.last_used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.reckoning: asyncio.Task[None] | None = None
-        self.alarm: asyncio.TimerHandle | None = None
+        self.alarm = Alarm(self)
         self.is_closed = False
 
     # -- who ------------------------------------------------------------------------------------------------------
@@ -353,28 +353,7 @@ class Room:
                 left_at = self.left_at.setdefault(player, now)
                 delay = max(0.0, left_at + self.arena.settings.grace_seconds - now)
         self.clocks.run(asked, now, delay)
-        self._set_alarm(asked, now)
-
-    def _set_alarm(self, asked: str | None, now: float) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        if asked is None:
-            return
-        for left_ms, words in (
-            (WARNING_MS, "{} has 30 seconds left."),
-            (0, "{}'s time is over; the match may be claimed."),
-        ):
-            seconds = self.clocks.seconds_until(asked, left_ms, now)
-            if seconds is not None:
-                loop = asyncio.get_running_loop()
-                self.alarm = loop.call_later(seconds + 0.05, self._ring, asked, words.format(self.name_of(asked)))
-                return
-
-    def _ring(self, seat: str, words: str) -> None:
-        if self.asked == seat and not self.is_closed:
-            self.notice(words, "warning")
-            self._set_alarm(seat, time.monotonic())
+        self.alarm.set(asked, now)
 
     # -- thought that is done elsewhere ---------------------------------------------------------------------------
 
@@ -410,22 +389,5 @@ class Room:
             tasks = [task for task in (self.bots, self.reckoning) if task is not None]
             for task in tasks:
                 task.cancel()
-            if self.alarm is not None:
-                self.alarm.cancel()
+            self.alarm.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def option_from_words(look: Look, words: str) -> Option | str:
-    """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
-    from tenkaichi.engine.typed_words import matching
-
-    listed = look.listed()
-    if words.strip().isdigit() and 1 <= int(words) <= len(listed):
-        return listed[int(words) - 1]
-    found = matching(look.stage.game.vocabulary, look.seen, words, listed)
-    if len(found) == 1:
-        return found[0]
-    if len(found) > 1:
-        commands = ", ".join(look.stage.game.vocabulary.command(look.seen, option) for option in found[:8])
-        raise FrameRefused("illegal", f"{words!r} fits {len(found)} options: {commands}")
-    return words

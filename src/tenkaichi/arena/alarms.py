@@ -1,0 +1,43 @@
+"""Everybody is told when a clock runs low, and when it has run out; nothing else happens then."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+# so many milliseconds before the end, and what is said of the player then
+NOTICES = ((30_000, "{} has 30 seconds left."), (0, "{}'s time is over; the match may be claimed."))
+
+
+class Alarm:
+    """The next notice about the clock that runs at a table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.timer: asyncio.TimerHandle | None = None
+
+    def cancel(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def set(self, asked: str | None, now: float) -> None:
+        """For the seat whose time passes now."""
+        self.cancel()
+        if asked is None:
+            return
+        for left_ms, words in NOTICES:
+            seconds = self.room.clocks.seconds_until(asked, left_ms, now)
+            if seconds is not None:
+                said = words.format(self.room.name_of(asked))
+                self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self._ring, asked, said)
+                return
+
+    def _ring(self, seat: str, words: str) -> None:
+        if self.room.asked == seat and not self.room.is_closed:
+            self.room.notice(words, "warning")
+            self.set(seat, time.monotonic())
