@@ -104,7 +104,8 @@ def _suffered(found: dict[Loss, Fraction]) -> str:
         words = [f"{verb} {amount:.0f} Health" if amount else "loses nothing"]
         words.extend(["KO"] if out else [])
     else:
-        words = [f"{verb} {amount:.1f} on average", f"nothing {percent(nothing)}"]
+        words = [f"{verb} {amount:.1f} on average"]
+        words.extend([f"nothing {percent(nothing)}"] if nothing else [])
         words.extend([f"KO {percent(out)}"] if out else [])
     words.extend([f"strikes back {percent(back)}"] if back else [])
     return ", ".join(words)
