@@ -40,7 +40,7 @@ function Search({ game, first }) {
   return html`<h1>Rules</h1>
     <${GameTabs} games=${known.state === "there" ? known.value : []} now=${game} base="rules" />
     <label class="field search"><span>Search words or a clause</span>
-      <input type="search" value=${words} placeholder="parry, hill, DB-ACT-05 …" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
+      <input type="search" value=${words} placeholder="words, or the name of a clause" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any} */ found) => html`<${Found} key=${wanted} game=${game} words=${wanted} first=${found.clauses} total=${found.total} />`}
     <//>`;
