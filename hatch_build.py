@@ -76,6 +76,67 @@ def with_final_constants(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) -> str:
+    """The source of a module in which every plain dataclass has the `__init__` that it would be given, written out.
+
+    What `dataclass` makes at run time stays interpreted and sets the attributes one by one through descriptors; what
+    stands in the class is compiled. A class so made would not let `__new__` make an empty instance, which the codecs
+    do, unless it is said to have interpreted subclasses. Classes from which others are derived stay as they are: mypyc
+    takes what is made for the others for theirs. No line moves: what is added takes the place of blank lines.
+    """
+    lines = text.splitlines()
+    imports_needed = False
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.ClassDef) or not is_plain_dataclass(node) or node.name in derived_from:
+            continue
+        written, after = written_init(node)
+        above = node.decorator_list[0].lineno - 2
+        has_room = above >= 0 and not lines[above].strip() and after < len(lines) and not lines[after].strip()
+        if written and has_room:
+            lines[after] = written
+            lines[above] = "@mypyc_attr(allow_interpreted_subclasses=True)"
+            imports_needed = True
+    if imports_needed:
+        at = next(at for at, line in enumerate(lines) if line.startswith("from __future__"))
+        lines[at] += "; from mypy_extensions import mypyc_attr"
+    return "\n".join(lines) + "\n"
+
+
+def bases_in(text: str) -> set[str]:
+    """The names of the classes from which the classes of a module are derived."""
+    classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
+    return {ast.unparse(base).rpartition(".")[2] for node in classes for base in node.bases}
+
+
+def is_plain_dataclass(node: ast.ClassDef) -> bool:
+    """`@dataclass` and nothing more, on a class whose base, if it has one, brings no fields."""
+    own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    return (
+        [ast.unparse(decorator) for decorator in node.decorator_list] == ["dataclass"]
+        and [ast.unparse(base) for base in node.bases] in ([], ["Procedure"])
+        and not own & {"__init__", "__post_init__"}
+    )
+
+
+def written_init(node: ast.ClassDef) -> tuple[str, int]:
+    """Its `__init__` in one line, and the line after its fields; nothing where a field is more than a plain one."""
+    takes, sets, last = ["self"], [], 0
+    for field in node.body:
+        if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
+            continue
+        name, kind = field.target.id, ast.unparse(field.annotation)
+        last = field.end_lineno or 0
+        if kind.startswith("ClassVar"):
+            continue
+        value = ast.unparse(field.value) if field.value is not None else ""
+        made = re.fullmatch(r"field\(default_factory=(list|dict|set)\)", value)
+        if made is None and value.startswith("field("):
+            return "", 0
+        takes.append(f"{name}: {kind} | None = None" if made else f"{name}: {kind}{' = ' if value else ''}{value}")
+        sets.append(f"self.{name} = {name} if {name} is not None else {made[1]}()" if made else f"self.{name} = {name}")
+    return (f"    def __init__({', '.join(takes)}) -> None: {'; '.join(sets)}" if sets else ""), last
+
+
 def is_constant(target: ast.expr) -> bool:
     return isinstance(target, ast.Name) and target.id.isupper()
 
@@ -116,9 +177,10 @@ def compile_modules(root: Path, modules: list[str], target: Path) -> list[Path]:
 
     source_root = target / SOURCE_ROOT
     shutil.copytree(root / SOURCE_ROOT, source_root, ignore=shutil.ignore_patterns("__pycache__"))
-    for module in modules:
-        path = source_root / module
-        path.write_text(with_final_constants(path.read_text(encoding="utf-8")), encoding="utf-8")
+    sources = {source_root / module: (source_root / module).read_text(encoding="utf-8") for module in modules}
+    derived_from = frozenset().union(*[bases_in(text) for text in sources.values()])
+    for path, text in sources.items():
+        path.write_text(with_written_inits(with_final_constants(text), derived_from), encoding="utf-8")
     before = Path.cwd()
     os.chdir(source_root)  # mypy takes module names, and setuptools file names, from paths relative to here
     try:

@@ -1,0 +1,119 @@
+"""What the build hook changes in the sources that it compiles: it must mean the same, line by line."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = '''"""A module."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+LIMIT = 3
+
+
+@dataclass
+class Deed:
+    """Something done."""
+
+    who: int
+    often: int = LIMIT
+    where: list[int] = field(default_factory=list)
+
+    def is_often(self) -> bool:
+        return self.often > 1
+
+
+@dataclass
+class Odd:
+    who: int
+    known: dict[str, int] = field(default_factory=lambda: {"a": 1})
+
+
+@dataclass
+class Told:
+    who: int
+
+    def __init__(self, who: int) -> None:
+        self.who = who + 1
+'''
+
+
+@pytest.fixture(scope="module")
+def hook() -> Any:
+    """The hook's module; what it derives its class from is there only while a wheel is built."""
+    name = "hatchling.builders.hooks.plugin.interface"
+    parts = [name.rsplit(".", count)[0] for count in range(name.count(".") + 1)]
+    stand_ins = {part: ModuleType(part) for part in parts if part not in sys.modules}
+    sys.modules.update(stand_ins)
+    vars(sys.modules[name])["BuildHookInterface"] = object
+    try:
+        spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    finally:
+        for part in stand_ins:
+            del sys.modules[part]
+    return module
+
+
+def run(source: str) -> SimpleNamespace:
+    found = ModuleType("compiled_source")
+    sys.modules["compiled_source"] = found  # where `dataclass` looks names up
+    try:
+        exec(source, vars(found))
+    finally:
+        del sys.modules["compiled_source"]
+    return SimpleNamespace(**vars(found))
+
+
+def test_a_written_init_takes_what_the_dataclass_would_take(hook: Any) -> None:
+    written = hook.with_written_inits(hook.with_final_constants(SOURCE))
+    assert len(written.splitlines()) == len(SOURCE.splitlines())
+    made = run(written)
+    deed = made.Deed(2)
+    assert (deed.who, deed.often, deed.where) == (2, 3, [])
+    assert made.Deed(1, where=[4]) == made.Deed(1, 3, [4])
+    assert made.Deed(1).where is not made.Deed(1).where
+    assert [each.name for each in fields(made.Deed)] == ["who", "often", "where"]
+    assert "def __init__(self, who: int, often: int = LIMIT, where" in written
+
+
+def test_what_is_more_than_plain_is_left_alone(hook: Any) -> None:
+    written = hook.with_written_inits(SOURCE)
+    assert written.count("def __init__") == 2, "of Deed, and the one that Told has"
+    made = run(written)
+    assert made.Odd(1).known == {"a": 1}
+    assert made.Told(1).who == 2
+
+
+def test_classes_from_which_others_are_derived_are_left_alone(hook: Any) -> None:
+    source = SOURCE + "\n\n@dataclass\nclass Feat(Deed):\n    more: int = 1\n\n"
+    assert hook.bases_in(source) == {"Deed"}
+    written = hook.with_written_inits(source, frozenset(hook.bases_in(source)))
+    assert written.count("def __init__") == 1, "the one that Told has"
+    assert run(written).Feat(1, 2, [3], 4).more == 4
+
+
+def test_every_compiled_module_keeps_its_lines(hook: Any) -> None:
+    modules = hook.modules_to_compile(ROOT)
+    assert len(modules) > 100
+    written = 0
+    for module in modules:
+        before = (ROOT / "src" / module).read_text(encoding="utf-8")
+        after = hook.with_written_inits(hook.with_final_constants(before))
+        compile(after, module, "exec")
+        assert len(after.splitlines()) == len(before.splitlines()), module
+        written += after.count("@mypyc_attr(allow_interpreted_subclasses=True)")
+    assert written > 100
