@@ -29,7 +29,7 @@ export function MatchMenu({ live, openKeys }) {
         <li><button onClick=${then(() => setOpen("about"))}>About this match</button></li>
         ${isPlaying && match.options.spectators !== "none" && html`<li><button onClick=${then(() => live.shareEyes(!shares))}>${shares ? "Hide my hand from spectators" : "Let spectators see what I see"}</button></li>`}
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("override"))}>Change the position by hand…</button></li>`}
-        ${isPlaying && html`<li><button onClick=${then(() => live.claimWin())}>Claim the win (the other is gone)</button></li>`}
+        ${isPlaying && match.seats.some((seat) => seat.kind === "person" && !seat.is_you) && html`<li><button onClick=${then(() => live.claimWin())}>Claim the win (the other is gone)</button></li>`}
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("concede"))}>Give up…</button></li>`}
         <li><a href="/settings">Settings</a></li>
       </ul>

@@ -56,7 +56,7 @@ export function Prompt({ live }) {
       <${Hint} live=${live} />
       ${prompt?.is_mine && html`<${Offered} live=${live} prompt=${prompt} />`}
     </div>`}
-    <${Foot} live=${live} prompt=${prompt} />
+    ${view.match.your_seats.length > 0 && html`<${Foot} live=${live} prompt=${prompt} />`}
   </section>`;
 }
 
