@@ -44,10 +44,11 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
     knows = getattr(record, "knows", NOBODY)  # the only seat that may know them, if there is one
     askers = (getattr(record, "me", NOBODY), getattr(record, "seat", NOBODY))
     is_privy = viewer is not None and viewer in askers and knows in (NOBODY, viewer)
+    own = int(getattr(record, "card", NO_CARD))  # the card whose text it is: `source` names its kind in any case
     for name in LISTS:
         value = getattr(record, name, None)
         if value and not isinstance(value, int):
-            seen = [_seen(g, token, viewer, is_privy) for token in value]
+            seen = [token if token == own > NO_CARD else _seen(g, token, viewer, is_privy) for token in value]
             setattr(record, name, seen if isinstance(value, list) else tuple(seen))
     shown = getattr(record, "shown", ())
     if shown and knows not in (NOBODY, viewer):
@@ -56,6 +57,8 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
         record.shown = tuple(sorted(shown))
     for name in SINGLE:
         value = int(getattr(record, name, NO_CARD))
+        if value == own:
+            continue
         if value > NO_CARD or (value < NO_CARD and name == "token"):
             found = _seen(g, value, viewer, is_privy)
             if found != value:
@@ -74,7 +77,7 @@ def _hide_happening(g: Table, happening: Happening, viewer: int | None) -> None:
 def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:
     """A handle whose card has gone into a hidden zone is dead: it is known to nobody any more (TCG-ZONE-13)."""
     if not is_hidden(token):
-        if zone_of(g, token):
+        if zone_of(g, token) or token in g.gone_in_sight:
             return token
         return token & ~KIND_BITS | g.players[owner_of(token)].slots[0]
     owner = hidden_seat(token)

@@ -211,6 +211,7 @@ class Table(WithStandingTexts):
     topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `ears`
     memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
     shown_this_turn: list[int] = field(default_factory=list)  # kinds that everybody has seen
+    gone_in_sight: list[int] = field(default_factory=list)  # handles of cards that both saw go into hiding this turn
     history: list[Happening] = field(default_factory=list)  # those of this turn
 
     # -- small questions ----------------------------------------------------------------------------------------

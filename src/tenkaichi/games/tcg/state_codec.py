@@ -70,6 +70,7 @@ def clone_Table(v: Table) -> Table:
     n.topics = v.topics
     n.memory = v.memory
     n.shown_this_turn = v.shown_this_turn[:]
+    n.gone_in_sight = v.gone_in_sight[:]
     n.history = [clone_Happening(x) for x in v.history]
     n.log = None
     n.chance = None
@@ -109,6 +110,7 @@ def encode_Table(v: Table) -> list[Any]:
         v.topics,
         v.memory,
         list(v.shown_this_turn),
+        list(v.gone_in_sight),
         [encode_Happening(x0) for x0 in v.history],
     ]
 
@@ -146,7 +148,8 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.topics = v[27]
     n.memory = v[28]
     n.shown_this_turn = list(v[29])
-    n.history = [decode_Happening(x0) for x0 in v[30]]
+    n.gone_in_sight = list(v[30])
+    n.history = [decode_Happening(x0) for x0 in v[31]]
     n.log = None
     n.chance = None
     n.running = None
@@ -185,6 +188,7 @@ def describe_Table(v: Table) -> dict[str, Any]:
         "topics": v.topics,
         "memory": v.memory,
         "shown_this_turn": list(v.shown_this_turn),
+        "gone_in_sight": list(v.gone_in_sight),
         "history": [describe_Happening(x0) for x0 in v.history],
     }
 
@@ -3046,7 +3050,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

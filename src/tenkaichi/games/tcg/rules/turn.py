@@ -109,6 +109,7 @@ class Turn(Procedure):
         g.initiator = NOBODY
         g.history.clear()
         g.shown_this_turn.clear()
+        g.gone_in_sight.clear()
         g.used_this_turn.clear()
         g.used_this_combat.clear()
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)

@@ -366,7 +366,7 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
     kind, owner = kind_of(handle), owner_of(handle)
     cards = selector(g, frame.op)
     is_shown = zone not in ("deck", "hand") or cards.like is not None or getattr(g.book.ops[frame.op], "reveal", False)
-    known = 3 if is_shown else 1 << frame.me
+    known = 3 if is_shown else 1 << (owner if zone == "hand" else frame.me)  # who held it, or who searched for it
     if zone == "hand" and is_shown:
         show_to_all(g, owner, kind, "TCG-ZONE-05")
     elif zone == "hand":
@@ -397,6 +397,7 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     """TCG-GLOSS-04: face down to the bottom of the Life Deck; both have seen which card it is."""
     kind, owner = kind_of(handle), owner_of(handle)
     put_on_deck(g, kind, owner, False)
+    g.gone_in_sight.append(handle)
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
     hear(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)

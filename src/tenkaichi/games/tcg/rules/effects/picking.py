@@ -159,7 +159,8 @@ def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
 def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
     player = g.players[seat]
     if zone == "hand":
-        for entry in player.hand:
+        # in another hand, in an order that does not tell when a card came
+        for entry in player.hand if seat == s.me else sorted(player.hand):
             if entry >= 0 and _fits_kind(g, s, cards, entry >> 1, seat):
                 found.append(hidden(seat, HAND, entry >> 1))
         return
