@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tenkaichi.arena.schemas import MatchOptions
+from tenkaichi.arena.storage.batches import Batches, NothingWritten
 from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.tables import INVITATIONS, ITEMS, MATCHES, PLAYERS, REPORTS, SEATS
@@ -50,12 +51,15 @@ class Store:
         self.engine = make_engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._writing = asyncio.Lock()  # SQLite has one writer: waiting here is cheaper than in its busy handler
+        self._batches = Batches(_writing_engine(self.engine), self._writing) if _is_sqlite_file(self.engine) else None
 
     async def open(self) -> None:
         """Makes the tables, or brings them up to date."""
         await migrate(self.engine)
 
     async def close(self) -> None:
+        if self._batches is not None:
+            self._batches.close()
         await self.engine.dispose()
 
     async def is_ready(self) -> bool:
@@ -122,18 +126,23 @@ class Store:
 
     async def append(self, match: MatchRecord, item: Item, seats: Sequence[SeatRecord] = ()) -> None:
         """One accepted change: its row, and the match (and seats) as they are after it. All of it or nothing."""
-        values = _match_values(match)
-        del values["id"]
-        current = (MATCHES.c.id == match.id) & (MATCHES.c.seq == item.seq - 1)
+        statements = _appending(match, item, seats)
+        overtaken = f"match {match.id} is no longer at {item.seq - 1}"
+
+        def work(connection: sa.Connection) -> None:
+            if connection.execute(statements[0]).rowcount != 1:
+                raise NothingWritten(Overtaken(overtaken))
+            for statement in statements[1:]:
+                connection.execute(statement)
+
         try:
+            if self._batches is not None:
+                await self._batches.write(work)
+                return
             async with self._write() as connection:
-                changed = await connection.execute(sa.update(MATCHES).where(current).values(values))
-                if changed.rowcount != 1:
-                    raise Overtaken(f"match {match.id} is no longer at {item.seq - 1}")
-                await connection.execute(sa.insert(ITEMS).values(_item_values(match.id, item)))
-                for seat in seats:
-                    where = (SEATS.c.match_id == match.id) & (SEATS.c.seat == seat.seat)
-                    await connection.execute(sa.update(SEATS).where(where).values(_seat_values(match.id, seat)))
+                await connection.run_sync(work)
+        except NothingWritten as refusal:
+            raise refusal.error from None
         except IntegrityError:
             raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
 
@@ -214,6 +223,32 @@ class Store:
 
 
 # -- rows and values --------------------------------------------------------------------------------------------------
+
+
+def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> list[Any]:
+    """The match moves on only from the row before this one: the first statement finds it, or nothing is written."""
+    values = _match_values(match)
+    del values["id"]
+    current = (MATCHES.c.id == match.id) & (MATCHES.c.seq == item.seq - 1)
+    statements: list[Any] = [
+        sa.update(MATCHES).where(current).values(values),
+        sa.insert(ITEMS).values(_item_values(match.id, item)),
+    ]
+    for seat in seats:
+        where = (SEATS.c.match_id == match.id) & (SEATS.c.seat == seat.seat)
+        statements.append(sa.update(SEATS).where(where).values(_seat_values(match.id, seat)))
+    return statements
+
+
+def _is_sqlite_file(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
+
+
+def _writing_engine(engine: AsyncEngine) -> sa.Engine:
+    """A second way to the same file, without a hand-over between threads for every statement."""
+    found = sa.create_engine(engine.url.set(drivername="sqlite+pysqlite"))
+    sa.event.listen(found, "connect", _set_pragmas)
+    return found
 
 
 def make_engine(url: str) -> AsyncEngine:

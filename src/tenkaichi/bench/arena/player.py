@@ -67,6 +67,8 @@ class LoadPlayer:
     async def play_until(self, end: float) -> None:
         while time.monotonic() < end:
             try:
+                if not self.guest.cookie:
+                    await asyncio.to_thread(self.guest.get, "/api/me")  # the page brings a guest his cookie
                 created = await asyncio.to_thread(self.guest.post, "/api/matches", self.plan)
                 self.tally.matches += 1
                 await self._sit_down(created["id"], end)

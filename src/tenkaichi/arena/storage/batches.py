@@ -1,0 +1,84 @@
+"""Rows of all matches that wait at the same moment are written in one transaction, in one thread: SQLite only.
+
+A transaction of its own for every answer costs a dozen hand-overs between threads; with many live matches the answers
+queue for the one writer. Here whoever waits is taken along: what `write` has returned from is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import sqlalchemy as sa
+
+Work = Callable[[sa.Connection], None]  # raises if it cannot be done; it has then written nothing
+
+
+class Batches:
+    """One thread that writes, and what waits for it."""
+
+    def __init__(self, engine: sa.Engine, lock: asyncio.Lock) -> None:
+        self.engine = engine
+        self.lock = lock
+        self.waiting: list[tuple[Work, asyncio.Future[None]]] = []
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.writer: asyncio.Task[None] | None = None
+
+    async def write(self, work: Work) -> None:
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+        self.waiting.append((work, written))
+        if self.writer is None or self.writer.done():
+            self.writer = loop.create_task(self._write_all())
+        await written
+
+    async def _write_all(self) -> None:
+        while self.waiting:
+            async with self.lock:
+                batch, self.waiting = self.waiting, []
+                try:
+                    outcomes = await asyncio.get_running_loop().run_in_executor(
+                        self.thread, self._in_one, [work for work, _ in batch]
+                    )
+                except BaseException as error:
+                    outcomes = [error] * len(batch)
+            for (_, written), outcome in zip(batch, outcomes, strict=True):
+                if written.done():
+                    continue  # whoever waited has gone
+                if outcome is None:
+                    written.set_result(None)
+                else:
+                    written.set_exception(outcome)
+
+    def _in_one(self, works: list[Work]) -> list[Any]:
+        """All in one transaction; if that fails as a whole, each in its own."""
+        try:
+            with self.engine.begin() as connection:
+                return [_outcome(work, connection) for work in works]
+        except Exception as error:
+            if len(works) == 1:
+                return [error]
+        return [self._in_one([work])[0] for work in works]
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=True)
+        self.engine.dispose()
+
+
+def _outcome(work: Work, connection: sa.Connection) -> Exception | None:
+    """A refusal that has written nothing concerns only its own; anything else concerns the whole transaction."""
+    try:
+        work(connection)
+    except NothingWritten as refusal:
+        return refusal.error
+    return None
+
+
+class NothingWritten(Exception):
+    """Work that stopped before its first row."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        self.error = error
