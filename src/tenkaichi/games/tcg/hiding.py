@@ -10,7 +10,7 @@ from typing import Any
 
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.looking import SeeCards
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_at_bottom, is_hidden
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
@@ -88,4 +88,4 @@ def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:
         is_visible = is_privy
     if is_visible:
         return token
-    return hidden(owner, hidden_place(token), g.players[owner].slots[0])
+    return hidden(owner, hidden_place(token), g.players[owner].slots[0], is_at_bottom(token))

@@ -178,14 +178,17 @@ def take_bottom(g: Table, seat: int) -> int:
     return g.players[seat].deck.pop()
 
 
-def take_from_deck(g: Table, seat: int, kind: int) -> None:
+def take_from_deck(g: Table, seat: int, kind: int, at_bottom: bool = False) -> None:
     """Takes a card of that kind out of a Life Deck: one that somebody has seen there, if there is one (it may have been
-    shown just now), else an unseen copy, whose place will not matter because the deck is shuffled.
+    shown just now, at the top or at the bottom), else an unseen copy, whose place will not matter because the deck is
+    shuffled.
     """
     player = g.players[seat]
-    for at, entry in enumerate(player.deck):
-        if entry >= 0 and entry >> 2 == kind:
-            del player.deck[at]
+    deck = player.deck
+    for step in range(len(deck)):
+        at = len(deck) - 1 - step if at_bottom else step
+        if deck[at] >= 0 and deck[at] >> 2 == kind:
+            del deck[at]
             return
     player.pool[player.slots.index(kind)] -= 1
     player.deck.remove(UNSEEN)

@@ -111,7 +111,7 @@ class SeeCards(Procedure):
                 player.deck[depth if self.at_top else len(player.deck) - 1 - depth] = kind << 2 | self.known_to
         below = outer(g)
         if below is not None:
-            below.it = tuple([hidden(self.seat, DECK, kind) for kind in self.seen])
+            below.it = tuple([hidden(self.seat, DECK, kind, not self.at_top) for kind in self.seen])
             below.rest = below.it
             below.moved = len(self.seen)
             below.shown = (*below.shown, *self.seen)

@@ -32,6 +32,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     PickCards,
     hidden_place,
     hidden_seat,
+    is_at_bottom,
     is_hidden,
     left_over,
     picking,
@@ -240,7 +241,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             if not has_in_deck(g, seat, kind):  # a card that was looked at and has left the Life Deck since
                 g.cite("TCG-ZONE-13")
                 return None
-            take_from_deck(g, seat, kind)
+            take_from_deck(g, seat, kind, is_at_bottom(token))
             if not goes_back(g, g.book.ops[frame.op], kind):
                 victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"

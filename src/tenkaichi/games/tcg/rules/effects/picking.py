@@ -34,8 +34,9 @@ ENOUGH: Option = ("enough",)
 NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
 
-def hidden(seat: int, place: int, kind: int) -> int:
-    return FIRST_HIDDEN - ((seat * 2 + place) << 12 | kind)
+def hidden(seat: int, place: int, kind: int, at_bottom: bool = False) -> int:
+    """`at_bottom`: a card of a Life Deck that was seen at its lower end, where another copy may lie further up."""
+    return FIRST_HIDDEN - ((at_bottom * 4 + seat * 2 + place) << 12 | kind)
 
 
 def is_hidden(token: int) -> bool:
@@ -43,11 +44,15 @@ def is_hidden(token: int) -> bool:
 
 
 def hidden_seat(token: int) -> int:
-    return (FIRST_HIDDEN - token) >> 13
+    return (FIRST_HIDDEN - token) >> 13 & 1
 
 
 def hidden_place(token: int) -> int:
     return (FIRST_HIDDEN - token) >> 12 & 1
+
+
+def is_at_bottom(token: int) -> bool:
+    return (FIRST_HIDDEN - token) >> 14 & 1 == 1
 
 
 def candidates(g: Table, s: Resolve, cards: Cards) -> list[int]:
