@@ -109,13 +109,13 @@ class Channel:
 
     async def serve(self, room: Room, frame: ClientFrame) -> None:
         if isinstance(frame, Ping):
-            self.send(PongFrame(seq=room.record.seq))
+            self.send(PongFrame(seq=room.seq_for(self)))
             return
         began, seq = time.perf_counter(), room.record.seq
         try:
             await obey(room, self, frame)
         except FrameRefused as refused:
-            self.refuse(refused, getattr(frame, "id", ""), room.record.seq)
+            self.refuse(refused, getattr(frame, "id", ""), room.seq_for(self))
             if room.record.seq != seq and refused.code == "stale":
                 room.show()  # another server has moved the match: everybody here is told
             else:

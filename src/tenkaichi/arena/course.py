@@ -177,9 +177,9 @@ def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
     after = items[last_undo + 1 :]
     if any(item.kind == "policy" for item in after):
         base = match_of(game, record, standing_lines(items[: last_undo + 1])) if last_undo >= 0 else None
-        stepped = _stepped(game, record, base, after)
-        if stepped is not None:
-            return stepped
+        followed = stepped(game, record, base, after)
+        if followed is not None:
+            return followed
     return match_of(game, record, standing_lines(items))
 
 
@@ -194,7 +194,7 @@ def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
     return prepare_lesson(record.lesson, match)
 
 
-def _stepped(game: Game, record: MatchRecord, base: Match | None, items: Sequence[Item]) -> Match | None:
+def stepped(game: Game, record: MatchRecord, base: Match | None, items: Sequence[Item]) -> Match | None:
     """Row by row; None where the rules now answer otherwise than the rows say."""
     match = base
     for item in items:

@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 SEED_SHOWN = ("over", "abandoned")
 
 
-def match_info(arena: Arena, record: MatchRecord, player: str) -> MatchInfo:
-    room = arena.rooms.live.get(record.id)
+def match_info(arena: Arena, record: MatchRecord, player: str, room: Room | None = None) -> MatchInfo:
+    """As the room says, of now or of then; without one, what may be told of it in a list."""
+    if room is None and record.is_behind(player, arena.now()):
+        record = veiled(record)
+    elif room is None:
+        room = arena.rooms.live.get(record.id)
     game = stage_of(record.game).game
     return MatchInfo(
         id=record.id,
@@ -46,6 +50,17 @@ def match_info(arena: Arena, record: MatchRecord, player: str) -> MatchInfo:
         branch_of=record.branch_of,
         seed=record.seed if record.status in SEED_SHOWN else "",
     )
+
+
+def veiled(record: MatchRecord) -> MatchRecord:
+    """A match that is seen later, in a list: that it is being played, and not how far it has come."""
+    if record.status == "waiting":
+        return record
+    seats = [msgspec.structs.replace(seat, shares_eyes=False, last_here=0.0) for seat in record.seats]
+    return msgspec.structs.replace(
+        record, status="playing", seq=0, length=0, updated=record.created, winner=None, ending="", rematch="",
+        is_rated=record.purpose == "match", seats=seats,
+    )  # fmt: skip
 
 
 def seat_infos(arena: Arena, record: MatchRecord, player: str, room: Room | None) -> list[SeatInfo]:
@@ -80,7 +95,7 @@ def _asked(record: MatchRecord, room: Room | None) -> str:
     """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
     if room is not None:
         return room.asked or ""
-    if record.status != "playing" or len(record.persons) != 1:
+    if record.status != "playing" or len(record.persons) != 1 or not record.seq:
         return ""
     return record.seats_of(record.persons[0])[0]
 

@@ -35,10 +35,13 @@ if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
 
 UNITS = 100
+WATCHING = "you are watching; only players do that"
 
 
 async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     """Carries out one frame under the room's lock; hints think outside of it."""
+    if room.is_behind(channel.player) and not isinstance(frame, Hello):  # every other reply would tell of now
+        raise FrameRefused("not-your-seat", WATCHING)
     if isinstance(frame, AskHint):
         await hint(room, channel, frame)
         return
@@ -72,7 +75,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
 def my_seats(room: Room, channel: Channel) -> list[str]:
     seats = room.record.seats_of(channel.player)
     if not seats:
-        raise FrameRefused("not-your-seat", "you are watching; only players do that")
+        raise FrameRefused("not-your-seat", WATCHING)
     return seats
 
 

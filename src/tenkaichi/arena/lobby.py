@@ -8,6 +8,7 @@ from typing import Literal
 import segno
 
 from tenkaichi.arena.contents import is_changed
+from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.rematches import rematch
@@ -36,7 +37,10 @@ async def new_match(call: Call) -> Created:
 
 
 async def list_matches(call: Call) -> Matches:
-    records = await call.arena.store.matches(call.query.show, call.player.id)
+    now = call.arena.now()
+    records = await call.arena.store.matches(call.query.show, call.player.id, now)
+    if call.query.show == "live":
+        records = [record for record in records if record.status == "playing" or record.is_behind(call.player.id, now)]
     if call.query.show == "mine":  # whose turn it is between people is only known at an open table
         between_people = [record for record in records if record.status == "playing" and len(record.persons) > 1]
         for record in between_people[:WOKEN_FOR_A_LIST]:
@@ -120,7 +124,7 @@ async def another(call: Call) -> Created:
 
 async def tape(call: Call) -> Raw:
     """The tape of a match that is over: ruleset, set-up, seed and every answer."""
-    room = await call.arena.rooms.open(call.path["id"])
+    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
     if room.record.status not in ("over", "broken") or room.match is None:
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
     if room.record.status == "broken" and not room.record.seats_of(call.player.id):

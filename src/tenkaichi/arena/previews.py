@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.look import Look, outcome_words
@@ -25,7 +26,7 @@ _known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary(
 
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
-    room = await call.arena.rooms.open(call.path["id"])
+    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
     look = _asker(room, call.player.id)
     option = _offered(look, wanted.option)
     known = _known.setdefault(look, {})

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.arena.course import tape_of
+from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.look import Look
@@ -85,7 +86,7 @@ async def reel_of(room: Room) -> Reel:
 
 async def opened(call: Call) -> Room:
     """The room of a match that this player may look back at."""
-    room = await call.arena.rooms.open(call.path["id"])
+    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
     is_private = room.record.options.spectators == "none" and room.record.status not in FINISHED
     if is_private and not room.record.seats_of(call.player.id):
         raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
@@ -106,7 +107,7 @@ def eyes_of(room: Room, player: str, wanted: str | None) -> str:
 
 def info_at(arena: Arena, room: Room, player: str, at: int, last: int) -> MatchInfo:
     """The match as it was: who looks at a moment is not told how it ended."""
-    info = match_info(arena, room.record, player)
+    info = match_info(arena, room.record, player, room)
     if at < last:
         info.result = None
         info.status = "playing"

@@ -11,8 +11,10 @@ from typing import Any
 
 from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import frozen_lines, tape_of
+from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.infos import veiled
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
@@ -30,7 +32,7 @@ SHUT = "The scenario is shown when the match is over: until then it would give i
 async def report(call: Call) -> ReportInfo:
     """Kept for any match that one may look at."""
     wanted: ReportRequest = call.body
-    room = await call.arena.rooms.open(call.path["id"])
+    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
     async with room.lock:
         _may_report(room, call.player.id)
         payload = _payload(room, wanted) | await _breaking(room)
@@ -151,7 +153,8 @@ async def _found(call: Call) -> tuple[ReportRecord, MatchRecord]:
     kept = await call.arena.store.report(call.path["id"])
     if kept is None:
         raise NotFound("no-such-report", f"there is no report {call.path['id']!r}")
-    return kept, await call.arena.rooms.record(kept.match_id)
+    record = await call.arena.rooms.record(kept.match_id)
+    return kept, veiled(record) if record.is_behind(call.player.id, call.arena.now()) else record
 
 
 async def one_report(call: Call) -> ReportInfo:

@@ -22,7 +22,7 @@ from tenkaichi.arena.infos import match_info, seat_infos
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, UndoInfo, ViewFrame
-from tenkaichi.arena.storage.records import Item, Kind, MatchRecord, SeatRecord
+from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import Overtaken
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
@@ -30,6 +30,7 @@ from tenkaichi.engine.match import Match, MatchBroken
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
+    from tenkaichi.arena.delays import Rerun
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
@@ -55,6 +56,7 @@ class Room:
         self.reckoning: asyncio.Task[None] | None = None
         self.alarm = Alarm(self)
         self.is_closed = False
+        self._delayed: Rerun | None = None
 
     # -- who ------------------------------------------------------------------------------------------------------
 
@@ -117,6 +119,22 @@ class Room:
             found = self.looks[eyes] = Look(self.stage, self.match, eyes)
         return found
 
+    # -- spectators who see it later ------------------------------------------------------------------------------
+
+    def is_behind(self, player: str) -> bool:
+        return self.record.is_behind(player, self.arena.now())
+
+    @property
+    def delayed(self) -> Rerun:
+        """The match as those see it who are behind."""
+        from tenkaichi.arena.delays import Rerun
+
+        self._delayed = self._delayed or Rerun(self)
+        return self._delayed
+
+    def seq_for(self, channel: Channel) -> int:
+        return self.delayed.seq if self.is_behind(channel.player) else self.record.seq
+
     # -- changes --------------------------------------------------------------------------------------------------
 
     async def commit(
@@ -127,8 +145,9 @@ class Room:
         item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=now, payload=payload)
         record = msgspec.structs.replace(self.record, **{**self._ending(), **changes})
         record = msgspec.structs.replace(
-            record, seq=item.seq, updated=now, length=0 if self.match is None else self.match.length
-        )
+            record, seq=item.seq, length=0 if self.match is None else self.match.length,
+            updated=self.record.updated if self.record.status in ENDED else now,
+        )  # fmt: skip
         if seats:
             renewed = {seat.seat: seat for seat in seats}
             record.seats = [renewed.get(seat.seat, seat) for seat in record.seats]
@@ -241,11 +260,17 @@ class Room:
     def show(self) -> None:
         """The present view to everybody, and bots to their work."""
         for channel in list(self.channels):
-            self.show_to(channel)
+            if self.is_behind(channel.player):
+                self.delayed.follow(channel)
+            else:
+                self.show_to(channel)
         self.wake_bots()
         self.reckon()
 
     def show_to(self, channel: Channel, log_from: int | None = None) -> None:
+        if self.is_behind(channel.player):
+            self.delayed.show_to(channel, log_from)
+            return
         viewer = self.viewer_of(channel)
         total = self.course.log_total()
         if viewer != channel.viewer or channel.log_sent > total or channel.log_sent < 0:
@@ -271,7 +296,7 @@ class Room:
         table = None if look is None else self.shown("table", look.table, None)
         return ViewFrame(
             seq=self.record.seq,
-            match=match_info(self.arena, self.record, player),
+            match=match_info(self.arena, self.record, player, self),
             viewer=viewer,
             viewers=self.viewers_for(player),
             table=table,
@@ -298,7 +323,8 @@ class Room:
     def notice(self, words: str, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
         frame = NoticeFrame(seq=self.record.seq, words=words, level=level)
         for channel in list(self.channels if to is None else to):
-            channel.send(frame)
+            if not self.is_behind(channel.player):  # he reads it in the log when it is his time
+                channel.send(frame)
 
     # -- coming and going -----------------------------------------------------------------------------------------
 
@@ -336,8 +362,10 @@ class Room:
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
         for channel in list(self.channels):
             if channel is not but:
-                seats = seat_infos(self.arena, self.record, channel.player, self)
-                channel.send(PresenceFrame(seq=self.record.seq, seats=seats, spectators=spectators))
+                shown = self.delayed.past if self.is_behind(channel.player) else self
+                if shown is not None:
+                    seats = seat_infos(self.arena, shown.record, channel.player, shown)
+                    channel.send(PresenceFrame(seq=shown.record.seq, seats=seats, spectators=spectators))
 
     # -- clocks ---------------------------------------------------------------------------------------------------
 
@@ -362,16 +390,16 @@ class Room:
 
         if bots_wanted(self) and (self.bots is None or self.bots.done()):
             self.bots = asyncio.get_running_loop().create_task(take_bot_turns(self))
-            self.bots.add_done_callback(self._note_failure)
+            self.bots.add_done_callback(self.note_failure)
 
     def reckon(self) -> None:
         from tenkaichi.arena.bot_turns import reckon_chances, reckoning_wanted
 
         if reckoning_wanted(self) and (self.reckoning is None or self.reckoning.done()):
             self.reckoning = asyncio.get_running_loop().create_task(reckon_chances(self))
-            self.reckoning.add_done_callback(self._note_failure)
+            self.reckoning.add_done_callback(self.note_failure)
 
-    def _note_failure(self, task: asyncio.Task[None]) -> None:
+    def note_failure(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             words = f"{type(error).__name__}: {error}"
@@ -390,4 +418,6 @@ class Room:
             for task in tasks:
                 task.cancel()
             self.alarm.cancel()
+            if self._delayed is not None:
+                tasks += self._delayed.close()
         await asyncio.gather(*tasks, return_exceptions=True)

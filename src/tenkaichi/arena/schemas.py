@@ -119,6 +119,7 @@ class MatchOptions(In):
     takebacks: Literal["ask", "never"] = "ask"
     spectators: Literal["allowed", "none"] = "allowed"
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 700  # how long a bot's deed stands before the next
+    spectator_delay: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds by which who only watches sees it later
     asks_passes: bool = False  # also asks where one can only pass: then nobody learns from a pause what another holds
 
 

@@ -14,6 +14,9 @@ Kind = Literal[
 ]  # fmt: skip
 
 
+ENDED = ("over", "abandoned")
+
+
 class PlayerRecord(msgspec.Struct, kw_only=True):
     id: str
     name: str
@@ -70,6 +73,13 @@ class MatchRecord(msgspec.Struct, kw_only=True):
 
     def seats_of(self, player: str) -> list[str]:
         return [seat.seat for seat in self.seats if seat.player == player]
+
+    def is_behind(self, player: str, now: float) -> bool:
+        """Does this player see the match only some time later? A match that has ended is dated with its end."""
+        delay = self.options.spectator_delay
+        if not delay or self.seats_of(player):
+            return False
+        return self.status not in ENDED or self.updated + delay > now
 
     @property
     def persons(self) -> list[str]:

@@ -23,6 +23,7 @@ from tenkaichi.engine.errors import TenkaichiError
 
 Show = Literal["mine", "open", "live"]
 LISTED = 50  # matches in one list
+LONGEST_DELAY = 600  # seconds by which spectators may be behind: MatchOptions.spectator_delay
 BUSY_MS = 10_000
 # set on every new connection: a setting that is made once stays with one connection of the pool
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
@@ -150,8 +151,10 @@ class Store:
         found = await self._matches(sa.select(MATCHES).where(MATCHES.c.id == match_id))
         return found[0] if found else None
 
-    async def items(self, match_id: str) -> list[Item]:
-        rows = await self._rows(sa.select(ITEMS).where(ITEMS.c.match_id == match_id).order_by(ITEMS.c.seq))
+    async def items(self, match_id: str, after: int = 0) -> list[Item]:
+        """The rows of a match, or those behind one that is known."""
+        where = (ITEMS.c.match_id == match_id) & (ITEMS.c.seq > after)
+        rows = await self._rows(sa.select(ITEMS).where(where).order_by(ITEMS.c.seq))
         return [
             Item(
                 seq=row["seq"], kind=row["kind"], by=row["by"], at=row["at"],
@@ -160,8 +163,11 @@ class Store:
             for row in rows
         ]  # fmt: skip
 
-    async def matches(self, show: Show, player_id: str) -> list[MatchRecord]:
-        """A player's own, those with an open seat, or those that are being played and may be watched."""
+    async def matches(self, show: Show, player_id: str, now: float = 0.0) -> list[MatchRecord]:
+        """A player's own, those with an open seat, or those that are being played and may be watched.
+
+        One that spectators see later is listed for so long after its end, too.
+        """
         query = sa.select(MATCHES).order_by(MATCHES.c.updated.desc()).limit(LISTED)
         if show == "mine":
             mine = sa.select(SEATS.c.match_id).where(SEATS.c.player == player_id)
@@ -173,7 +179,7 @@ class Store:
             query = query.where((MATCHES.c.status == "waiting") & MATCHES.c.id.in_(free))
         else:
             query = query.where(
-                (MATCHES.c.status == "playing") & (MATCHES.c.purpose == "match")
+                ((MATCHES.c.status == "playing") | _ended_just_now(now)) & (MATCHES.c.purpose == "match")
                 & MATCHES.c.options.not_like('%"spectators":"none"%')
             )  # fmt: skip
         return await self._matches(query)
@@ -238,6 +244,11 @@ def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> l
         where = (SEATS.c.match_id == match.id) & (SEATS.c.seat == seat.seat)
         statements.append(sa.update(SEATS).where(where).values(_seat_values(match.id, seat)))
     return statements
+
+
+def _ended_just_now(now: float) -> sa.ColumnElement[bool]:
+    delayed = MATCHES.c.options.like('%"spectator_delay":%') & MATCHES.c.options.not_like('%"spectator_delay":0,%')
+    return (MATCHES.c.status == "over") & (MATCHES.c.updated > now - LONGEST_DELAY) & delayed
 
 
 def _is_sqlite_file(engine: AsyncEngine) -> bool:

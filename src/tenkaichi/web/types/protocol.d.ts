@@ -77,6 +77,7 @@ export interface MatchOptions {
   takebacks?: "ask" | "never";
   spectators?: "allowed" | "none";
   pace_ms?: number;
+  spectator_delay?: number;
   asks_passes?: boolean;
 }
 

@@ -1,0 +1,203 @@
+"""Spectators who see a match later (`spectator_delay`): nothing of a newer position reaches them in any frame.
+
+What they are shown is made from the rows that are old enough, by the same code as everything else: a `Past` is a room
+whose record and course are those of then. It is brought forward once in a while (`Rerun`), from the rows alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tenkaichi.arena.course import Course, restore, stepped
+from tenkaichi.arena.room import Room
+from tenkaichi.arena.storage.records import Item, MatchRecord
+from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.channel import Channel
+    from tenkaichi.arena.services import Arena
+
+STEP_SECONDS = 1.0  # how often a rerun looks for rows that have become old enough
+
+
+class Past(Room):
+    """A match as it was some time ago. It can be looked at like any room; nothing can be done in it."""
+
+    def __init__(self, live: Room, record: MatchRecord, course: Course) -> None:
+        super().__init__(live.arena, record, course)
+        self.live = live
+
+    def is_behind(self, player: str) -> bool:
+        return False
+
+    def is_here(self, player: str) -> bool:
+        """Who is here now is no secret of the match."""
+        return self.live.is_here(player)
+
+    def tick(self) -> None:
+        """Clocks stand as the last row left them."""
+
+    def wake_bots(self) -> None:
+        pass
+
+    def reckon(self) -> None:
+        pass
+
+    async def commit(self, *_: Any, **__: Any) -> Item:
+        raise TypeError("the past cannot be changed")
+
+
+class Rerun:
+    """The past of one room, and everybody who follows it."""
+
+    def __init__(self, live: Room) -> None:
+        self.live = live
+        self.rows: list[Item] = []
+        self.past: Past | None = None
+        self.followers: dict[Channel, int] = {}  # the row that each was last shown; -1: a view is owed
+        self.log_from: dict[Channel, int | None] = {}
+        self.lock = asyncio.Lock()
+        self.woken = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def seq(self) -> int:
+        return 0 if self.past is None else self.past.record.seq
+
+    # -- bringing it forward --------------------------------------------------------------------------------------
+
+    async def bring_up(self) -> Past:
+        """The match as of so many seconds ago."""
+        async with self.lock:
+            arena, record = self.live.arena, self.live.record
+            until = arena.now() - record.options.spectator_delay
+            newer = await arena.store.items(record.id, after=self.seq)
+            due = list(takewhile(lambda item: item.at <= until, newer))
+            if due or self.past is None:
+                self._take(due)
+            assert self.past is not None
+            self.past.record = record_then(self.live.record, self.rows, self.past.course)
+            return self.past
+
+    def _take(self, due: Sequence[Item]) -> None:
+        self.rows.extend(due)
+        course = self._moved(due) or restore(self.live.stage.game, self.live.record, self.rows)
+        record = record_then(self.live.record, self.rows, course)
+        if self.past is None:
+            self.past = Past(self.live, record, course)
+        self.past.record, self.past.course = record, course
+        self.past.clocks.left_ms = dict(course.clock_ms)
+        self.past.changed()
+        if any(item.kind == "undo" for item in due):
+            for channel in self.followers:
+                channel.log_sent = -1  # what was told is no longer so
+
+    def _moved(self, due: Sequence[Item]) -> Course | None:
+        """The course a few rows on; None where it has to be made from all of its rows."""
+        past = self.past
+        if past is None or past.match is None or any(item.kind in ("start", "undo") for item in due):
+            return None
+        try:
+            match = stepped(past.stage.game, past.record, past.match, due)
+        except TenkaichiError:
+            return None
+        if match is None:
+            return None
+        for item in due:
+            past.course.note(item)
+        return past.course
+
+    # -- showing it -----------------------------------------------------------------------------------------------
+
+    def follow(self, channel: Channel) -> None:
+        """Shows the match to a channel from now on, as it comes of age."""
+        if channel not in self.followers:
+            self.show_to(channel)
+        else:
+            self._start()
+
+    def show_to(self, channel: Channel, log_from: int | None = None) -> None:
+        """The view of then, as soon as it is made."""
+        self.followers[channel] = -1
+        self.log_from[channel] = log_from
+        self.woken.set()
+        self._start()
+
+    def _start(self) -> None:
+        if self.task is None or self.task.done():
+            self.task = asyncio.get_running_loop().create_task(self._run())
+            self.task.add_done_callback(self.live.note_failure)
+
+    async def _run(self) -> None:
+        while self.followers and not self.live.is_closed:
+            self.woken.clear()
+            past = await self.bring_up()
+            for channel in list(self.followers):
+                self._renew(past, channel)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(STEP_SECONDS):
+                    await self.woken.wait()
+
+    def _renew(self, past: Past, channel: Channel) -> None:
+        if channel not in self.live.channels:
+            self._drop(channel)
+        elif not self.live.is_behind(channel.player):  # it is over, for him too; or he has sat down
+            self._drop(channel)
+            self.live.show_to(channel)
+        elif self.followers[channel] != past.record.seq:
+            self.followers[channel] = past.record.seq
+            past.show_to(channel, self.log_from.pop(channel, None))
+
+    def _drop(self, channel: Channel) -> None:
+        del self.followers[channel]
+        self.log_from.pop(channel, None)
+
+    def close(self) -> list[asyncio.Task[None]]:
+        if self.task is not None:
+            self.task.cancel()
+        return [] if self.task is None else [self.task]
+
+
+def record_then(record: MatchRecord, rows: Sequence[Item], course: Course) -> MatchRecord:
+    """What the record of a match said when the last of these rows was written. Who sits where is no secret."""
+    kinds = {row.kind for row in rows}
+    result = None if course.match is None else course.match.result
+    shared = {row.payload["seat"]: row.payload["on"] for row in rows if row.kind == "share"}
+    is_followed = any("rematch" in (row.kind, row.payload.get("kind")) for row in rows)
+    return msgspec.structs.replace(
+        record,
+        status=_status_then(kinds, course),
+        winner=None if result is None else result.winner,
+        ending="" if result is None else result.reason,
+        seq=rows[-1].seq if rows else 0,
+        updated=rows[-1].at if rows else record.created,
+        length=0 if course.match is None else course.match.length,
+        is_rated=record.is_rated or (record.purpose == "match" and not kinds & {"undo", "override"}),
+        rematch=record.rematch if is_followed else "",
+        seats=[  # whoever no longer shares his eyes shares those of then no longer, either
+            msgspec.structs.replace(seat, shares_eyes=seat.shares_eyes and shared.get(seat.seat, False))
+            for seat in record.seats
+        ],
+    )
+
+
+def _status_then(kinds: set[Any], course: Course) -> Any:
+    if "close" in kinds:
+        return "abandoned"
+    if "start" not in kinds:
+        return "waiting"
+    if course.match is None or course.fault:
+        return "broken"
+    return "over" if course.match.is_over else "playing"
+
+
+async def room_as_seen(arena: Arena, match_id: str, player: str) -> Room:
+    """The room of a match as a player may look at it over HTTP: of now, or of then."""
+    room = await arena.rooms.open(match_id)
+    return await room.delayed.bring_up() if room.is_behind(player) else room
