@@ -69,6 +69,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.store.open()
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
+    arena.summarizer.start()
     warming = asyncio.get_running_loop().create_task(asyncio.to_thread(_warm))
     try:
         yield
@@ -78,6 +79,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
         if arena.unfinished:
             await asyncio.wait(arena.unfinished, timeout=5)
         await arena.rooms.stop()
+        await arena.summarizer.stop()
         arena.pool.stop()
         await asyncio.gather(warming, return_exceptions=True)
         await arena.store.close()

@@ -10,7 +10,7 @@ import msgspec
 
 from tenkaichi.arena.games_offered import side_part, stage_of
 from tenkaichi.arena.schemas import MatchInfo, ResultInfo, SeatInfo
-from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
 from tenkaichi.engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         seat=seat.seat,
         kind="bot" if seat.is_bot else "empty" if seat.player is None else "person",
         name=seat.name,
+        player="" if seat.player is None else public_id_of(seat.player),
         is_you=seat.player == player,
         is_here=is_here,
         level=seat.level,

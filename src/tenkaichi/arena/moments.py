@@ -107,6 +107,7 @@ def dice_of(reel: Reel) -> DiceInfos:
     """Every die that was rolled, by whose it was. Rolls are public, so that everybody can see that they are fair."""
     game = reel.stage.game
     counts: dict[tuple[str, int | None, int], list[int]] = {}
+    names = {roll.kind: roll.die for roll in reel.rolls}
     for roll in reel.rolls:
         counts.setdefault((roll.kind, roll.seat, roll.faces), [0] * roll.faces)[roll.face - 1] += 1
     dice: list[DiceInfo] = []
@@ -115,7 +116,7 @@ def dice_of(reel: Reel) -> DiceInfos:
         average = Fraction(sum([(at + 1) * count for at, count in enumerate(found)]), total)
         dice.append(
             DiceInfo(
-                die=game.vocabulary.prompt(kind),
+                die=names[kind],
                 kind=kind,
                 seat="" if seat is None else game.seats[seat],
                 faces=[str(face) for face in range(1, faces + 1)],

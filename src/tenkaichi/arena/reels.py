@@ -8,27 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
-from tenkaichi.arena.lessons.guide import give
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option
 from tenkaichi.engine.drive import outcome_name
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.overriding import is_override
-from tenkaichi.engine.procedure import ROLL, State
+from tenkaichi.engine.procedure import State
 from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape import Tape
+from tenkaichi.tallies.summary import Rolled, give, rolled
 
 STRIDE = 16  # answers between two stops
-
-
-class Rolled(NamedTuple):
-    """One die on the tape."""
-
-    kind: str
-    seat: int | None
-    face: int
-    faces: int
 
 
 class Reel:
@@ -79,10 +69,9 @@ class Reel:
         decision = match.decision
         assert decision is not None
         self.says.append(self._said(match.state, decision, seat, option))
-        if seat == CHANCE and decision.step.waits_for == ROLL:
-            shown = self.stage.shown
-            whose = None if shown is None else shown.roller(match.state, decision)
-            self.rolls.append(Rolled(decision.kind, whose, option[1], decision.step.faces))
+        found = rolled(self.stage, match.state, decision, option)
+        if found is not None:
+            self.rolls.append(found)
 
     def _said(self, g: State, decision: Decision, seat: int, option: Option) -> str:
         if option == CONCEDE:

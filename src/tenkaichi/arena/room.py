@@ -165,6 +165,7 @@ class Room:
         self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
         if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
             self.arena.telemetry.ended.labels(record.game, record.status).inc()
+            self.arena.summarizer.note_end(record.id)
         self.record = record
         self.course.note(item)
         self.changed()

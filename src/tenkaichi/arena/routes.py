@@ -36,12 +36,21 @@ if TYPE_CHECKING:
 
 MODULES = (
     "identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides", "lessons",
+    "statistics",
 )  # fmt: skip
 JSON = "application/json"
 
 Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]
 # What a path may have in the place of {name}; anything else is not found.
-PATH_TYPES: dict[str, Any] = {"id": MatchId, "token": Token, "game": Slug, "clause": Slug, "seat": Word, "lesson": Slug}
+PATH_TYPES: dict[str, Any] = {
+    "id": MatchId,
+    "token": Token,
+    "game": Slug,
+    "clause": Slug,
+    "seat": Word,
+    "lesson": Slug,
+    "player": Token,
+}
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

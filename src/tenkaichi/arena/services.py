@@ -16,7 +16,9 @@ from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
 from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
+from tenkaichi.arena.statistics import Reports
 from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.summaries import Summarizer
 from tenkaichi.arena.telemetry import Telemetry, logger
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ class Arena:
         self.log = logger()
         self.identities = Identities(self.store, settings.key)
         self.rooms = Rooms(self)
+        self.summarizer = Summarizer(self.store, self._note_summary_failure)
+        self.reports = Reports()
         limits = settings.limits
         self.requests = Buckets(limits.requests)
         self.changes = Buckets(limits.changes)
@@ -51,6 +55,9 @@ class Arena:
         self.unfinished.add(task)
         task.add_done_callback(self.unfinished.discard)
         await asyncio.shield(task)
+
+    def _note_summary_failure(self, match_id: str, error: str) -> None:
+        self.log.error("no summary", match=match_id, error=error)
 
     def now(self) -> float:
         """The time of day, in seconds; what is written down is dated with it."""

@@ -113,3 +113,7 @@ class Presentation:
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # whose die is being rolled: a state and its question -> a seat; None where it is nobody's
     roller: Callable[[Any, Decision], int | None] = field(default=lambda g, decision: None)
+    # the dice by the question that rolls them: other rolls are no dice (a board made at random). None named: all are
+    dice: Mapping[str, str] = field(default_factory=dict)
+    # the characters of each seat, from when on they are on the table; before that nothing
+    cast: Callable[[Any], Sequence[Sequence[str]]] = field(default=lambda g: ())

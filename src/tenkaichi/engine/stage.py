@@ -32,6 +32,18 @@ class Stage:
         self.game = game
         self.shown = presentation_of(game)
 
+    # -- what is counted ------------------------------------------------------------------------------------------
+
+    def die(self, kind: str) -> str:
+        """The die that a question rolls, by name; empty where it is no die."""
+        if self.shown is None or not self.shown.dice:
+            return self.game.vocabulary.prompt(kind)
+        return self.shown.dice.get(kind, "")
+
+    def cast(self, g: Any) -> Sequence[Sequence[str]]:
+        """The characters of each seat, as soon as they are there."""
+        return () if self.shown is None else self.shown.cast(g)
+
     # -- the position ---------------------------------------------------------------------------------------------
 
     def picture(self, seen: Any, viewer: int | None, width: int) -> Sequence[Block]:

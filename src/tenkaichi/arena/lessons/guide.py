@@ -17,10 +17,11 @@ from tenkaichi.engine.drive import is_forced, outcome_name, understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.overriding import is_override, read_edits
+from tenkaichi.engine.overriding import is_override
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.scenario.values import disagreement, plain
 from tenkaichi.engine.tape import Answer
+from tenkaichi.tallies.summary import give
 
 Standing = Literal["open", "solved", "failed", "done"]
 HIGHEST = 200  # how many fighters, regions, cards … a name is looked for among
@@ -314,16 +315,6 @@ def outcome(game: Game, g: State, decision: Decision, wanted: str | int) -> Opti
 def reflex(game: Game, g: State, decision: Decision) -> Option:
     """How the opponent of a puzzle answers, always the same: by reflex, else declining, else the first option."""
     return game.reflex(g, decision) or game.passing(g, decision) or decision.listed()[0]
-
-
-def give(match: Match, seat: int, option: Option) -> None:
-    """One line of a tape, whatever it is."""
-    if option == CONCEDE:
-        match.concede(seat)
-    elif is_override(option):
-        match.override(seat, read_edits(option))
-    else:
-        match.answer(option, seat)
 
 
 def _next_chance(progress: Progress, decision: Decision) -> Scripted | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Literal
 
 import msgspec
 
 from tenkaichi.arena.schemas import MatchOptions, Purpose, Status
+from tenkaichi.tallies.summary import Summary
 
 Kind = Literal[
     "start", "answer", "undo", "override", "concede", "claim", "seat", "share", "policy", "propose", "consent", "close",
@@ -17,6 +19,11 @@ Kind = Literal[
 ENDED = ("over", "abandoned")
 
 
+def public_id_of(player: str) -> str:
+    """What others may know a player by: it does not give the id away that his cookie signs."""
+    return hashlib.sha256(f"public {player}".encode()).hexdigest()[:16]
+
+
 class PlayerRecord(msgspec.Struct, kw_only=True):
     id: str
     name: str
@@ -24,6 +31,10 @@ class PlayerRecord(msgspec.Struct, kw_only=True):
     password: str | None = None
     session: int = 0
     created: float = 0.0
+    public_id: str = ""  # follows from the id
+
+    def __post_init__(self) -> None:
+        self.public_id = public_id_of(self.id)
 
 
 class SeatRecord(msgspec.Struct, kw_only=True):
@@ -95,6 +106,15 @@ class Item(msgspec.Struct, kw_only=True, frozen=True):
     by: str
     at: float
     payload: dict[str, Any]
+
+
+class SummaryRecord(msgspec.Struct, kw_only=True):
+    match_id: str
+    game: str
+    ended: float
+    shown_from: float
+    is_private: bool
+    summary: Summary
 
 
 class ReportRecord(msgspec.Struct, kw_only=True):

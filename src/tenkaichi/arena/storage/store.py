@@ -85,6 +85,17 @@ class Store:
             found: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
             return found
 
+    def writing(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction, for tables that have a module of their own."""
+        return self._write()
+
+    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+        return await self._rows(query)
+
+    async def match_records(self, query: sa.Select[Any]) -> list[MatchRecord]:
+        """Matches with their seats, by a query on `matches`."""
+        return await self._matches(query)
+
     # -- people ---------------------------------------------------------------------------------------------------
 
     async def player(self, player_id: str) -> PlayerRecord | None:

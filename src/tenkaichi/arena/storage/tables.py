@@ -22,6 +22,8 @@ PLAYERS = sa.Table(
     sa.Column("password", sa.String(200)),  # an argon2 hash
     sa.Column("session", sa.Integer, nullable=False, server_default="0"),  # cookies of an older one are void
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("public_id", sa.String(16), nullable=False, server_default=""),  # by which others know him
+    sa.Index("ix_players_public_id", "public_id"),
 )
 
 MATCHES = sa.Table(
@@ -93,4 +95,16 @@ REPORTS = sa.Table(
     sa.Column("by", sa.String(32), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("payload", sa.Text, nullable=False),  # JSON: tape, place on it, event, clause, ruleset hash, words, …
+)
+
+SUMMARIES = sa.Table(  # of finished matches, for counting: each made once, when its match has ended
+    "summaries",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+    sa.Column("shown_from", sa.Float, nullable=False),  # spectators of a table may see it later
+    sa.Column("is_private", sa.Boolean, nullable=False),  # a table without spectators
+    sa.Column("payload", sa.Text, nullable=False),  # JSON: tallies.summary.Summary
+    sa.Index("ix_summaries_game_shown_from", "game", "shown_from"),
 )

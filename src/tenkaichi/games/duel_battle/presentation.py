@@ -29,6 +29,13 @@ def setup(first: str, second: str) -> dict[str, Any]:
     return {"teams": {"A": first.strip(), "B": second.strip()}}
 
 
+def cast(g: Duel) -> list[list[str]]:
+    """The teams, once both are known."""
+    if not g.fighters or not g.are_teams_revealed:
+        return []
+    return [[g.name(who) for who, each in enumerate(g.fighters) if each.owner == seat] for seat in (0, 1)]
+
+
 PRESENTATION = Presentation(
     picture=picture,
     situation=situation,
@@ -48,4 +55,6 @@ PRESENTATION = Presentation(
     table=table,
     drama=drama,
     roller=roller,
+    dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
+    cast=cast,
 )

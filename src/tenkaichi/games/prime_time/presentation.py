@@ -29,6 +29,10 @@ def setup(first: str, second: str) -> dict[str, Any]:
     return {"rosters": {"A": first.strip(), "B": second.strip()}}
 
 
+def cast(g: Skirmish) -> list[list[str]]:
+    return [[g.name(who) for who, model in enumerate(g.models) if model.seat == seat] for seat in (0, 1)]
+
+
 PRESENTATION = Presentation(
     picture=picture,
     situation=situation,
@@ -49,4 +53,6 @@ PRESENTATION = Presentation(
     marked=picture,
     drama=drama,
     roller=roller,
+    dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
+    cast=cast,
 )

@@ -43,6 +43,11 @@ def prospect(game: Game, g: Table, option: Option, branches: int) -> Prospect | 
     return None
 
 
+def cast(g: Table) -> list[list[str]]:
+    """The Main Personality of each seat."""
+    return [[g.book.sheets[player.levels[0]].character] for player in g.players]
+
+
 PRESENTATION = Presentation(
     picture=picture,
     situation=situation,
@@ -60,4 +65,5 @@ PRESENTATION = Presentation(
     example="attack orange rage",
     legend=LEGEND,
     drama=drama,
+    cast=cast,
 )

@@ -108,6 +108,7 @@ export interface SeatInfo {
   away_seconds: number;
   clock_ms: number | null;
   shares_eyes: boolean;
+  player: string;
 }
 
 export interface ResultInfo {
@@ -262,6 +263,124 @@ export interface DiceInfo {
 export interface DiceInfos {
   dice: DiceInfo[];
   rolls: number;
+}
+
+/**
+ * Wins out of games, a draw being half a win, with Wilson's interval of 95 %.
+ */
+export interface Rate {
+  games: number;
+  won: number;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * Of a side, a character, a seat or a level.
+ */
+export interface NamedRate {
+  games: number;
+  won: number;
+  rate: number;
+  low: number;
+  high: number;
+  id: string;
+  title: string;
+}
+
+/**
+ * Of the first against the second.
+ */
+export interface PairRate {
+  games: number;
+  won: number;
+  rate: number;
+  low: number;
+  high: number;
+  first: string;
+  second: string;
+}
+
+export interface ResultsInfo {
+  matches: number;
+  draws: number;
+  answers_per_match: number;
+  sides: NamedRate[];
+  characters: NamedRate[];
+  matchups: PairRate[];
+  seats: NamedRate[];
+  levels: NamedRate[];
+  ladder: PairRate[];
+}
+
+/**
+ * The same die in the hands of persons, or of bots.
+ */
+export interface RollerInfo {
+  who: string;
+  total: number;
+  average: number;
+  p: number;
+}
+
+/**
+ * All rolls of a die against what a fair one would show.
+ */
+export interface DieStatistics {
+  die: string;
+  faces: number;
+  counts: number[];
+  total: number;
+  expected: number;
+  chi_square: number;
+  p: number;
+  verdict: "fair" | "loaded" | "too few";
+  words: string;
+  rollers: RollerInfo[];
+  expected_average: number;
+}
+
+/**
+ * All finished matches of a game on this server, but those that are left out: unrated ones (something was taken
+ * back or changed by hand), positions, and changed content. Lessons, branches and scenarios are no matches.
+ */
+export interface GameStatistics {
+  game: string;
+  title: string;
+  people: ResultsInfo;
+  bots: ResultsInfo;
+  dice: DieStatistics[];
+  error_rate: number;
+  left_out: number;
+  without_dice: number;
+  as_of: number;
+}
+
+/**
+ * A player's matches of one game.
+ */
+export interface PlayerGame {
+  game: string;
+  title: string;
+  all: Rate;
+  people: Rate;
+  hotseat: number;
+  levels: NamedRate[];
+  sides: NamedRate[];
+  characters: NamedRate[];
+}
+
+/**
+ * What anybody may know of a player. Private tables, and what spectators may not see yet, are for himself.
+ */
+export interface PlayerPage {
+  id: string;
+  name: string;
+  is_guest: boolean;
+  is_you: boolean;
+  games: PlayerGame[];
+  recent: MatchInfo[];
 }
 
 export interface ClauseInfo {

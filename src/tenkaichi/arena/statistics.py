@@ -1,0 +1,103 @@
+"""Statistics over HTTP: a game's results and dice, a player's page. Counted from summaries, never from tapes."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+import msgspec
+
+from tenkaichi.arena.errors import NotFound
+from tenkaichi.arena.games_offered import sides_of, stage_of
+from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.schemas import GameStatistics, PlayerGame, PlayerPage
+from tenkaichi.arena.storage.records import PlayerRecord
+from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.summaries import Summaries
+from tenkaichi.tallies.report import OWN, PlayerResults, Report, Titles
+from tenkaichi.tallies.summary import Summary
+
+FRESH_SECONDS = 15.0  # for so long a report is given out again
+RECENT = 20
+
+
+def titles_of(game: str) -> Titles:
+    """How the sides of a game are called."""
+    titles = {side.id: side.title for side in sides_of(game)} | {OWN: "A side of one's own"}
+    return lambda side: titles.get(side, side)
+
+
+async def report_of(store: Store, game: str, now: float) -> Report:
+    """All of a game's finished matches that may be shown by now: what the pages and the command line print."""
+    kept = Summaries(store)
+    found = await kept.of_game(game, now)
+    report = await asyncio.to_thread(_counted, game, found)
+    report.left_out += await kept.unrated(game)
+    return report
+
+
+def _counted(game: str, found: list[Summary]) -> Report:
+    report = Report(game, stage_of(game).game.title)
+    for summary in found:
+        report.add(summary)
+    return report
+
+
+@dataclass
+class Reports:
+    """The last report of each game, for as long as it is fresh."""
+
+    kept: dict[str, GameStatistics] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def of(self, store: Store, game: str, now: float) -> GameStatistics:
+        async with self.lock:
+            found = self.kept.get(game)
+            if found is None or not 0 <= now - found.as_of < FRESH_SECONDS:
+                plain = (await report_of(store, game, now)).to_plain(titles_of(game))
+                found = self.kept[game] = msgspec.convert({**plain, "as_of": now}, GameStatistics)
+            return found
+
+
+async def game_statistics(call: Call) -> GameStatistics:
+    arena, game = call.arena, call.path["game"]
+    stage_of(game)
+    return await arena.reports.of(arena.store, game, arena.now())
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+async def player_page(call: Call) -> PlayerPage:
+    """What anybody may know of a player; of himself he sees what nobody else does, too."""
+    arena, kept = call.arena, Summaries(call.arena.store)
+    player: PlayerRecord | None = await kept.player(call.path["player"])
+    if player is None:
+        raise NotFound("no-such-player", f"nobody is known here as {call.path['player']!r}")
+    is_you, now = player.id == call.player.id, arena.now()
+    by_game: dict[str, PlayerResults] = {}
+    for game, seat, summary in await kept.of_player(player.id, now, with_private=is_you):
+        by_game.setdefault(game, PlayerResults()).add(summary, seat)
+    finished = await kept.finished(player.id, 2 * RECENT, with_private=is_you)
+    shown = [record for record in finished if not record.is_behind(call.player.id, now)][:RECENT]
+    return PlayerPage(
+        id=player.public_id,
+        name=player.name,
+        is_guest=player.claimed_name is None,
+        is_you=is_you,
+        games=[_game(game, results) for game, results in sorted(by_game.items())],
+        recent=[match_info(arena, record, call.player.id) for record in shown],
+    )
+
+
+def _game(game: str, results: PlayerResults) -> PlayerGame:
+    plain = results.to_plain(titles_of(game))
+    return msgspec.convert({**plain, "game": game, "title": stage_of(game).game.title}, PlayerGame)
+
+
+ROUTES = (
+    Route("GET", "/api/games/{game}/statistics", game_statistics, "Results and dice of all finished matches.",
+          reply=GameStatistics),
+    Route("GET", "/api/players/{player}", player_page, "A player's results and finished matches.", reply=PlayerPage),
+)  # fmt: skip

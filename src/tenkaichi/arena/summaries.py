@@ -1,0 +1,112 @@
+"""Summaries of finished matches: made once from the rows, when a match has ended or when it is found to have none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from tenkaichi.arena.contents import stage_for
+from tenkaichi.arena.course import standing_lines, tape_of
+from tenkaichi.arena.games_offered import sides_of
+from tenkaichi.arena.storage.records import Item, MatchRecord, SummaryRecord
+from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.summaries import Summaries
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import CONTENT, POSITION
+from tenkaichi.tallies.summary import SeatSummary, Summary, answers_of, mode_of, summarized
+
+BATCH = 50
+PAUSE_SECONDS = 0.05  # between two that are made after the fact: whoever plays goes first
+
+
+def is_counted(record: MatchRecord) -> bool:
+    """Finished, a match like any other, and nothing in it was taken back or changed by hand."""
+    return record.status == "over" and record.purpose == "match" and record.is_rated
+
+
+def summary_of(record: MatchRecord, items: Sequence[Item]) -> Summary:
+    """Of a finished match. One that began in the middle, or with changed content, is only noted."""
+    if POSITION in record.setup or CONTENT in record.setup:
+        return Summary(mode="other", winner=record.winner, answers=0, seats=[])
+    ready = {side.id for side in sides_of(record.game)}
+    seats = [
+        SeatSummary(seat=seat.seat, level=seat.level, side=seat.side if seat.side in ready else "")
+        for seat in record.seats
+    ]
+    mode = mode_of([None if seat.is_bot else seat.player for seat in record.seats])
+    stage = stage_for(record.game, record.setup)
+    tape = tape_of(stage.game, record, standing_lines(items))
+    try:
+        return summarized(stage, tape, mode, record.winner, seats)
+    except TenkaichiError:  # played under rules that are no more: the result stands
+        return Summary(mode=mode, winner=record.winner, answers=answers_of(tape), seats=seats, is_whole=False)
+
+
+async def summarize(store: Store, match_id: str) -> None:
+    record = await store.match(match_id)
+    if record is None or not is_counted(record):
+        return
+    summary = await asyncio.to_thread(summary_of, record, await store.items(match_id))
+    await Summaries(store).add(
+        SummaryRecord(
+            match_id=record.id,
+            game=record.game,
+            ended=record.updated,
+            shown_from=record.updated + record.options.spectator_delay,
+            is_private=record.options.spectators == "none",
+            summary=summary,
+        )
+    )
+
+
+class Summarizer:
+    """Makes missing summaries, one after the other, in the background of a server or at once for the command line."""
+
+    def __init__(self, store: Store, note_failure: Callable[[str, str], None] = lambda match_id, error: None) -> None:
+        self.store = store
+        self.note_failure = note_failure
+        self.failed: list[str] = []  # matches; they are tried again after a restart
+        self._ended: asyncio.Queue[str] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    async def catch_up(self, pause: float = 0.0) -> None:
+        """Until no finished match is without: some ended before there were summaries, or just before a stop."""
+        while missing := await Summaries(self.store).missing(BATCH, self.failed):
+            for match_id in missing:
+                await self._make(match_id)
+                await asyncio.sleep(pause)
+
+    async def _make(self, match_id: str) -> None:
+        try:
+            await summarize(self.store, match_id)
+        except Exception as error:
+            self.failed.append(match_id)
+            self.note_failure(match_id, f"{type(error).__name__}: {error}")
+
+    # -- in a server ----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def note_end(self, match_id: str) -> None:
+        """A match has ended. It is summarised when there is time: nobody waits for it."""
+        self._ended.put_nowait(match_id)
+
+    async def settled(self) -> None:
+        """Until everything that has ended is summarised."""
+        await self._ended.join()
+
+    async def _run(self) -> None:
+        try:
+            await self.catch_up(PAUSE_SECONDS)
+        except Exception as error:
+            self.note_failure("", f"{type(error).__name__}: {error}")
+        while True:
+            match_id = await self._ended.get()
+            await self._make(match_id)
+            self._ended.task_done()
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
