@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import posixpath
+import re
 import stat
 from collections.abc import Callable
 from dataclasses import replace
@@ -43,6 +45,43 @@ def test_files_are_asked_about_before_they_are_used_again(server: Server) -> Non
     assert reply.headers["cache-control"] == "no-cache"
     again = server.client.get("/static/app.js", headers={"if-none-match": reply.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_files_with_a_version_in_their_address_are_kept_for_ever(server: Server) -> None:
+    page = server.client.get("/").text
+    [version] = set(re.findall(r"/static/v-([0-9a-f]+)/", page))
+    assert set(re.findall(r'"/static/([^/"]+)', page)) == {f"v-{version}"}
+    for address in set(re.findall(r'"(/static/[^"]+)"', page)):
+        reply = server.client.get(address)
+        assert (reply.status_code, "immutable" in reply.headers["cache-control"]) == (200, True), address
+    packed = server.client.get(f"/static/v-{version}/app.js", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == server.client.get("/static/app.js", headers={"accept-encoding": "identity"}).text
+    assert server.client.get("/static/v-0123456789abcdef/app.js").status_code == 404  # of another version: not mixed
+
+
+def test_a_page_names_every_module_that_it_begins_with(server: Server) -> None:
+    """What a module imports is asked for at once, not when the module has come."""
+    for path, module in (("/", "pages/home.js"), ("/m/abcdefgh", "tables/duel_battle/index.js")):
+        page = server.client.get(path).text
+        named = set(re.findall(r'rel="modulepreload" href="/static/v-[0-9a-f]+/([^"]+)"', page))
+        assert {"app.js", module, "vendor/signals_core.js"} <= named
+        for name in named:
+            text = server.client.get(f"/static/{name}").text
+            for imported in re.findall(r'from\s*"(\.[^"]+)"', text):
+                assert posixpath.normpath(posixpath.join(posixpath.dirname(name), imported)) in named
+
+
+def test_style_sheets_come_together_as_they_are_and_nothing_else_does(server: Server) -> None:
+    both = server.client.get("/static/styles/tokens+base.css").text
+    assert both == "\n".join(server.client.get(f"/static/styles/{name}.css").text for name in ("tokens", "base"))
+    for path in (
+        "styles/tokens+nothing.css",
+        "styles/tokens+tokens.css",
+        "tokens+base.css",
+        "styles/tokens+../app.css",
+    ):
+        assert server.client.get(f"/static/{path}").status_code == 404, path
 
 
 def test_changes_need_our_header_and_our_origin(server: Server) -> None:

@@ -13,10 +13,9 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
-from starlette.staticfiles import StaticFiles
 
 from tenkaichi.arena.channel import Channels
 from tenkaichi.arena.errors import RequestError
@@ -24,6 +23,7 @@ from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
+from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
 from tenkaichi.arena.schemas import ErrorReply, Problem
 from tenkaichi.arena.services import Arena
@@ -31,7 +31,6 @@ from tenkaichi.arena.settings import Settings
 from tenkaichi.games import all_games
 
 WEB = Path(__file__).parents[1] / "web"
-INDEX = WEB / "index.html"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
     "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/settings", "/about",
@@ -42,6 +41,7 @@ def make_app(settings: Settings) -> Starlette:
     """The whole server; its parts are at `app.state.arena`."""
     arena = Arena(settings)
     channels = arena.channels = Channels(arena)
+    files = PageFiles(WEB)
     table = all_routes()
     by_path: dict[str, list[Route]] = {}
     for route in table:
@@ -50,8 +50,8 @@ def make_app(settings: Settings) -> Starlette:
     routes += [
         WebSocketRoute("/api/matches/{id}/live", channels.endpoint),
         *_own_routes(arena, table),
-        *[StarletteRoute(page, _page, methods=["GET"]) for page in PAGES],
-        Mount("/static", FreshFiles(directory=WEB, check_dir=False), name="static"),
+        *[StarletteRoute(page, _page_at(files, page), methods=["GET"]) for page in PAGES],
+        Mount("/static", files, name="static"),
     ]
     app = Starlette(
         routes=routes,
@@ -61,6 +61,7 @@ def make_app(settings: Settings) -> Starlette:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(SecurityHeaders)
     app.state.arena = arena
+    app.state.files = files
     return app
 
 
@@ -180,8 +181,9 @@ def problem(error: RequestError) -> Response:
 async def _http_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     is_page = not request.url.path.startswith(("/api/", "/static/"))
-    if error.status_code == 404 and is_page and "text/html" in request.headers.get("accept", "") and INDEX.is_file():
-        return FileResponse(INDEX, 404, {"cache-control": "no-cache"})  # the client says so, in its own words
+    if error.status_code == 404 and is_page and "text/html" in request.headers.get("accept", "") and WEB.is_dir():
+        files: PageFiles = request.app.state.files
+        return files.page("").response(request.headers, ASK_FIRST, 404)  # the client says so, in its own words
     words = {404: ("not-found", "there is nothing here"), 405: ("bad-method", "not with this method")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     reply = ErrorReply(error=Problem(code=code, message=message))
@@ -233,25 +235,17 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
     return [StarletteRoute(path, endpoint, methods=["GET"]) for path, endpoint in own]
 
 
-async def _page(request: Request) -> Response:
-    if not INDEX.is_file():
-        raise HTTPException(404)
-    response = FileResponse(INDEX, headers={"cache-control": "no-cache"})
-    # The page brings the cookie, so that what it asks for at once, side by side, is asked by one and the same guest.
-    arena: Arena = request.app.state.arena
-    visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
-    if visitor.is_new:
-        _set_cookie(arena, request, response, visitor.record)
-    return response
-
-
-class FreshFiles(StaticFiles):
-    """Files that a browser asks about before it uses its copy: after an update no page is made of old and new parts."""
-
-    def file_response(self, *arguments: Any, **more: Any) -> Response:
-        response = super().file_response(*arguments, **more)
-        response.headers["cache-control"] = "no-cache"
+def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Response]]:
+    async def page(request: Request) -> Response:
+        response = files.page(pattern).response(request.headers, ASK_FIRST)
+        # The page brings the cookie: what it asks for at once, side by side, is asked by one and the same guest.
+        arena: Arena = request.app.state.arena
+        visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
+        if visitor.is_new:
+            _set_cookie(arena, request, response, visitor.record)
         return response
+
+    return page
 
 
 class SecurityHeaders:

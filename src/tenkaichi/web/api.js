@@ -85,3 +85,20 @@ export function me(again = false) {
   meAsked.catch(() => (meAsked = null));
   return meAsked;
 }
+
+/** @type {{promise: Promise<any>, until: number} | null} */
+let mineAsked = null;
+const SHARED_MS = 1000;
+
+/**
+ * The matches of this browser's guest; parts of a page that ask at the same time share one answer.
+ * @returns {Promise<import("./types/protocol.js").MatchInfo[]>}
+ */
+export function myMatches() {
+  if (!mineAsked || performance.now() > mineAsked.until) {
+    const promise = get("/api/matches?show=mine").then((reply) => reply.matches);
+    mineAsked = { promise, until: performance.now() + SHARED_MS };
+    promise.catch(() => (mineAsked = null));
+  }
+  return mineAsked.promise;
+}

@@ -3,22 +3,23 @@ import { html, render, useEffect, useRef, useState } from "./ui.js";
 import { applySettings } from "./settings.js";
 import { followLinks, route } from "./router.js";
 import { setTitle } from "./alerts.js";
+import { needStyles } from "./styles.js";
 import { useWaitingMatches } from "./waiting_matches.js";
 import { TopBar } from "./parts/top_bar.js";
 import { Footer } from "./parts/footer.js";
 import { RuleDialog } from "./parts/rule_link.js";
 import { Failure } from "./parts/asked.js";
 
-/** @typedef {{load: () => Promise<any>, title: string, isWide?: boolean}} Page */
+/** @typedef {{load: () => Promise<any>, title: string, isWide?: boolean, styles?: string[]}} Page */
 
 /** @type {Record<string, Page>} */
 const PAGES = {
   home: { load: async () => (await import("./pages/home.js")).HomePage, title: "" },
   new: { load: async () => (await import("./pages/new_table.js")).NewTablePage, title: "New table" },
   lobby: { load: async () => (await import("./pages/lobby.js")).LobbyPage, title: "Lobby" },
-  table: { load: async () => (await import("./pages/table.js")).TablePage, title: "Table", isWide: true },
+  table: { load: async () => (await import("./pages/table.js")).TablePage, title: "Table", isWide: true, styles: ["table_page"] },
   invitation: { load: async () => (await import("./pages/invitation.js")).InvitationPage, title: "Invitation" },
-  replay: { load: async () => (await import("./pages/replay.js")).ReplayPage, title: "Replay", isWide: true },
+  replay: { load: async () => (await import("./pages/replay.js")).ReplayPage, title: "Replay", isWide: true, styles: ["table_page", "replay"] },
   rules: { load: async () => (await import("./pages/rules.js")).RulesPage, title: "Rules" },
   scenarios: { load: async () => (await import("./pages/scenarios.js")).ScenariosPage, title: "Scenarios" },
   learn: { load: async () => (await import("./pages/learn.js")).LearnPage, title: "Learn" },
@@ -28,18 +29,29 @@ const PAGES = {
   missing: { load: async () => (await import("./pages/missing.js")).MissingPage, title: "Not found" },
 };
 
+const RELOADED = "tenkaichi.reloaded";
+
+/** A part that is no longer there means that the server was updated: the page is loaded again, once. */
+function beginAnew() {
+  if (sessionStorage.getItem(RELOADED)) return false;
+  sessionStorage.setItem(RELOADED, "1");
+  location.reload();
+  return true;
+}
+
 function App() {
   const { page, params, query, path } = route.value;
   const [shown, setShown] = useState(/** @type {{page: string, Page: any} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   useEffect(() => {
     setTitle(PAGES[page].title);
-    PAGES[page].load().then(
-      (Page) => {
+    Promise.all([PAGES[page].load(), needStyles(PAGES[page].styles ?? [])]).then(
+      ([Page]) => {
+        sessionStorage.removeItem(RELOADED);
         setError(null);
         setShown({ page, Page });
       },
-      (failure) => setError(failure),
+      (failure) => beginAnew() || setError(failure),
     );
   }, [page]);
   useFocusOnNewPage(path, shown?.page === page);

@@ -1,6 +1,6 @@
 /** Matches between people that wait for this person, marked in the title of every page that is not a table. */
 import { useEffect } from "./ui.js";
-import { get } from "./api.js";
+import { myMatches } from "./api.js";
 import { callBack, setTitle } from "./alerts.js";
 
 /** @typedef {import("./types/protocol.js").MatchInfo} MatchInfo */
@@ -32,9 +32,9 @@ export function useWaitingMatches(isOn, title) {
     let known = null;
     let isWanted = true;
     const look = async () => {
-      const reply = await get("/api/matches?show=mine").catch(() => null);
-      if (!reply || !isWanted) return;
-      const waiting = waitingForMe(reply.matches);
+      const matches = await myMatches().catch(() => null);
+      if (!matches || !isWanted) return;
+      const waiting = waitingForMe(matches);
       setTitle(waiting.length ? `● ${waiting.length} waiting${title ? `: ${title}` : ""}` : title);
       const fresh = waiting.filter((match) => known && !known.has(match.id));
       if (fresh.length) callBack(fresh[0].title);

@@ -1,9 +1,9 @@
 /** The start page: a door per game. "Play now" is one click to a match against the first bot. */
-import { html, useState } from "../ui.js";
-import { games, get, post } from "../api.js";
+import { html, useEffect, useState } from "../ui.js";
+import { games, myMatches } from "../api.js";
+import { newBotMatch } from "../bot_match.js";
 import { navigate } from "../router.js";
 import { progress } from "../progress.js";
-import { settings } from "../settings.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { Clash, DoorArt } from "../parts/door_art.js";
 import { wordsOf } from "../parts/game_words.js";
@@ -50,6 +50,7 @@ function Door({ game }) {
       setOpening(false);
     }
   };
+  useEffect(() => void performance.mark("usable"), []);
   const teaches = game.lessons + game.puzzles > 0;
   return html`<section class=${`door door-${game.name}`} aria-labelledby=${`door-${game.name}`}>
     <${DoorArt} game=${game.name} />
@@ -71,23 +72,11 @@ function Door({ game }) {
   </section>`;
 }
 
-/**
- * A match against the easiest bot, in the first seat, with a ready-made pair of sides.
- * @param {GameInfo} game
- * @returns {Promise<string>} its address
- */
-export async function newBotMatch(game) {
-  const [mine, ...others] = game.seats;
-  const seats = Object.fromEntries([[mine, "me"], ...others.map((seat) => [seat, `bot:${game.levels[0].name}`])]);
-  const created = await post("/api/matches", { game: game.name, seats, options: { pace_ms: settings.peek().pace } });
-  return created.url || `/m/${created.id}`;
-}
-
 /** Matches that wait for this browser's guest. */
 function Continue() {
-  const [asked] = useAsked(() => get("/api/matches?show=mine"), []);
+  const [asked] = useAsked(myMatches, []);
   if (asked.state !== "there") return null;
-  const open = asked.value.matches.filter((/** @type {any} */ match) => match.status === "playing" || match.status === "waiting");
+  const open = asked.value.filter((/** @type {any} */ match) => match.status === "playing" || match.status === "waiting");
   if (!open.length) return null;
   return html`<section class="continue" aria-labelledby="continue-heading">
     <div class="spread"><h2 id="continue-heading">Continue</h2>${open.length > CONTINUED && html`<a href="/lobby">All ${open.length}</a>`}</div>

@@ -25,11 +25,17 @@
  * @property {boolean} drawsHeader  the table shows round and score itself
  */
 import { TextTable } from "./text_table.js";
+import { needStyles } from "../styles.js";
+
+const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map((part) => `duel_battle${part}`);
 
 /** @type {Record<string, TableEntry>} */
 export const TABLES = {
   "duel-battle": {
-    load: async () => (await import("./duel_battle/index.js")).Table,
+    load: async () => {
+      const [module] = await Promise.all([import("./duel_battle/index.js"), needStyles(DUEL_BATTLE_STYLES)]);
+      return module.Table;
+    },
     drawsHeader: true,
   },
 };

@@ -1,0 +1,183 @@
+"""The browser client's files: read once, packed once, and kept by browsers for ever under an address with a version.
+
+`/static/v-VERSION/app.js` never changes, for VERSION is the hash of all files; `/static/app.js` is asked about before
+each use. Modules import each other by relative addresses, so a page that begins with a version stays with it: it is
+never made of old and new parts. A page asks for everything it needs at once: its modules are found in their imports.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import posixpath
+import re
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+LOOK_SECONDS = 1.0
+SMALL_BYTES = 500  # not worth packing
+_IMPORT = re.compile(r'\b(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
+_VERSIONED = re.compile(r"^v-([0-9a-f]+)/(.*)$")
+
+EVERYWHERE = ("tokens", "base", "parts", "pages")  # style sheets
+DUEL_BATTLE = ("_board", "_callout", "_panels", "_stage", "_motion", "")
+TABLE = ("table_page", *(f"duel_battle{part}" for part in DUEL_BATTLE))
+# What a page begins with besides app.js: (modules, style sheets, what it asks the server for first).
+FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
+    "/": (("pages/home.js",), (), ("/api/games", "/api/matches?show=mine")),
+    "/new/{game}": (("pages/new_table.js",), (), ("/api/games",)),
+    "/lobby": (("pages/lobby.js",), (), ()),
+    "/learn/{game}": (("pages/learn.js",), (), ()),
+    "/j/{token}": (("pages/invitation.js",), (), ()),
+    "/m/{id}": (("pages/table.js", "tables/duel_battle/index.js"), TABLE, ()),
+    "/r/{id}": (("pages/replay.js", "tables/duel_battle/index.js"), (*TABLE, "replay"), ()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One file in memory."""
+
+    content: bytes
+    packed: bytes  # gzip; empty where that is not worth it
+    media: str
+    etag: str
+
+    def response(self, headers: Headers, caching: str, status: int = 200) -> Response:
+        more = {"cache-control": caching, "etag": self.etag, "vary": "Accept-Encoding"}
+        if status == 200 and self.etag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=more)
+        if self.packed and "gzip" in headers.get("accept-encoding", ""):
+            return Response(self.packed, status, {**more, "content-encoding": "gzip"}, self.media)
+        return Response(self.content, status, more, self.media)
+
+
+def held(content: bytes, name: str) -> Held:
+    media = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if media.startswith("text/") or media == "application/javascript":
+        media = f"{'text/javascript' if 'javascript' in media else media}; charset=utf-8"
+    packed = gzip.compress(content, 9, mtime=0) if len(content) >= SMALL_BYTES else b""
+    return Held(content, packed, media, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
+
+
+class PageFiles:
+    """The client's folder. Whoever edits a file sees the change at the next page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.version = ""
+        self._state: tuple[object, ...] = ()
+        self._looked = -LOOK_SECONDS
+        self._files: dict[str, Held] = {}
+        self._made: dict[str, Held] = {}  # pages by path pattern, style sheets put together
+
+    def refresh(self) -> None:
+        """Reads the folder again if anything in it has changed; looks at most once a second."""
+        now = time.monotonic()
+        if now - self._looked < LOOK_SECONDS:
+            return
+        self._looked = now
+        paths = sorted(path for path in self.folder.rglob("*") if path.is_file())
+        state = tuple((path, (about := path.stat()).st_mtime_ns, about.st_size) for path in paths)
+        if state == self._state:
+            return
+        self._state, self._made = state, {}
+        named = {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in paths}
+        self._files = {name: held(content, name) for name, content in named.items()}
+        together = "\n".join(f"{name} {file.etag}" for name, file in sorted(self._files.items()))
+        self.version = hashlib.sha256(together.encode()).hexdigest()[:16]
+
+    # -- files ----------------------------------------------------------------------------------------------------
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What is mounted at /static."""
+        request = Request(scope)
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        root = scope.get("root_path", "")
+        path = str(scope["path"]).removeprefix(root).removeprefix("/")
+        response = self._file(path).response(request.headers, self._caching(path))
+        await response(scope, receive, send)
+
+    def _caching(self, path: str) -> str:
+        return FOR_EVER if _VERSIONED.match(path) else ASK_FIRST
+
+    def _file(self, path: str) -> Held:
+        if not self._files:
+            self.refresh()
+        if asked := _VERSIONED.match(path):
+            version, path = asked.groups()
+            if version != self.version:  # the page is older than this server; it begins anew when it is told so
+                raise HTTPException(404)
+        elif path.endswith((".js", ".css")):
+            self.refresh()
+        found = self._files.get(path) or self._sheets_together(path)
+        if found is None:
+            raise HTTPException(404)
+        return found
+
+    def _sheets_together(self, path: str) -> Held | None:
+        """`styles/a+b.css`: two style sheets in one answer."""
+        if path in self._made:
+            return self._made[path]
+        folder, _, names = path.removesuffix(".css").rpartition("/")
+        parts = [f"styles/{name}.css" for name in names.split("+")]
+        if folder != "styles" or len(parts) < 2 or parts != list(dict.fromkeys(parts)) or len(self._made) > 200:
+            return None
+        if not all(part in self._files for part in parts):
+            return None
+        self._made[path] = held(b"\n".join(self._files[part].content for part in parts), path)
+        return self._made[path]
+
+    # -- pages ----------------------------------------------------------------------------------------------------
+
+    def page(self, pattern: str) -> Held:
+        """index.html for an address, with everything it begins with named in its head."""
+        self.refresh()
+        if "index.html" not in self._files:
+            raise HTTPException(404)
+        if pattern not in self._made:
+            modules, sheets, questions = FIRST.get(pattern, ((), (), ()))
+            text = self._files["index.html"].content.decode()
+            head = "\n    ".join(self._head(self.needed(("app.js", *modules)), (*EVERYWHERE, *sheets), questions))
+            text = text.replace("<!-- what this page begins with -->", head)
+            if pattern == "/" and "home_frame.html" in self._files:
+                frame = self._files["home_frame.html"].content.decode().strip()
+                text = re.sub(r"<main\b.*?</main>", lambda _: frame, text, count=1, flags=re.DOTALL)
+            text = text.replace('"/static/', f'"/static/v-{self.version}/')
+            self._made[pattern] = held(text.encode(), "index.html")
+        return self._made[pattern]
+
+    def _head(self, modules: Iterable[str], sheets: tuple[str, ...], questions: tuple[str, ...]) -> list[str]:
+        together = f"/static/styles/{'+'.join(sheets)}.css"
+        return [
+            f'<link rel="stylesheet" data-styles="{" ".join(sheets)}" href="{together}" />',
+            *(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{each}" />' for each in questions),
+            *(f'<link rel="modulepreload" href="/static/{each}" />' for each in modules),
+        ]
+
+    def needed(self, modules: Iterable[str]) -> list[str]:
+        """The modules and all that they import: all of the first one's before those of the next."""
+        found: dict[str, None] = {}
+        for module in modules:
+            waiting = [module]
+            while waiting:
+                name = waiting.pop(0)
+                if name in found or name not in self._files:
+                    continue
+                found[name] = None
+                folder = posixpath.dirname(name)
+                text = self._files[name].content.decode()
+                waiting += [posixpath.normpath(posixpath.join(folder, each)) for each in _IMPORT.findall(text)]
+        return list(found)

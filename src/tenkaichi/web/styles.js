@@ -1,0 +1,25 @@
+/** Style sheets that only some pages need. What the page began with is named in its head and not loaded twice. */
+
+const FOLDER = new URL("./styles/", import.meta.url);
+
+/**
+ * Resolves when they are there; one that cannot be loaded holds nobody up.
+ * @param {readonly string[]} names  without ".css", in the order in which they count
+ * @returns {Promise<unknown>}
+ */
+export function needStyles(names) {
+  const missing = names.filter((name) => !document.querySelector(`link[data-styles~="${name}"]`));
+  return Promise.all(missing.map(load));
+}
+
+/** @param {string} name */
+function load(name) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.dataset.styles = name;
+  link.href = new URL(`${name}.css`, FOLDER).href;
+  const settled = new Promise((resolve) => link.addEventListener("load", resolve));
+  const failed = new Promise((resolve) => link.addEventListener("error", resolve));
+  document.head.append(link);
+  return Promise.race([settled, failed]);
+}
