@@ -17,8 +17,15 @@ def test_lists_say_whose_turn_it_is(server: Server) -> None:
 def test_what_can_be_changed_by_hand_is_told_to_who_plays(server: Server) -> None:
     ann, eve = server.player(), server.player()
     made = ann.table({"A": "me", "B": "hotseat"})
-    values = {each["path"]: each["value"] for each in ann.get(f"/api/matches/{made['id']}/editable")["values"]}
-    assert values["fighters.0.health"] > 0
+    values = {each["path"]: each for each in ann.get(f"/api/matches/{made['id']}/editable")["values"]}
+    health = values["fighters.0.health"]
+    assert health["value"] > 0
+    assert (health["quality"], health["words"], health["is_named"]) == ("Health", str(health["value"]), True)
+    assert health["piece"] == values["fighters.0.region"]["piece"] != values["fighters.1.health"]["piece"]
+    assert [3, "A4"] in values["fighters.0.region"]["choices"]
+    assert values["fighters.0.is_stunned"]["words"] == "no"
+    assert (values["token_pools.3"]["piece"], values["token_pools.3"]["quality"]) == ("token pools", "number 4")
+    assert not values["token_pools.3"]["is_named"]
     assert eve.get(f"/api/matches/{made['id']}/editable", 403)["error"]["code"] == "not-your-match"
     waiting = ann.table({"A": "me", "B": "open"})
     assert ann.get(f"/api/matches/{waiting['id']}/editable", 409)["error"]["code"] == "not-playing"

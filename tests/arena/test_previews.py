@@ -51,3 +51,14 @@ def test_only_who_is_asked_may_ask(server: Server) -> None:
     host.post(f"/api/matches/{match_id}/preview", {"option": [["move", [1]], {"a": 1}]}, 400)
     waiting = host.table({"A": "me", "B": "friend"})["id"]
     assert host.post(f"/api/matches/{waiting}/preview", {"option": ["end"]}, 409)["error"]["code"] == "nothing-asked"
+
+
+def test_a_preview_that_an_answer_has_overtaken_is_no_error(server: Server) -> None:
+    host = server.player()
+    match_id = host.table(HOT_SEAT, setup=ONE_HIT)["id"]
+    with host.live(match_id) as live:
+        option, seq = live.view["prompt"]["options"][0]["option"], live.view["seq"]
+        asked = {"option": option, "expected_seq": seq}
+        assert not host.post(f"/api/matches/{match_id}/preview", asked)["is_stale"]
+        live.give(0)
+        assert host.post(f"/api/matches/{match_id}/preview", asked)["is_stale"]

@@ -217,7 +217,8 @@ def test_an_override_alone_is_made_at_once(server: Server) -> None:
         live.act("override", edits=[{"path": "fighters.0.health", "value": 1}], words="it should be one")
         view = live.next("view")
         assert not view["match"]["is_rated"]
-        assert "Overridden" in [entry["kind"] for entry in live.log.values()]
+        [told] = [entry["words"] for entry in live.log.values() if entry["kind"] == "Overridden"]
+        assert told == f"By agreement, {view['table']['fighters'][0]['name']}: Health is now 1"
         live.act("override", edits=[{"path": "stack.0", "value": 1}])
         assert live.next("refused")["code"] == "illegal"
         live.act("override", edits=[{"path": "fighters.0.health", "value": 1000}])
@@ -232,7 +233,9 @@ def test_an_override_by_agreement(start: Callable[..., Server]) -> None:
         assert one.next("refused")["reason"] == "the state would not hold together with that"
         one.act("override", edits=[{"path": "fighters.0.health", "value": 1}], words="it should be one")
         two.until(lambda view: view["proposals"])
-        assert "it should be one" in two.view["proposals"][0]["words"]
+        first = two.view["table"]["fighters"][0]
+        change = f"{first['name']}: Health {first['health']} → 1 (it should be one)"
+        assert two.view["proposals"][0]["words"].endswith(change)
         two.act("consent", kind="override", accept=True)
         two.until(lambda view: not view["match"]["is_rated"])
         assert not two.view["proposals"]

@@ -107,6 +107,7 @@ class Look:
             options=self.options(asked, passing, warns) if is_mine and asked is not None else [],
             is_optional=passing is not None,
             example=self.stage.example,
+            until=[*self.stage.until] if passing is not None else [],
             is_bot_thinking=is_bot_thinking,
         )
 
@@ -140,6 +141,7 @@ class Look:
             chances=None if found is None else chances_of(found),
             is_pass=option == passing,
             is_irreversible=warns and self.leads_on(option),
+            unused=stage.unused(seen, option),
         )
 
     def leads_on(self, option: Option) -> bool:

@@ -31,11 +31,18 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
         match.clone().override(seat, wanted)
     except TenkaichiError:  # what exactly is in the way may be hidden from whoever asks
         raise FrameRefused("illegal", "the state would not hold together with that") from None
-    shown = ", ".join(f"{path} = {value}" for path, value in wanted)
-    said = f"{room.name_of(seat)} proposes to set {shown}" + (f": {words}" if words else "")
+    seen = match.view(seat)
+    shown = ", ".join(change_words(room, seen, path, known[path], value) for path, value in wanted)
+    said = f"{room.name_of(seat)} proposes to change by hand {shown}" + (f" ({words})" if words else "")
     details = {"edits": [[path, value] for path, value in wanted]}
     await room.commit("propose", seat, {"kind": "override", "words": said, "details": details})
     room.show()
+
+
+def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
+    """ "Son Goku: Health 5 → 7"."""
+    lever = room.stage.lever(seen, path)
+    return f"{lever.name} {lever.words(before)} → {lever.words(after)}"
 
 
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
@@ -56,8 +63,17 @@ async def editable(call: Call) -> Editable:
         raise Forbidden("not-your-match", "only who plays can change the position")
     if room.record.status != "playing" or room.match is None:
         raise Conflict("not-playing", "the match is not being played")
-    found = room.match.editable(room.asked if room.asked in mine else mine[0])
-    return Editable(values=[EditableValue(path=path, value=value) for path, value in found])
+    seat = room.asked if room.asked in mine else mine[0]
+    seen = room.match.view(seat)
+    return Editable(values=[_value(room, seen, path, value) for path, value in room.match.editable(seat)])
+
+
+def _value(room: Room, seen: Any, path: str, value: Any) -> EditableValue:
+    lever = room.stage.lever(seen, path)
+    return EditableValue(
+        path=path, value=value, piece=lever.piece, quality=lever.quality, words=lever.words(value),
+        choices=list(lever.choices), is_named=room.stage.is_named(seen, path),
+    )  # fmt: skip
 
 
 ROUTES = (

@@ -27,6 +27,8 @@ _known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary(
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
     room = await room_as_seen(call.arena, call.path["id"], call.player.id)
+    if wanted.expected_seq is not None and wanted.expected_seq < room.course.position_seq:
+        return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
     look = _asker(room, call.player.id)
     option = _offered(look, wanted.option)
     known = _known.setdefault(look, {})

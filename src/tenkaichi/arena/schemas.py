@@ -207,7 +207,10 @@ class Branch(In):
 
 
 class PreviewRequest(In):
+    """With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`."""
+
     option: Options
+    expected_seq: Seq | None = None
 
 
 class PreviewReply(Out):
@@ -219,13 +222,19 @@ class PreviewReply(Out):
     path: list[dict[str, Any]]
     outcomes: list[tuple[str, str]]  # in words, with the chance in words
     assumptions: list[str]
+    is_stale: bool = False  # the question has been answered meanwhile: nothing was worked out
 
 
 class EditableValue(Out):
-    """A number or word of the state with its path, as an `Edit` names it."""
+    """A number or word of the state with its path, as an `Edit` names it, and in the words of the game."""
 
     path: str
     value: Part
+    piece: str  # "Son Goku"
+    quality: str  # "Health"
+    words: str  # the value in words: "5", "yes", "D2"
+    choices: list[tuple[Part, str]]  # every value with its words, where the value stands for something; else empty
+    is_named: bool  # the game has a name for it; what has none is for whoever knows the state by heart
 
 
 class Editable(Out):
@@ -494,6 +503,7 @@ class OptionInfo(Out):
     chances: Chances | None = None
     is_pass: bool = False
     is_irreversible: bool = False
+    unused: str | None = None  # of an option that ends a turn: what would go unused; "": nothing, so nobody need ask
 
 
 class RefusedOption(Out):
@@ -515,6 +525,7 @@ class PromptInfo(Out):
     options: list[OptionInfo]
     is_optional: bool
     example: str
+    until: list[tuple[str, str]] = []  # of an optional one: until which questions one may let it pass, in words
     is_bot_thinking: bool = False
 
 

@@ -73,6 +73,26 @@ class Reference(NamedTuple):
     text: str
 
 
+Known = bool | int | str
+
+
+class Lever(NamedTuple):
+    """Something of the position that can be set by hand, as people call it: Son Goku's health."""
+
+    piece: str
+    quality: str
+    choices: tuple[tuple[Known, str], ...] = ()  # where a number stands for something: 14 is region D3
+
+    def words(self, value: Known) -> str:
+        """A value of it in words."""
+        known = dict(self.choices).get(value)
+        return known if known is not None else ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+    @property
+    def name(self) -> str:
+        return f"{self.piece}: {self.quality}"
+
+
 def span_line(*spans: Span | str) -> Line:
     """A line of spans; bare text has no role."""
     return tuple((span, "") if isinstance(span, str) else span for span in spans)
@@ -111,6 +131,12 @@ class Presentation:
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
+    # what a path of the state stands for (`engine.overriding`); None for what people have no name for
+    lever: Callable[[Any, str], Lever | None] = field(default=lambda g, path: None)
+    # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
+    unused: Callable[[Any, Option], str | None] = field(default=lambda g, option: None)
+    # until when one may say "pass for me": kinds of questions that come up then, with the words for it
+    until: tuple[tuple[str, str], ...] = ()
     # whose die is being rolled: a state and its question -> a seat; None where it is nobody's
     roller: Callable[[Any, Decision], int | None] = field(default=lambda g, decision: None)
     # the dice by the question that rolls them: other rolls are no dice (a board made at random). None named: all are

@@ -10,7 +10,18 @@ from typing import Any
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Told
-from tenkaichi.engine.presentation import ARITHMETIC, STORY, Block, Line, Presentation, Prospect, Reference
+from tenkaichi.engine.overriding import OVERRIDDEN
+from tenkaichi.engine.presentation import (
+    ARITHMETIC,
+    STORY,
+    Block,
+    Known,
+    Lever,
+    Line,
+    Presentation,
+    Prospect,
+    Reference,
+)
 
 BRANCHES = 4_000  # of chance for one option: more would take too long to wait for
 
@@ -96,6 +107,14 @@ class Stage:
     def note(self, seen: Any, option: Option) -> str:
         return "" if self.shown is None else self.shown.note(seen, option)
 
+    def unused(self, seen: Any, option: Option) -> str | None:
+        """What goes unused with an option that ends a turn; None for one that does not."""
+        return None if self.shown is None else self.shown.unused(seen, option)
+
+    @property
+    def until(self) -> tuple[tuple[str, str], ...]:
+        return () if self.shown is None else self.shown.until
+
     def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
         return None if self.shown is None else self.shown.prospect(self.game, seen, option, branches)
 
@@ -106,11 +125,24 @@ class Stage:
 
     def tell(self, seen: Any, told: Told) -> str:
         words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
+        if told.kind == OVERRIDDEN.name:
+            lever = self.lever(seen, told.facts["path"])
+            words = f"by agreement, {lever.name} is now {lever.words(typed_as(told.facts['value']))}"
         words = words or told.words
         return words[:1].upper() + words[1:]
 
     def references(self, seen: Any) -> Sequence[Reference]:
         return [] if self.shown is None else self.shown.references(seen)
+
+    # -- changing the position by hand --------------------------------------------------------------------------------
+
+    def lever(self, seen: Any, path: str) -> Lever:
+        """What a path of the state is called; by its own words where the game has no name for it."""
+        found = None if self.shown is None else self.shown.lever(seen, path)
+        return found or plain_lever(path)
+
+    def is_named(self, seen: Any, path: str) -> bool:
+        return self.shown is not None and self.shown.lever(seen, path) is not None
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -120,3 +152,19 @@ class Stage:
             return {}
         first, second = sides or self.shown.opening
         return self.shown.setup(first, second) if first and second else {}
+
+
+def plain_lever(path: str) -> Lever:
+    """`teams.1.has_passed` as "teams 2: has passed"."""
+    *holder, quality = path.split(".")
+    if quality.isdigit() and holder:
+        quality = f"number {int(quality) + 1}"
+    words = [str(int(part) + 1) if part.isdigit() else part.replace("_", " ") for part in holder]
+    return Lever(" ".join(words) or "the match", quality.replace("_", " "))
+
+
+def typed_as(text: str) -> Known:
+    """A value as an event has it, in words, as what it was."""
+    if text in ("True", "False"):
+        return text == "True"
+    return int(text) if text.removeprefix("-").isdigit() else text

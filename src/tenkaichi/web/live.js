@@ -22,6 +22,9 @@ const SILENCE_MS = 50_000;
 const LOG_OVERLAP = 50;
 const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
 
+/** @type {import("./types/protocol.js").PreviewReply} */
+const STALE = { words: "", facts: [], replies: [], path: [], outcomes: [], assumptions: [], is_stale: true };
+
 /** An id for an answer, so that the same one sent twice counts once. */
 function answerId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -301,9 +304,12 @@ export class LiveMatch {
   preview(option) {
     const key = JSON.stringify(option.option);
     let asked = this.previews.get(key);
+    const isOffered = this.view.peek()?.prompt?.options.some((each) => JSON.stringify(each.option) === key);
+    if (!isOffered) return Promise.resolve(STALE); // it was looked at, and the question has been answered meanwhile
     if (!asked) {
-      asked = post(`/api/matches/${this.id}/preview`, { option: option.option });
-      asked.catch(() => this.previews.delete(key));
+      asked = post(`/api/matches/${this.id}/preview`, { option: option.option, expected_seq: this.seq });
+      const forget = () => this.previews.get(key) === asked && this.previews.delete(key);
+      asked.then((reply) => reply.is_stale && forget(), forget);
       this.previews.set(key, asked);
     }
     return asked;

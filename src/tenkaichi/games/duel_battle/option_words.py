@@ -94,6 +94,13 @@ def _count(number: int, one: str, many: str = "") -> str:
 # -- what is worth knowing --------------------------------------------------------------------------------------------
 
 
+def unused(g: Duel, option: Option) -> str | None:
+    """DB-ACT-14: a turn may end with actions left; whoever ends it should know."""
+    if option[0] != "end":
+        return None
+    return f"{_count(g.actions, 'action')} unused" if g.actions else ""
+
+
 def note(g: Duel, option: Option) -> str:
     made = _NOTES.get(option[0])
     return "" if made is None else made(g, option)
@@ -213,7 +220,7 @@ _NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
     "play_for": lambda g, option: _after_colon(card_text(g.book.cards[option[1]].source)),
     "play_move": lambda g, option: _place(g, option[3]),
     "collect": lambda g, option: die_face(g),
-    "end": lambda g, option: f"{_count(g.actions, 'action')} unused" if g.actions else "",
+    "end": lambda g, option: unused(g, option) or "",
     "block": _block,
     "keep": _keep,
     "parry": lambda g, option: _parry(g, option),

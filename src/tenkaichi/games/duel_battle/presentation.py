@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, Reference
-from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.duel_battle.levers import lever
+from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
@@ -54,6 +55,9 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     table=table,
     drama=drama,
+    lever=lever,
+    unused=unused,
+    until=(("Turn.activate", "until the next turn"),),
     roller=roller,
     dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
     cast=cast,

@@ -18,6 +18,7 @@ from tenkaichi.games.duel_battle.pack import Face
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.setup import team_value
+from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel
 from tenkaichi.games.duel_battle.table_fighters import fighter_info, icons
 from tenkaichi.games.duel_battle.table_hits import hit_info, roll_infos
@@ -180,7 +181,9 @@ def _token(g: Duel, region: int) -> TokenInfo | None:
 
 def _minion(g: Duel, at: int) -> MinionInfo:
     region = g.minions[at]
-    return MinionInfo(MINION + at, g.name(MINION + at), SEATS[g.minion_owner], None if region == NOWHERE else region)
+    who = MINION + at
+    is_active = any(isinstance(frame, MinionActivation) and frame.who == who for frame in g.stack)
+    return MinionInfo(who, g.name(who), SEATS[g.minion_owner], None if region == NOWHERE else region, is_active)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

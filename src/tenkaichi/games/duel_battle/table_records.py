@@ -157,6 +157,7 @@ class MinionInfo(msgspec.Struct):
     name: str
     owner: str
     region: int | None
+    is_active: bool  # it acts now
 
 
 class CardInfo(msgspec.Struct):

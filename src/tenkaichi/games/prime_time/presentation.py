@@ -6,6 +6,7 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, Reference
 from tenkaichi.games.prime_time.foresight.entry import prospect
+from tenkaichi.games.prime_time.levers import lever
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.spots import place_note, worth_listing
@@ -52,6 +53,8 @@ PRESENTATION = Presentation(
     listed=worth_listing,
     marked=picture,
     drama=drama,
+    lever=lever,
+    until=(("Orders.take_turn", "until the next activation"),),
     roller=roller,
     dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
     cast=cast,

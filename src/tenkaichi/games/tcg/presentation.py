@@ -8,6 +8,7 @@ from typing import Any
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.presentation import Presentation, Prospect, Reference
+from tenkaichi.games.tcg.levers import lever
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.start import known_book, pack_of
@@ -66,4 +67,6 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     drama=drama,
     cast=cast,
+    lever=lever,
+    until=(("Turn.declare_combat", "until somebody may declare Combat"),),
 )

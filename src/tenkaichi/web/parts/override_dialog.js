@@ -1,48 +1,90 @@
-/** Changing the position by hand, when the engine is wrong: one value, by its path, with a word why. */
+/** Changing the position by hand, when the engine is wrong: of which piece, what, to what, and why. The words are the game’s. */
 import { html, useState } from "../ui.js";
 import { get } from "../api.js";
-import { useAsked } from "./asked.js";
+import { useAsked, WhenThere } from "./asked.js";
 import { Dialog } from "./dialog.js";
 import { hasBotsOnly } from "./prompt.js";
 
+/** @typedef {import("../types/protocol.js").EditableValue} EditableValue */
+
 /**
- * A value as it is typed: a number, true or false, null, or a word.
+ * A value as it is typed, of the same sort as the one that is there.
  * @param {string} typed
+ * @param {EditableValue} before
  */
-export function valueOf(typed) {
-  const words = typed.trim();
-  if (/^-?\d+$/.test(words)) return Number(words);
-  if (words === "true" || words === "false") return words === "true";
-  return words === "null" ? null : words;
+export function valueOf(typed, before) {
+  if (typeof before.value === "boolean") return typed === "true";
+  return typeof before.value === "number" ? Number(typed) : typed.trim();
 }
 
 /** @param {{live: import("../live.js").LiveMatch, close: () => void}} props */
 export function OverrideDialog({ live, close }) {
-  const [path, setPath] = useState("");
-  const [value, setValue] = useState("");
+  const [asked, retry] = useAsked(() => get(`/api/matches/${live.id}/editable`), [live.id]);
+  const isAlone = Boolean(live.view.value && hasBotsOnly(live.view.value));
+  return html`<${Dialog} title="Change the position by hand" close=${close}>
+    <p>For when the program is wrong. ${isAlone ? "Nobody else plays here, so it is done at once." : "The other side must agree."} The log and the replay show it, and the match is no longer rated.</p>
+    <${WhenThere} asked=${asked} retry=${retry}>
+      ${(/** @type {any} */ reply) => html`<${Form} live=${live} values=${reply.values} isAlone=${isAlone} close=${close} />`}
+    <//>
+  <//>`;
+}
+
+/** @param {{live: import("../live.js").LiveMatch, values: EditableValue[], isAlone: boolean, close: () => void}} props */
+function Form({ live, values, isAlone, close }) {
+  const [isWhole, setWhole] = useState(false);
+  const offered = values.filter((each) => isWhole || each.is_named);
+  const pieces = [...new Set(offered.map((each) => each.piece))];
+  const [piece, setPiece] = useState(pieces[0] ?? "");
+  const qualities = offered.filter((each) => each.piece === piece);
+  const [path, setPath] = useState(qualities[0]?.path ?? "");
+  const now = values.find((each) => each.path === path) ?? null;
+  const [typed, setTyped] = useState(now ? String(now.value) : "");
   const [words, setWords] = useState("");
-  const [asked] = useAsked(() => get(`/api/matches/${live.id}/editable`), [live.id]);
-  const values = asked.state === "there" ? asked.value.values : [];
-  const now = values.find((/** @type {any} */ each) => each.path === path.trim());
-  const isAlone = live.view.value && hasBotsOnly(live.view.value);
+  /** @param {EditableValue | undefined} each */
+  const look = (each) => {
+    setPath(each?.path ?? "");
+    setTyped(each ? String(each.value) : "");
+  };
+  /** @param {string} name */
+  const take = (name) => {
+    setPiece(name);
+    look(offered.find((each) => each.piece === name));
+  };
   /** @param {Event} event */
   const send = (event) => {
     event.preventDefault();
-    live.override([{ path: path.trim(), value: valueOf(value) }], words);
+    if (!now) return;
+    live.override([{ path, value: valueOf(typed, now) }], words);
     close();
   };
-  return html`<${Dialog} title="Change the position by hand" close=${close}>
-    <p>For when the program is wrong. ${isAlone ? "Nobody else plays here, so it is done at once." : "The other side must agree."} The log and the replay show it, and the match is no longer rated.</p>
-    <form class="stack" onSubmit=${send}>
-      <label class="field"><span>What <span class="soft">(path, as in a scenario: <code>fighters.0.health</code>)</span></span>
-        <input required maxlength="200" list="editable" value=${path} autocapitalize="off" spellcheck=${false} onInput=${(/** @type {any} */ event) => setPath(event.target.value)} /></label>
-      <datalist id="editable">${values.map((/** @type {any} */ each) => html`<option value=${each.path}>${String(each.value)}</option>`)}</datalist>
-      <p class="small soft" role="status">${now ? html`It is now <code>${String(now.value)}</code>.` : path && values.length ? "No such number or word that you can see." : ""}</p>
-      <label class="field"><span>New value</span>
-        <input required maxlength="200" value=${value} onInput=${(/** @type {any} */ event) => setValue(event.target.value)} /></label>
-      <label class="field"><span>Why</span>
-        <input maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
-      <button class="button primary">${isAlone ? "Change it" : "Propose it"}</button>
-    </form>
-  <//>`;
+  return html`<form class="stack" onSubmit=${send}>
+    <label class="field"><span>Piece</span>
+      <select name="piece" value=${piece} onChange=${(/** @type {any} */ event) => take(event.target.value)}>
+        ${pieces.map((each) => html`<option value=${each}>${each}</option>`)}
+      </select></label>
+    <label class="field"><span>What of it</span>
+      <select name="quality" value=${path} onChange=${(/** @type {any} */ event) => look(values.find((each) => each.path === event.target.value))}>
+        ${qualities.map((each) => html`<option value=${each.path}>${each.quality}: ${each.words}</option>`)}
+      </select></label>
+    ${now && html`<p role="status">Now: <strong>${now.piece}: ${now.quality} ${now.words}</strong></p>
+      <label class="field"><span>Shall be</span><${NewValue} now=${now} typed=${typed} type=${setTyped} /></label>`}
+    <label class="field"><span>Why</span>
+      <input name="why" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
+    <button class="button primary" disabled=${!now || typed === String(now.value)}>${isAlone ? "Change it" : "Propose it"}</button>
+    ${!isWhole && values.some((each) => !each.is_named) &&
+    html`<button type="button" class="link-button" onClick=${() => setWhole(true)}>Show everything that the program keeps, under its own names</button>`}
+  </form>`;
+}
+
+/** @param {{now: EditableValue, typed: string, type: (typed: string) => void}} props */
+function NewValue({ now, typed, type }) {
+  const onInput = (/** @type {any} */ event) => type(event.target.value);
+  const choices = now.choices.length ? now.choices : typeof now.value === "boolean" ? [[true, "yes"], [false, "no"]] : [];
+  if (choices.length) {
+    return html`<select name="value" value=${typed} onChange=${onInput}>
+      ${choices.map(([value, words]) => html`<option value=${String(value)}>${words}</option>`)}
+    </select>`;
+  }
+  const isNumber = typeof now.value === "number";
+  return html`<input name="value" required maxlength="200" type=${isNumber ? "number" : "text"} step="1" value=${typed} onInput=${onInput} />`;
 }

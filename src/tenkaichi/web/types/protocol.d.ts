@@ -168,8 +168,12 @@ export interface Branch {
   seats?: Record<string, string>;
 }
 
+/**
+ * With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+ */
 export interface PreviewRequest {
   option: (string | number | boolean | any[] | null)[];
+  expected_seq?: number | null;
 }
 
 /**
@@ -182,14 +186,20 @@ export interface PreviewReply {
   path: Record<string, any>[];
   outcomes: [string, string][];
   assumptions: string[];
+  is_stale: boolean;
 }
 
 /**
- * A number or word of the state with its path, as an `Edit` names it.
+ * A number or word of the state with its path, as an `Edit` names it, and in the words of the game.
  */
 export interface EditableValue {
   path: string;
   value: string | number | boolean | any[] | null;
+  piece: string;
+  quality: string;
+  words: string;
+  choices: ([string | number | boolean | any[] | null, string])[];
+  is_named: boolean;
 }
 
 export interface Editable {
@@ -474,6 +484,7 @@ export interface OptionInfo {
   chances: Chances | null;
   is_pass: boolean;
   is_irreversible: boolean;
+  unused: string | null;
 }
 
 export interface RefusedOption {
@@ -496,6 +507,7 @@ export interface PromptInfo {
   options: OptionInfo[];
   is_optional: boolean;
   example: string;
+  until: [string, string][];
   is_bot_thinking: boolean;
 }
 

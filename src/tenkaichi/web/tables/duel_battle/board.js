@@ -170,7 +170,8 @@ function Pieces({ table, marks, pointed, onPiece, places }) {
           key=${`heap${region.id}`}
           class="db-piece"
           role="img"
-          aria-label=${`${minions.map((minion) => minion.name).join(", ")} of ${minions[0].owner}, at ${region.name}`}
+          data-active=${minions.some((minion) => minion.is_active)}
+          aria-label=${`${minions.map((minion) => (minion.is_active ? `${minion.name} (acts now)` : minion.name)).join(", ")} of ${minions[0].owner}, at ${region.name}`}
           data-option=${keys.some((key) => marks.pieces.has(key))}
           data-chosen=${keys.some((key) => marks.chosenPieces.has(key))}
           data-pointed=${keys.some((key) => pointed.has(key))}

@@ -88,11 +88,19 @@ export function NameTag({ fighter }) {
 export function MinionHeap({ minions }) {
   const seat = minions[0].owner;
   const sheet = minions[0].name.split(" ")[0].toLowerCase();
+  const active = minions.find((minion) => minion.is_active);
   return html`<g class="db-token db-minions">
+    ${active && html`<${Aura} />`}
     <ellipse class="db-token-shadow" cx="3" cy="50" rx="40" ry="10" />
     ${minions.slice(1, 3).map((_, at) => html`<g transform=${`translate(${at ? 16 : -16} ${-10 - at * 4}) scale(0.78)`}><${Emblem} id=${sheet} seat=${seat} /></g>`)}
     <g transform="scale(0.86)"><${Emblem} id=${sheet} seat=${seat} /></g>
     ${minions.length > 1 && html`<g transform="translate(38 -38)"><circle class="db-count-back" r="16" /><text class="db-count db-count-large">${minions.length}</text></g>`}
+    ${active && html`<g class="db-tag" data-seat=${seat} transform="translate(0 52) scale(1.6)">
+      <rect class="db-tag-back" x="-19" y="-8" width="38" height="15" rx="3" />
+      <path class="db-tag-seat" d="M-19 -5 q0 -3 3 -3 h11 v15 h-11 q-3 0 -3 -3 z" />
+      <text class="db-tag-letter" x="-12" y="0">${seat}</text>
+      <text class="db-tag-name" x="7" y="0">No. ${active.name.split(" ").at(-1)}</text>
+    </g>`}
   </g>`;
 }
 

@@ -150,6 +150,7 @@ export interface MinionInfo {
   name: string;
   owner: string;
   region: number | null;
+  is_active: boolean;
 }
 
 export interface CardInfo {

@@ -39,7 +39,7 @@ export function Stage({ table }) {
     const now = table.rounds.find((round) => round.is_now);
     return html`<section class="db-stage" aria-label="What goes on">
       <div class="db-stage-calm">
-        <p class="db-stage-words">${table.winner === null && now ? `Round ${now.number}` : endingOf(table)}</p>
+        <p class=${`db-stage-words ${table.winner === null && now ? "" : "db-stage-ending"}`}>${table.winner === null && now ? `Round ${now.number}` : endingOf(table)}</p>
         ${table.winner === null && now && html`<p class="db-stage-more">${now.first} begins, everybody gained ${now.gains}</p>`}
       </div>
     </section>`;

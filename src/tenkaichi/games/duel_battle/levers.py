@@ -1,0 +1,44 @@
+"""What of a Duel Battle position can be set by hand, by the names that are printed on boards and tokens."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.presentation import Lever
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+
+SEATS = ("A", "B")
+QUALITIES = {
+    "health": "Health",
+    "ki": "Ki",
+    "stars": "Star tokens",
+    "parries": "Parry tokens",
+    "is_stunned": "is stunned",
+    "is_knocked_out": "is knocked out",
+    "is_activated": "has acted this round",
+    "can_fly": "flies until the end of the turn",
+    "saved_actions": "extra actions saved for his turn",
+}
+
+
+def lever(g: Duel, path: str) -> Lever | None:
+    match path.split("."):
+        case ["fighters", number, "region"]:
+            return Lever(g.name(int(number)), "stands in", regions(g))
+        case ["fighters", number, quality] if quality in QUALITIES:
+            return Lever(g.name(int(number)), QUALITIES[quality])
+        case ["minions", number]:
+            return Lever(g.name(MINION + int(number)), "stands in", regions(g))
+        case ["players", seat, "score"]:
+            return Lever(f"Player {SEATS[int(seat)]}", "points")
+        case ["round"]:
+            return Lever("The match", "round")
+        case ["actions"]:
+            return Lever("The turn", "actions left")
+        case ["active"]:
+            everybody = tuple((who, g.name(who)) for who in range(len(g.fighters)))
+            return Lever("The turn", "belongs to", ((NOBODY, "nobody"), *everybody))
+        case _:
+            return None
+
+
+def regions(g: Duel) -> tuple[tuple[int, str], ...]:
+    return ((NOWHERE, "beside the board"), *enumerate(g.map.names))

@@ -1,0 +1,20 @@
+"""What of a TCG position can be set by hand, by the words of the cards."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.presentation import Lever
+from tenkaichi.games.tcg.state import Table
+
+OF_PLAYERS = {"level": "Level", "stage": "power stage", "anger": "anger"}
+SEATS = ("A", "B")
+
+
+def lever(g: Table, path: str) -> Lever | None:
+    match path.split("."):
+        case ["players", seat, quality] if quality in OF_PLAYERS:
+            number = int(seat)
+            return Lever(f"{g.book.sheets[g.mp_kind(number)].character} of {SEATS[number]}", OF_PLAYERS[quality])
+        case ["turn"]:
+            return Lever("The match", "turn")
+        case _:
+            return None
