@@ -49,7 +49,7 @@ def own_arena(browser: Any, tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def visit(browser: Any, arena: ServerProcess) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors; whoever has not left at the end is shown out."""
+    """Makes visitors. Whoever has not left at the end is shown out, and must have seen nothing go wrong."""
     came: list[Visitor] = []
 
     def come(size: str = "desktop", theme: str = "light", base: str = "", **settings: Any) -> Visitor:
@@ -58,5 +58,8 @@ def visit(browser: Any, arena: ServerProcess) -> Iterator[Callable[..., Visitor]
         return visitor
 
     yield come
-    for visitor in came:
+    left = [visitor for visitor in came if not visitor.is_done]
+    problems = [problem for visitor in left for problem in visitor.problems]
+    for visitor in left:
         visitor.close()
+    assert not problems, problems

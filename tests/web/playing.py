@@ -58,20 +58,29 @@ def wait_past(visitor: Visitor, prompt: str) -> None:
         raise AssertionError(f"{prompt} is still asked; sent {visitor.sent[-3:]}, heard {heard}") from None
 
 
+def is_one_tap_enough(visitor: Visitor, number: int) -> bool:
+    """The end of a turn in which nothing is left to do is not asked about twice."""
+    return any(each["number"] == number and each["unused"] == "" for each in visitor.view["prompt"]["options"])
+
+
 Choose = Callable[[Visitor, int], None]
 
 
 def by_pointer(visitor: Visitor, number: int) -> None:
     """First tap or click selects, the big button answers."""
     option = visitor.page.locator(f'.option-button[data-option="{number}"]')
+    is_enough = is_one_tap_enough(visitor, number)
     visitor.click(option)
-    visitor.click(visitor.page.locator(".prompt .confirm"))
+    if not is_enough:
+        visitor.click(visitor.page.locator(".prompt .confirm"))
 
 
 def by_second_tap(visitor: Visitor, number: int) -> None:
     option = visitor.page.locator(f'.option-button[data-option="{number}"]')
+    is_enough = is_one_tap_enough(visitor, number)
     visitor.click(option)
-    visitor.click(option)
+    if not is_enough:
+        visitor.click(option)
 
 
 def by_keys(visitor: Visitor, number: int) -> None:
@@ -79,7 +88,10 @@ def by_keys(visitor: Visitor, number: int) -> None:
     keyboard = visitor.page.keyboard
     is_typing = visitor.page.evaluate("document.activeElement?.id === 'command'")
     if number <= 9 and not is_typing:
+        is_enough = is_one_tap_enough(visitor, number)
         keyboard.press(str(number))
+        if is_enough:
+            return
         visitor.page.wait_for_selector(f'.option-button[data-option="{number}"][aria-pressed="true"]')
         keyboard.press("Enter")
         return

@@ -248,21 +248,24 @@ def test_a_report_and_an_override_by_agreement(visit: Visit) -> None:
     assert found["match"] == host.view["match"]["id"]
     assert found["scenario"]
 
-    health = host.view["table"]["fighters"][0]["health"]
-    path = "fighters.0.health"
+    first = host.view["table"]["fighters"][0]
+    name, health = first["name"], first["health"]
     menu(host, "Change the position by hand")
     dialog = host.page.get_by_role("dialog")
-    fields = dialog.locator("input")
-    fields.nth(0).fill(path)
-    fields.nth(1).fill(str(health - 1))
-    fields.nth(2).fill("the engine is wrong")
+    dialog.get_by_label("Piece").select_option(name)
+    dialog.get_by_label("What of it").select_option(label=f"Health: {health}")
+    expect(dialog.get_by_role("status")).to_have_text(f"Now: {name}: Health {health}")
+    dialog.get_by_label("Shall be").fill(str(health - 1))
+    dialog.get_by_label("Why").fill("the engine is wrong")
     dialog.get_by_role("button", name="Propose it").click()
-    guest.page.wait_for_selector(".proposal")
+    proposed = guest.page.locator(".proposal")
+    expect(proposed).to_contain_text(f"{name}: Health {health} → {health - 1} (the engine is wrong)")
     guest.click(guest.page.locator(".proposal").get_by_role("button", name="Agree"))
     wait_for(lambda: host.view["table"]["fighters"][0]["health"] == health - 1, host)
     friends.agree()
     assert not host.view["match"]["is_rated"]
     expect(host.page.locator(".log-line.is-override")).to_have_count(1)
+    expect(host.page.locator(".log-line.is-override")).to_contain_text(f"{name}: Health is now {health - 1}")
     friends.go_on(1)
 
 

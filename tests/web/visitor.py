@@ -41,6 +41,7 @@ class Visitor:
         self.sent: list[dict[str, Any]] = []
         self.sockets: list[WebSocket] = []
         self.clicks = 0
+        self.is_done = False
         self.is_probed = False  # while a checker is at work in the page, which our policy rightly hinders
         self.page = self._watched(self.context.new_page())
 
@@ -53,11 +54,10 @@ class Visitor:
         return page
 
     def _console(self, message: ConsoleMessage) -> None:
-        """Not counted: a connection that is lost, and a preview that its own answer has overtaken."""
+        """Not counted: a connection that is lost."""
         if self.is_probed:
             return
-        is_overtaken = message.location.get("url", "").endswith("/preview")
-        if message.type in ("error", "warning") and "WebSocket connection" not in message.text and not is_overtaken:
+        if message.type in ("error", "warning") and "WebSocket connection" not in message.text:
             self.problems.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _request(self, request: Request) -> None:
@@ -97,6 +97,7 @@ class Visitor:
         """Nothing was blocked, nothing failed, nothing came from elsewhere."""
         violations = self.page.evaluate("window.__violations ?? []")
         found = [problem for problem in self.problems if not (allowed and allowed in problem)]
+        self.is_done = True
         self.context.close()
         assert not violations, violations
         assert not found, found

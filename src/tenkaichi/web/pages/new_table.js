@@ -91,7 +91,7 @@ function Form({ game, opponent }) {
         ${who !== "bot" && who !== "hotseat" && html`<${Picker} label="Clock" value=${clock} choose=${setClock} choices=${CLOCKS} />`}
         <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
         <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
-        ${who !== "bot" && html`<${Picker} label="Where one can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Go on without asking"], ["yes", "Ask all the same: a pause then tells nothing"]]} />`}
+        ${who !== "bot" && html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Pass for him: quicker"], ["yes", "Ask him anyway: no pause gives away what he holds"]]} />`}
       </div>
     </details>
   </form>`;

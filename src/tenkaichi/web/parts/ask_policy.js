@@ -2,7 +2,9 @@
 import { html, useState } from "../ui.js";
 import { settings } from "../settings.js";
 
-/** @typedef {{at?: string, ask: "always" | "when_meaningful" | "never"}} PromptRule */
+/** @typedef {{at?: string, ask: "always" | "when_meaningful" | "never", until?: string}} PromptRule */
+
+const FOR_EVER = ["", "for the rest of the match"];
 
 /** @param {string} match */
 const keyOf = (match) => `tenkaichi.ask.${match}`;
@@ -28,32 +30,40 @@ export function rulesFor(match) {
   return [...keptRules(match), { ask: settings.peek().ask }];
 }
 
-/** @param {{live: import("../live.js").LiveMatch, kind: string}} props */
-export function AskPolicy({ live, kind }) {
+/**
+ * Three buttons, always in sight: ask if I can do something, always ask, pass for me until…
+ * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo}} props
+ */
+export function AskPolicy({ live, prompt }) {
+  const { kind } = prompt;
   const [rules, setRules] = useState(() => keptRules(live.id));
+  const untils = [...(prompt.until ?? []), FOR_EVER];
+  const [until, setUntil] = useState(untils[0][0]);
   const now = rules.find((rule) => rule.at === kind)?.ask ?? settings.value.ask;
-  /** @param {PromptRule["ask"]} ask */
-  const choose = (ask) => {
-    const next = [{ at: kind, ask }, ...rules.filter((rule) => rule.at !== kind)];
-    setRules(next);
+  /** @param {PromptRule} rule */
+  const choose = (rule) => {
+    const others = rules.filter((each) => each.at !== kind);
+    const kept = rule.until ? others : [rule, ...others]; // what holds for a while is not kept beyond a reload
+    setRules([rule, ...others]);
     try {
-      sessionStorage.setItem(keyOf(live.id), JSON.stringify(next));
+      sessionStorage.setItem(keyOf(live.id), JSON.stringify(kept));
     } catch {
       /* holds until the page is left */
     }
-    live.askBy([...next, { ask: settings.peek().ask }]);
+    live.askBy([rule, ...others, { ask: settings.peek().ask }]);
   };
-  return html`<details class="ask-policy">
-    <summary class="button small">When am I asked this?</summary>
-    <fieldset class="segments" aria-label="When to ask this question">
-      ${[
-        ["always", "Always"],
-        ["when_meaningful", "If I can do something"],
-        ["never", "Never: pass for me"],
-      ].map(
-        ([ask, words]) => html`<button class="segment" aria-pressed=${now === ask} onClick=${() => choose(/** @type {any} */ (ask))}>${words}</button>`,
-      )}
-    </fieldset>
+  /** @param {PromptRule["ask"]} ask @param {string} words */
+  const button = (ask, words) =>
+    html`<button class="segment" aria-pressed=${now === ask} onClick=${() => choose(ask === "never" && until ? { at: kind, ask, until } : { at: kind, ask })}>${words}</button>`;
+  return html`<fieldset class="ask-policy">
+    <legend class="small soft">When am I asked this?</legend>
+    <div class="segments">
+      ${button("when_meaningful", "If I can act")} ${button("always", "Always")} ${button("never", "Pass for me…")}
+    </div>
+    <label class="ask-until"><span class="for-ears">Pass for me</span>
+      <select value=${until} onChange=${(/** @type {any} */ event) => setUntil(event.target.value)}>
+        ${untils.map(([at, words]) => html`<option value=${at}>… ${words}</option>`)}
+      </select></label>
     <p class="small soft">A pass by rule stands in the log.</p>
-  </details>`;
+  </fieldset>`;
 }

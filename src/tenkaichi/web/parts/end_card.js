@@ -1,6 +1,7 @@
 /** How it ended: the result, three moments worth seeing, a rematch, the link to the replay. */
 import { html, useState } from "../ui.js";
-import { gameNamed, get, post } from "../api.js";
+import { games, get, post } from "../api.js";
+import { newBotMatch } from "../bot_match.js";
 import { navigate } from "../router.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
@@ -25,7 +26,8 @@ export function EndCard({ live }) {
   const match = view?.match;
   const isOver = match?.status === "over";
   const [replay] = useAsked(() => (isOver ? get(`/api/replays/${live.id}`) : Promise.resolve(null)), [isOver, live.id]);
-  const [game] = useAsked(() => (isOver && match ? gameNamed(match.game) : Promise.resolve(null)), [isOver]);
+  const [known] = useAsked(() => (isOver ? games() : Promise.resolve([])), [isOver]);
+  const offered = known.state === "there" ? known.value : [];
   if (!view || !match || !isOver || view.lesson) return null;
   const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
   const isMine = match.your_seats.length > 0;
@@ -35,7 +37,8 @@ export function EndCard({ live }) {
     <div class="end-burst" aria-hidden="true"></div>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
     <p class="end-words">${match.result?.words}</p>
-    ${isMine && html`<${Rematch} live=${live} match=${match} levels=${game.state === "there" && game.value ? game.value.levels : []} isAgainstBots=${hasBotsOnly(view)} />`}
+    ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} />`}
+    ${isMine && html`<${OtherGames} live=${live} match=${match} others=${offered.filter((game) => game.name !== match.game)} isAgainstBots=${hasBotsOnly(view)} />`}
     ${moments.length > 0 &&
     html`<div class="moments"><h3>Worth seeing again</h3><ol>
       ${moments.map((/** @type {any} */ moment) => html`<li><a class="moment" href=${`/r/${match.id}?at=${moment.at}`}><span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></a></li>`)}
@@ -73,5 +76,38 @@ function Rematch({ live, match, levels, isAgainstBots }) {
   return html`<div class="row">
     ${isAgainstBots && next && html`<button class="button primary big" disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`}
     <button class=${`button big ${isAgainstBots && next ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>
+  </div>`;
+}
+
+/**
+ * The same in another game: one click to a bot of the same level, or to a table for the two of us.
+ * @param {{live: any, match: import("../types/protocol.js").MatchInfo, others: import("../types/protocol.js").GameInfo[], isAgainstBots: boolean}} props
+ */
+function OtherGames({ live, match, others, isAgainstBots }) {
+  const [isAsked, setAsked] = useState(false);
+  const level = match.seats.find((seat) => seat.kind === "bot")?.level ?? "";
+  const isBotMatch = isAgainstBots && level !== "";
+  const there = isBotMatch ? others.filter((game) => game.levels.some((each) => each.name === level)) : others;
+  if (!there.length) return null;
+  /** @param {import("../types/protocol.js").GameInfo} game */
+  const open = async (game) => {
+    setAsked(true);
+    try {
+      navigate(await newBotMatch(game, level));
+    } catch (failure) {
+      live.notice(/** @type {Error} */ (failure).message, "warning");
+      setAsked(false);
+    }
+  };
+  const title = there[0].levels.find((each) => each.name === level)?.title ?? level;
+  return html`<div class="end-others">
+    <h3>${isBotMatch ? `The same in another game: ${title}` : "The same in another game"}</h3>
+    <div class="row">
+      ${there.map((game) =>
+        isBotMatch
+          ? html`<button class="button" disabled=${isAsked} onClick=${() => open(game)}>${game.title}</button>`
+          : html`<a class="button" href=${`/new/${game.name}?with=${match.seats.every((seat) => seat.is_you) ? "hotseat" : "friend"}`}>${game.title}</a>`,
+      )}
+    </div>
   </div>`;
 }

@@ -27,20 +27,22 @@ export function LessonPanel({ live }) {
     <header class="lesson-head">
       <h2 class="panel-title">${lesson.title}</h2>
       ${lesson.steps > 1 && html`<${Steps} step=${lesson.step} steps=${lesson.steps} />`}
+      ${lesson.state === "open" && html`<span class="lesson-ways">
+        ${lesson.hint && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHintShown(!isHintShown)}>Hint</button>`}
+        <a class="lesson-leave small" href=${`/learn/${view.match.game}`}>Leave</a>
+      </span>`}
     </header>
     <div class="lesson-say" role="status">
       ${lesson.say.split(/\n{2,}/).map((words) => html`<p>${words}</p>`)}
     </div>
     ${lesson.goal && html`<p class="lesson-goal"><strong>Goal</strong> ${lesson.goal}</p>`}
-    <div class="row">
+    ${lesson.state !== "open" && html`<div class="row">
       ${lesson.state === "failed" && html`<button class="button primary" onClick=${() => start(lesson.id)}>Try again</button>`}
-      ${lesson.hint && lesson.state === "open" && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHintShown(!isHintShown)}>Hint</button>`}
       ${(lesson.state === "solved" || lesson.state === "done") &&
       (lesson.next
         ? html`<button class="button primary" onClick=${() => start(lesson.next)}>Next</button>`
         : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)}
-      ${lesson.state === "open" && html`<a class="small" href=${`/learn/${view.match.game}`}>Leave</a>`}
-    </div>
+    </div>`}
     ${isHintShown && html`<p class="lesson-hint">${lesson.hint}</p>`}
   </section>`;
 }

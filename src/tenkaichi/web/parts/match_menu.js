@@ -31,7 +31,9 @@ export function MatchMenu({ live, openKeys }) {
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("override"))}>Change the position by hand…</button></li>`}
         ${isPlaying && match.seats.some((seat) => seat.kind === "person" && !seat.is_you) && html`<li><button onClick=${then(() => live.claimWin())}>Claim the win (the other is gone)</button></li>`}
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("concede"))}>Give up…</button></li>`}
+        <li><a href=${`/rules/${match.game}`}>Rules</a></li>
         <li><a href="/settings">Settings</a></li>
+        <li class="only-small"><a href="/">Leave the table</a></li>
       </ul>
     </details>
     ${open === "concede" && html`<${Concede} live=${live} close=${() => setOpen("")} />`}

@@ -15,12 +15,13 @@ import { WhyNot } from "./why_not.js";
 /** @typedef {import("../live.js").LiveMatch} LiveMatch */
 
 /**
- * Selects an option, or answers with it when it is already selected (or when one tap is enough).
+ * Selects an option, or answers with it when it is already selected (or when one tap is enough: by the setting, or
+ * because it ends a turn in which nothing is left to do).
  * @param {LiveMatch} live
  * @param {OptionInfo} option
  */
 export function chooseOption(live, option) {
-  const isEnough = settings.peek().confirm === "irreversible" && !option.is_irreversible;
+  const isEnough = option.unused === "" || (settings.peek().confirm === "irreversible" && !option.is_irreversible);
   if (isEnough || live.selected.peek() === option.number) live.answer(option);
   else live.selected.value = option.number;
 }
@@ -56,7 +57,7 @@ export function Prompt({ live }) {
       <${Hint} live=${live} />
       ${prompt?.is_mine && html`<${Offered} live=${live} prompt=${prompt} />`}
     </div>`}
-    ${view.match.your_seats.length > 0 && html`<${Foot} live=${live} prompt=${prompt} />`}
+    ${view.match.your_seats.length > 0 && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
   </section>`;
 }
 
@@ -116,7 +117,7 @@ function Offered({ live, prompt }) {
       <${WhyNot} live=${live} />
       ${hasBotsOnly(view) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
         ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`}
-      ${prompt.is_optional && html`<${AskPolicy} live=${live} kind=${prompt.kind} />`}
+      ${prompt.is_optional && html`<${AskPolicy} live=${live} prompt=${prompt} />`}
     </div>`;
 }
 
@@ -146,7 +147,7 @@ function Hint({ live }) {
 }
 
 /** @param {any} props */
-function Foot({ live, prompt }) {
+function Foot({ live, prompt, isFolded, unfold }) {
   const view = live.view.value;
   const undo = view.undo;
   const isPointed = view.lesson?.point_at.includes("undo");
@@ -161,9 +162,10 @@ function Foot({ live, prompt }) {
     <span id="undo-why" class="for-ears">${undo.why}</span>
     ${passes.length === 1 && selected !== passes[0] &&
     html`<button class="button pass" disabled=${isBusy} onClick=${() => chooseOption(live, passes[0])}><span class="pass-words">${passes[0].label}</span></button>`}
-    ${prompt?.is_mine &&
+    ${prompt?.is_mine && isFolded && !selected && html`<button class="button primary unfold" onClick=${unfold}>${prompt.options.length} options</button>`}
+    ${prompt?.is_mine && !(isFolded && !selected) &&
     html`<button class="button primary confirm" disabled=${!selected || isBusy} onClick=${() => selected && live.answer(selected)}>
-      ${isBusy ? "Sending…" : selected ? html`<span class="confirm-words">${selected.label}</span>` : "Choose"}
+      ${isBusy ? "Sending…" : selected ? html`<span class="confirm-words">${selected.label}${selected.unused && html`<small class="confirm-unused">${selected.unused}</small>`}</span>` : "Choose"}
     </button>`}
   </footer>`;
 }

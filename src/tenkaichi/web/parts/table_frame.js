@@ -4,6 +4,7 @@ import { choose, settings } from "../settings.js";
 import { useKeys } from "../keys.js";
 import { tableFor } from "../tables/index.js";
 import { Announcer } from "./announcer.js";
+import { Bolt } from "./top_bar.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { EndCard } from "./end_card.js";
 import { KeyList } from "./key_list.js";
@@ -31,9 +32,10 @@ export function TableFrame({ live }) {
     return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
       <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
   }
-  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
+  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
+      <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
       <${Seats} live=${live} />
       <div class="panes" role="group" aria-label="What is shown">
         <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
@@ -69,6 +71,7 @@ export function Board({ live, view, isReplay = false }) {
       (failure) => setError(String(failure)),
     );
   }, [entry]);
+  useEffect(() => void (loaded && performance.mark("usable")), [loaded]);
   if (error) return html`<p class="note bad" role="alert">The table could not be loaded: ${error}</p>`;
   if (!loaded || loaded.entry !== entry) return html`<p class="waiting">Setting the table…</p>`;
   const { Table } = loaded;
