@@ -17,8 +17,8 @@ from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS
 from tenkaichi.games.duel_battle.pack import Face
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
-from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.rules.minions import MinionActivation
+from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel
 from tenkaichi.games.duel_battle.table_fighters import fighter_info, icons
 from tenkaichi.games.duel_battle.table_hits import hit_info, roll_infos

@@ -24,6 +24,13 @@ const CLOCKS = [
   ["86400+0", "A day"],
 ];
 
+const DELAYS = [
+  ["0", "At once"],
+  ["30", "30 seconds later"],
+  ["120", "2 minutes later"],
+  ["600", "10 minutes later"],
+];
+
 /** @param {{params: {game: string}, query: URLSearchParams}} props */
 export function NewTablePage({ params, query }) {
   const [asked, retry] = useAsked(() => gameNamed(params.game), [params.game]);
@@ -43,6 +50,7 @@ function Form({ game, opponent }) {
   const [clock, setClock] = useState("0+0");
   const [takebacks, setTakebacks] = useState("ask");
   const [spectators, setSpectators] = useState("allowed");
+  const [delay, setDelay] = useState("0");
   const [passes, setPasses] = useState("no");
   const [error, setError] = useState("");
   const [isSending, setSending] = useState(false);
@@ -59,7 +67,7 @@ function Form({ game, opponent }) {
         game: game.name,
         seats,
         sides: chosen,
-        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, pace_ms: settings.peek().pace, asks_passes: passes === "yes" },
+        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes === "yes" },
       });
       navigate(created.url || `/m/${created.id}`);
     } catch (failure) {
@@ -91,6 +99,7 @@ function Form({ game, opponent }) {
         ${who !== "bot" && who !== "hotseat" && html`<${Picker} label="Clock" value=${clock} choose=${setClock} choices=${CLOCKS} />`}
         <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
         <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
+        ${spectators !== "none" && html`<${Picker} label="Spectators see it" value=${delay} choose=${setDelay} choices=${DELAYS} />`}
         ${who !== "bot" && html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Pass for him: quicker"], ["yes", "Ask him anyway: no pause gives away what he holds"]]} />`}
       </div>
     </details>
