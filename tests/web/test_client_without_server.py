@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 import http.server
 import json
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +13,6 @@ from typing import Any
 import pytest
 
 WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 GAMES = ("duel-battle", "prime-time", "tcg")
 
 
@@ -32,22 +29,9 @@ def address() -> Iterator[str]:
     server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    path = os.environ.get("TENKAICHI_CHROMIUM", "") or next((p for n in NAMES if (p := shutil.which(n))), "")
-    if not path:
-        pytest.skip("NO BROWSER TEST WAS RUN: no Chromium; name one with TENKAICHI_CHROMIUM")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def page(chromium: Any) -> Iterator[Any]:
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+def page(browser: Any) -> Iterator[Any]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -227,8 +211,8 @@ def test_a_replay_steps_by_turns_and_not_by_interjections(page: Any, address: st
     assert starts == [0, 6, 12]
 
 
-def test_nothing_is_wider_than_a_phone(chromium: Any, address: str) -> None:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_nothing_is_wider_than_a_phone(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     for game in GAMES:
         open_view(page, address, game)

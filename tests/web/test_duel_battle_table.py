@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 import http.server
 import json
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +20,6 @@ from tenkaichi.engine.stage import Stage
 from tenkaichi.games.duel_battle.entry import GAME
 
 WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 STAGE = Stage(GAME)
@@ -44,31 +41,18 @@ def address() -> Iterator[str]:
     server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    path = os.environ.get("TENKAICHI_CHROMIUM", "") or next((p for n in NAMES if (p := shutil.which(n))), "")
-    if not path:
-        pytest.skip("NO BROWSER TEST WAS RUN: no Chromium; name one with TENKAICHI_CHROMIUM")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield browser
-        browser.close()
-
-
 Shown = Callable[..., Any]
 
 
 @pytest.fixture
-def shown(chromium: Any, address: str) -> Iterator[Shown]:
+def shown(browser: Any, address: str) -> Iterator[Shown]:
     """Opens a page that shows a view; what the client would send is collected in `window.sent`."""
     contexts: list[Any] = []
     faults: list[str] = []
 
     def show(view: dict[str, Any], size: str = "desktop", motion: str = "none") -> Any:
         width, height = SIZES[size]
-        context = chromium.new_context(
+        context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=size != "desktop", reduced_motion="no-preference"
         )
         contexts.append(context)
@@ -355,3 +339,32 @@ def test_damage_flies_off_where_motion_is_wanted_and_nothing_waits_for_it(
         assert page.locator(".db-thrown").count() == 0
     page.mouse.click(*middle(page, region["id"]))
     assert page.evaluate("() => window.live.selected.value") == option["number"]
+
+
+# -- minions ----------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def match_of_minions() -> Match:
+    """A's minion is to act."""
+    for seed in range(50):
+        match = Match.new(GAME, {"teams": {"A": "saiyan_invaders", "B": "earths_defenders"}}, seed, answer_forced=True)
+        chance = SeededChance(seed)
+        while (asked := match.decision) is not None:
+            if asked.kind == "MinionActivation.act":
+                return match
+            options = asked.listed()
+            bred = [option for option in options if option[0].startswith("ability")] or options
+            match.answer(bred[chance.choose(len(bred))])
+    raise AssertionError("no minion has ever acted")
+
+
+def test_the_minion_that_acts_is_marked_on_the_board(shown: Shown) -> None:
+    view = view_of(match_of_minions())
+    [active] = [minion for minion in view["table"]["minions"] if minion["is_active"]]
+    page = shown(view)
+    heap = page.locator(".db-piece[data-active='true']")
+    assert heap.count() == 1
+    assert f"{active['name']} (acts now)" in heap.get_attribute("aria-label")
+    assert heap.locator(".db-aura").count() == 1
+    assert page.locator(".db-piece[data-active='false'] .db-minions .db-aura").count() == 0

@@ -33,7 +33,8 @@ class Visitor:
         )
         kept = json.dumps(json.dumps({**QUIET, **settings}))
         self.context.add_init_script(
-            f'localStorage.getItem("tenkaichi.settings") ?? localStorage.setItem("tenkaichi.settings", {kept});'
+            'if (location.protocol !== "about:")'
+            f' localStorage.getItem("tenkaichi.settings") ?? localStorage.setItem("tenkaichi.settings", {kept});'
         )
         self.context.add_init_script(WATCH_POLICY)
         self.problems: list[str] = []

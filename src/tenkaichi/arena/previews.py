@@ -27,10 +27,11 @@ _known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary(
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
     room = await room_as_seen(call.arena, call.path["id"], call.player.id)
-    if wanted.expected_seq is not None and wanted.expected_seq < room.course.position_seq:
-        return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
-    look = _asker(room, call.player.id)
-    option = _offered(look, wanted.option)
+    async with room.lock:  # between an answer and its row the match has moved on and the looks at it have not
+        if wanted.expected_seq is not None and wanted.expected_seq < room.course.position_seq:
+            return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
+        look = _asker(room, call.player.id)
+        option = _offered(look, wanted.option)
     known = _known.setdefault(look, {})
     if option not in known:
         known[option] = await _reckoned(room, look, option)

@@ -533,7 +533,7 @@ class LogEntry(Out):
     number: int
     at: int  # the answer on the tape that brought it: its place in the replay
     kind: str
-    density: int  # 0 story, 1 actions, 2 arithmetic
+    density: int  # 0 story, 1 actions, 2 arithmetic; 3: it has changed nothing and is not shown
     words: str
     clause: str
     clauses: list[str]

@@ -43,6 +43,7 @@ ROLES: tuple[str, ...] = (
 
 # How much of a log is told: what a friend would hear of it, every deed, every number.
 STORY, ACTIONS, ARITHMETIC = 0, 1, 2
+UNTOLD = 3  # in no density: it has changed nothing
 DENSITIES: tuple[str, ...] = ("story", "actions", "arithmetic")
 
 
@@ -129,6 +130,8 @@ class Presentation:
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
+    # an event that has changed nothing is kept for the rules' sake and told to nobody
+    changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for

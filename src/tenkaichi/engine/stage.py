@@ -14,6 +14,7 @@ from tenkaichi.engine.overriding import OVERRIDDEN
 from tenkaichi.engine.presentation import (
     ARITHMETIC,
     STORY,
+    UNTOLD,
     Block,
     Known,
     Lever,
@@ -121,7 +122,11 @@ class Stage:
     # -- words ----------------------------------------------------------------------------------------------------
 
     def density(self, told: Told) -> int:
-        return STORY if self.shown is None else self.shown.densities.get(told.kind, ARITHMETIC)
+        if self.shown is None:
+            return STORY
+        if self.shown.changes_nothing(told.kind, told.facts):
+            return UNTOLD
+        return self.shown.densities.get(told.kind, ARITHMETIC)
 
     def tell(self, seen: Any, told: Told) -> str:
         words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)

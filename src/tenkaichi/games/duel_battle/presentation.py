@@ -11,7 +11,7 @@ from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.table import table
-from tenkaichi.games.duel_battle.telling import DENSITIES, drama, roller, tell
+from tenkaichi.games.duel_battle.telling import DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (
@@ -54,6 +54,7 @@ PRESENTATION = Presentation(
     example="move D2",
     legend=LEGEND,
     table=table,
+    changes_nothing=changes_nothing,
     drama=drama,
     lever=lever,
     unused=unused,

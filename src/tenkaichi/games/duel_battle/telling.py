@@ -21,7 +21,7 @@ _STORY = (
 _ACTIONS = (
     "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
     "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled Blocked "
-    "EventDamage TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted"
+    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted"
 )
 DENSITIES: Mapping[str, int] = {
     **dict.fromkeys(_ACTIONS.split(), ACTIONS),
@@ -40,6 +40,13 @@ def drama(kind: str, facts: Facts) -> int:
     if kind == "HealthLost":
         return int(facts["by"])
     return _DRAMA.get(kind, 0) + (int(facts["points"]) if kind == "KnockedOut" else 0)
+
+
+def changes_nothing(kind: str, facts: Facts) -> bool:
+    """Whoever rests or blocks with nothing has done nothing; that a round is over is told by what follows."""
+    if kind == "Blocked":
+        return not (facts["parries"] or facts["counterattacks"] or facts["tokens"])
+    return kind in ("MinionRested", "RoundEnded")
 
 
 def roller(g: Duel, decision: Decision) -> int | None:
@@ -109,8 +116,13 @@ def _blocked(g: Duel, facts: Facts) -> str:
         _count(facts["counterattacks"], "counterattack") if facts["counterattacks"] else "",
         _count(facts["tokens"], "Parry token") if facts["tokens"] else "",
     ]
-    used = ", ".join(filter(None, means))
-    return f"{_who(g, facts)} blocks with {used}" if used else f"{_who(g, facts)} blocks nothing"
+    return f"{_who(g, facts)} blocks with {', '.join(filter(None, means)) or 'nothing'}"
+
+
+def _collected(g: Duel, facts: Facts) -> str:
+    """ "1 Ki and flight": what stands on the face, as a sentence has it."""
+    gains = ["flight" if each == "fly" else each for each in str(facts["bonus"]).split(" + ")]
+    return f"{_who(g, facts)}'s die gives {' and '.join(gains)}"
 
 
 def _drawn(g: Duel, facts: Facts) -> str:
@@ -127,6 +139,7 @@ def _changed(what: str) -> Callable[[Duel, Facts], str]:
 
 _SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
     "BonusGiven": _bonus,
+    "DieCollected": _collected,
     "Moved": _moved,
     "TokenFlipped": _flipped,
     "TokenScouted": _scouted,

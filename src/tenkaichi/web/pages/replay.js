@@ -42,7 +42,7 @@ export function ReplayPage({ params, query }) {
     <div class="table-board"><${Board} live=${still} view=${view} isReplay=${true} /></div>
     <aside class="table-side" aria-label="Place and log">
       <${Place} replay=${replay} view=${view} open=${setOpen} />
-      <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} isOver=${true} goTo=${(/** @type {number} */ at) => replay.go(at)}
+      <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} goTo=${(/** @type {number} */ at) => replay.go(at)}
         table=${view.table} pointAt=${(/** @type {string} */ target) => (replay.pointAt.value = [target])} />
     </aside>
     <${Scrubber} replay=${replay} />

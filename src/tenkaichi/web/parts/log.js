@@ -23,14 +23,13 @@ function alwaysFrom(entry) {
  *   entries: LogEntry[],
  *   game: string,
  *   match: string,
- *   isOver: boolean,
  *   goTo?: (at: number) => void,
  *   mayReport?: boolean,
  *   table?: Record<string, any> | null,
  *   pointAt?: (target: string) => void,
  * }} props  `goTo` where the replay is on this very page
  */
-export function Log({ entries, game, match, isOver, goTo, mayReport = true, table = null, pointAt }) {
+export function Log({ entries, game, match, goTo, mayReport = true, table = null, pointAt }) {
   const density = settings.value.density;
   const [reported, setReported] = useState(/** @type {LogEntry | null} */ (null));
   const [isWhole, setWhole] = useState(false);
@@ -68,7 +67,7 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true, tabl
     <div class="log-box" ref=${box} onScroll=${onScroll} tabindex="0" role="region" aria-label="Log lines">
       ${told.length > shown.length && html`<button class="button small quiet" onClick=${() => setWhole(true)}>Show ${told.length - shown.length} earlier lines</button>`}
       <ol class="log-lines">
-        ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} isOver=${isOver} goTo=${goTo} pieces=${pieces} pointAt=${pointAt} report=${mayReport ? () => setReported(entry) : null} />`)}
+        ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} goTo=${goTo} pieces=${pieces} pointAt=${pointAt} report=${mayReport ? () => setReported(entry) : null} />`)}
       </ol>
       ${told.length === 0 && html`<p class="soft">Nothing has happened yet.</p>`}
     </div>
@@ -77,7 +76,7 @@ export function Log({ entries, game, match, isOver, goTo, mayReport = true, tabl
 }
 
 /** @param {any} props */
-function Line({ entry, game, match, isOver, goTo, pieces, pointAt, report }) {
+function Line({ entry, game, match, goTo, pieces, pointAt, report }) {
   const isOverride = entry.kind === "Overridden";
   return html`<li class=${`log-line density-${entry.density} ${isOverride ? "is-override" : ""}`} data-kind=${entry.kind}>
     <details>
@@ -86,7 +85,7 @@ function Line({ entry, game, match, isOver, goTo, pieces, pointAt, report }) {
         ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
         ${pointAt && piecesIn(entry.words, pieces).map((piece) => html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`)}
         ${goTo && html`<button class="link-button" onClick=${() => goTo(entry.at)}>Go there</button>`}
-        ${!goTo && isOver && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
+        ${!goTo && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
         ${report && html`<button class="link-button" onClick=${report}>This looks wrong</button>`}
       </div>
     </details>

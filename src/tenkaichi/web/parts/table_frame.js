@@ -51,7 +51,7 @@ export function TableFrame({ live }) {
       <${LessonPanel} live=${live} />
       <${Proposals} live=${live} />
       ${!isWaiting && html`<${Prompt} live=${live} />`}
-      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isOver=${view.match.status === "over"}
+      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id}
         table=${view.table} pointAt=${(/** @type {string} */ target) => { live.pointAt.value = [target]; setPane("board"); }} />
     </aside>
     <${Notices} live=${live} />

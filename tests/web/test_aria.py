@@ -1,0 +1,200 @@
+"""What a screen reader is told of the main pages and of a question: roles and names, as text that people can read.
+
+A snapshot names what must be there, in this order; more may stand between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+HOME = """
+- main:
+  - heading "Open a link. Fight." [level=1]
+  - heading "Games" [level=2]
+  - region "Duel Battle":
+    - heading "Duel Battle" [level=3]
+    - button "Play now"
+    - link /Learn/
+    - link "With a friend"
+    - list:
+      - listitem:
+        - link "Choose sides and level"
+      - listitem:
+        - link /\\d+ rules/
+      - listitem:
+        - link "Scenarios"
+  - region "Prime Time":
+    - button "Play now"
+    - link "With a friend"
+  - region "Trading Card Game":
+    - button "Play now"
+    - link "With a friend"
+"""
+NEW_TABLE = """
+- main:
+  - heading "Duel Battle" [level=1]
+  - group "Against whom":
+    - radio /A bot/
+    - radio /A friend/ [checked]
+    - radio /Anybody/
+    - radio /Here, in turns/
+  - group "Sides":
+    - combobox "A you"
+    - combobox "B your friend"
+  - button "Get the link"
+  - group:
+    - combobox "My seat"
+    - combobox "Clock"
+    - combobox "Takebacks"
+    - combobox "Spectators"
+    - combobox "Spectators see it"
+    - combobox "When a player can only pass":
+      - 'option "Pass for him: quicker" [selected]'
+      - 'option "Ask him anyway: no pause gives away what he holds"'
+"""
+LOBBY = """
+- main:
+  - heading "Lobby" [level=1]
+  - region "My matches":
+    - heading "My matches" [level=2]
+  - region "Open tables":
+    - heading "Open tables" [level=2]
+  - heading "New table" [level=2]
+  - link "Duel Battle"
+  - link "Prime Time"
+  - link "Trading Card Game"
+"""
+LEARN = """
+- main:
+  - heading "Duel Battle" [level=1]
+  - region "Lessons":
+    - list:
+      - listitem:
+        - heading "Your first fight" [level=3]
+        - button "Start Your first fight"
+  - region "Puzzles 0/10":
+    - list:
+      - listitem:
+        - heading "1 Three strikes" [level=3]
+        - paragraph:
+          - strong: "Goal:"
+          - text: Knock out Piccolo this turn.
+        - button "Solve Three strikes"
+"""
+SETTINGS = """
+- main:
+  - heading "Settings" [level=1]
+  - region "Looks":
+    - group "Theme":
+      - button "Like the system" [pressed]
+      - button "Light"
+      - button "Dark"
+    - group "Colours of the seats":
+      - button "Orange, indigo" [pressed]
+      - button "Gold, blue"
+      - button "Red, teal"
+      - button "White, black"
+    - group "Motion"
+  - region "Playing":
+    - group "A second tap to answer"
+    - group "Optional windows":
+      - button "Ask when I can do something" [pressed]
+      - button "Always ask"
+    - group "Log"
+  - region "When it is your turn":
+    - checkbox "A short sound"
+"""
+TABLE = """
+- main:
+  - list "Seats":
+    - listitem: /A .+ you here/
+    - listitem: B Bot (easy) bot · easy
+  - group "Battleground":
+    - button /A1, hill, Krillin of A; \\d options? here/
+    - button /C4, plain, a face-down token, Vegeta of B; \\d options? here/
+  - complementary "Question and log":
+    - region "Question":
+      - paragraph:
+        - text: A You
+        - link "Rule DB-ACT-04"
+      - heading "What does he do?" [level=2]
+      - paragraph: Son Goku has 2 actions left.
+      - heading "Techniques" [level=3]
+      - list:
+        - listitem:
+          - button /use Kamehameha on Vegeta 4 Ki; range 1-2, 4 damage/
+      - heading "Move" [level=3]
+      - list:
+        - listitem:
+          - button /move to A1 hill, ▲Kr/
+      - heading "Or" [level=3]
+      - list:
+        - listitem:
+          - button "end the turn 2 actions unused"
+      - textbox /Type your answer/
+      - button /Why can’t I/
+      - button "Show me a good move"
+      - button "Undo" [disabled]
+      - button "Choose" [disabled]
+    - region "Log":
+      - heading "Log" [level=2]
+      - group "How much is told":
+        - button "Story"
+        - button "Actions" [pressed]
+        - button "Arithmetic"
+      - region "Log lines"
+"""
+POSITION: dict[str, Any] = {
+    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
+    "round": 4,
+    "to_act": "A",
+    "turn": {"character": "Son Goku", "actions": 2},
+    "characters": {
+        "Son Goku": {"region": "C2", "health": 5, "ki": 5},
+        "Krillin": {"region": "A1", "health": 3},
+        "Vegeta": {"region": "C4", "health": 6},
+        "Nappa": {"region": "E1", "health": 4},
+    },
+    "tokens": {"A1": "none"},
+}
+
+
+def told(visitor: Visitor, path: str, sign: str, expected: str) -> None:
+    visitor.go(path)
+    visitor.page.locator(sign).first.wait_for()
+    expect(visitor.page.locator("main")).to_match_aria_snapshot(expected)
+
+
+def test_the_main_pages_are_told_by_roles_and_names(visit: Visit) -> None:
+    visitor = visit()
+    told(visitor, "/", ".door", HOME)
+    visitor.go("/new/duel-battle?with=friend")
+    visitor.page.get_by_text("More: seat").click()
+    expect(visitor.page.locator("main")).to_match_aria_snapshot(NEW_TABLE)
+    told(visitor, "/lobby", "main h1", LOBBY)
+    told(visitor, "/learn/duel-battle", ".lesson-card", LEARN)
+    told(visitor, "/settings", "main h1", SETTINGS)
+    visitor.done()
+
+
+def test_a_table_and_its_question_are_told_by_roles_and_names(visit: Visit) -> None:
+    visitor = visit(motion="full")
+    visitor.go("/")
+    made: str = visitor.page.evaluate(
+        """async (position) => {
+             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
+             const seats = {A: "me", B: "bot:easy"};
+             const body = JSON.stringify({game: "duel-battle", seats, setup: {position}, options: {pace_ms: 0}});
+             return (await (await fetch('/api/matches', {method: 'POST', body, headers})).json()).url;
+           }""",
+        POSITION,
+    )
+    told(visitor, made, ".db-board", TABLE)
+    visitor.done()
