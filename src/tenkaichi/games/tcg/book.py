@@ -94,6 +94,7 @@ class Sheet:
         self.ears = 0  # bits of EVENTS that its texts watch while it is in play
         self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
         self.own: tuple[Standing, ...] = ()  # those texts
+        self.answers = 0  # bits of EVENTS that its instants may answer, wherever they are used
         self.windows = 0  # bits of WINDOWS in which its instants may be used in play
         self.hand_windows = 0  # … out of the hand
         self.hand_ears = 0  # bits of EVENTS that open a window for it in the hand
@@ -264,6 +265,7 @@ class Book:
                 sheet.ears |= event_bits(operation.when)
         for text in sheet.instants:
             if isinstance(text.ability.window, When):
+                sheet.answers |= event_bits(text.ability.window)
                 if sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand":
                     sheet.hand_ears |= event_bits(text.ability.window)
                 else:

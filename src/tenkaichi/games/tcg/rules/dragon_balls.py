@@ -37,6 +37,7 @@ def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedur
     """TCG-BALL-07, 08: control goes to the captor, who may use the effects now."""
     kind = kind_of(card.handle)
     card.controller = captor
+    g.forget()
     card.is_captured = owner_of(card.handle) != captor
     g.happened(BALL_CAPTURED, "TCG-BALL-07", captor, kind)
     hear(g, "captured", captor, kind, card.handle, captor)

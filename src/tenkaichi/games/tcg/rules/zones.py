@@ -20,6 +20,7 @@ from tenkaichi.games.tcg.events import (
     DECK_SHUFFLED,
     KNOWN_CARD_DRAWN,
 )
+from tenkaichi.games.tcg.kept import Kept
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
 from tenkaichi.games.tcg.state import (
     NO_CARD,
@@ -92,40 +93,56 @@ def cite_rulings(g: Table, kind: int) -> None:
 
 
 def listen(g: Table) -> None:
-    """Works out anew which happenings anything watches: called whenever a text comes into force or goes out of it."""
+    """Works out anew which happenings anything watches: called when a card comes into play or leaves it, or a Level
+    changes.
+    """
+    g.standing = what_cards_say(g)
+    listen_to_effects(g)
+
+
+def listen_to_effects(g: Table) -> None:
+    """The same where only an effect has begun or ended: what the cards say has been worked out before."""
+    kept = g.standing
+    if kept is None:
+        kept = g.standing = what_cards_say(g)
+    ears, topics, bans, numbers = kept.ears, kept.topics, kept.bans, kept.numbers
+    book = g.book
+    for effect in g.lasting:
+        ears |= book.ears_of_op[effect.op]
+        topics |= book.topic_of_op[effect.op]
+        bans |= book.bans_of_op[effect.op]
+        numbers |= book.numbers_of_op[effect.op]
+    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, kept.windows, bans, numbers
+    kept.found = {}
+    if topics & OPENS_HANDS:
+        _open_hands(g)
+
+
+def what_cards_say(g: Table) -> Kept:
+    """The masks of the cards in play, the MPs and the Masteries, and of the Levels that an MP lends itself."""
     sheets = g.book.sheets
-    ears = topics = windows = bans = numbers = 0
-    for card in g.in_play:
-        sheet = sheets[card.handle & 0xFFF]
+    said = [sheets[card.handle & 0xFFF] for card in g.in_play]
+    hidden_ears = 0
+    for player in g.players:
+        if player.levels:
+            personality = sheets[player.levels[player.level - 1]]
+            said.append(personality)
+            said.append(sheets[player.mastery])
+            hidden_ears |= player.hidden_ears
+    answers = 0
+    for sheet in said:
+        answers |= sheet.answers
+    for player in g.players:
+        if player.levels and sheets[player.levels[player.level - 1]].topics & LENDS:
+            said.extend([sheets[kind] for kind in player.levels])
+    ears, topics, windows, bans, numbers = hidden_ears, 0, 0, 0, 0
+    for sheet in said:
         ears |= sheet.ears
         topics |= sheet.topics
         windows |= sheet.windows
         bans |= sheet.bans
         numbers |= sheet.numbers
-    for player in g.players:
-        if player.levels:
-            personality, mastery = sheets[player.levels[player.level - 1]], sheets[player.mastery]
-            ears |= personality.ears | mastery.ears | player.hidden_ears
-            topics |= personality.topics | mastery.topics
-            windows |= personality.windows | mastery.windows
-            bans |= personality.bans | mastery.bans
-            numbers |= personality.numbers | mastery.numbers
-            if personality.topics & LENDS:
-                for kind in player.levels:
-                    ears |= sheets[kind].ears
-                    topics |= sheets[kind].topics
-                    windows |= sheets[kind].windows
-                    bans |= sheets[kind].bans
-                    numbers |= sheets[kind].numbers
-    for effect in g.lasting:
-        ears |= g.book.ears_of_op[effect.op]
-        topics |= g.book.topic_of_op[effect.op]
-        bans |= g.book.bans_of_op[effect.op]
-        numbers |= g.book.numbers_of_op[effect.op]
-    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
-    g.standing = None
-    if topics & OPENS_HANDS:
-        _open_hands(g)
+    return Kept(ears, topics, windows, bans, numbers, answers)
 
 
 def _is_hand_open(g: Table, seat: int) -> bool:

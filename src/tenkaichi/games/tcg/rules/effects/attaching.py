@@ -50,6 +50,7 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
     present = g.card(card)
     if present is not None:
         present.host = host
+        g.forget()
     else:
         enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
     g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)

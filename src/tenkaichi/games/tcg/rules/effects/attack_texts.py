@@ -11,7 +11,16 @@ from tenkaichi.games.tcg.book import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import Source, bans, in_force, is_speaking, note, rule_number, sources
+from tenkaichi.games.tcg.rules.effects.standing import (
+    Source,
+    bans,
+    in_force,
+    is_speaking,
+    kept_texts,
+    note,
+    rule_number,
+    sources,
+)
 from tenkaichi.games.tcg.rules.flags import (
     FLAG_BIT,
     IS_UNMODIFIABLE,
@@ -67,11 +76,11 @@ def attack_changes(
 
 def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
+    found_before = kept_texts(g).found
     key = -1 - (part << 1 | seat)
-    if g.standing is not None:
-        kept: list[Source] | None = g.standing.get(key)
-        if kept is not None:
-            return kept
+    kept: list[Source] | None = found_before.get(key)
+    if kept is not None:
+        return kept
     found = [
         source
         for source in sources(g, CHANGES_ATTACKS)
@@ -79,7 +88,7 @@ def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
         and (source.operation.whose == "any" or (seat == source.s.me) == (source.operation.whose == "me"))
         and _is_about(source.operation, part)
     ]
-    g.standing[key] = found
+    found_before[key] = found
     return found
 
 

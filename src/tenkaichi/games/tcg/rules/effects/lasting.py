@@ -6,7 +6,7 @@ from typing import Any
 
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.zones import listen
+from tenkaichi.games.tcg.rules.zones import listen_to_effects
 from tenkaichi.games.tcg.state import Lasting, Table
 
 UNTIL_INDEX: dict[str, int] = {name: at for at, name in enumerate(UNTIL)}
@@ -31,7 +31,7 @@ def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = 
     )
     g.serial += 1
     g.lasting.append(effect)
-    listen(g)
+    listen_to_effects(g)
     return effect
 
 
@@ -44,7 +44,7 @@ def expire(g: Table, moment: str, seat: int = -1) -> None:
     left = [effect for effect in g.lasting if not _is_over(g, effect, moment, seat)]
     if len(left) != len(g.lasting):
         g.lasting = left
-        listen(g)
+        listen_to_effects(g)
 
 
 def _is_over(g: Table, effect: Lasting, moment: str, seat: int) -> bool:

@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import in_force, note
+from tenkaichi.games.tcg.rules.effects.standing import about_event, note, speaks_now
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
     put_in_banished,
@@ -35,10 +35,11 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve
             for entry in sheet.own:
                 if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
                     yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
-    if g.ears & bit:
-        for operation, s, effect in in_force(g, REPLACES):
-            if event_bits(operation.when) & bit:
-                yield operation, s.like(-1), effect
+    if g.ears & bit and g.topics & REPLACES:
+        ears = g.book.ears_of_op
+        for source in about_event(g, REPLACES, past.event):
+            if speaks_now(g, source) and ears[source.index] & bit:
+                yield source.operation, source.s.like(-1), source.effect
 
 
 def has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:

@@ -15,12 +15,11 @@ from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures,
 from tenkaichi.games.tcg.book import WATCHES, event_bits
 from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import in_force, is_blank
+from tenkaichi.games.tcg.rules.effects.standing import about_event, is_blank, kept_texts, speaks_now
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.rules.zones import cite_rulings
@@ -75,6 +74,7 @@ def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
                 cite_rulings(g, s.source)  # what a ruling says of a text also tells when it stays silent
             if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
                 continue
+            s = s.like(-1)
             s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
             if past.card > NO_CARD and not s.it:
                 s.it = (past.card,)
@@ -103,6 +103,9 @@ def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
 
 
 def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, Lasting | None]]:
+    """The texts that watch for it: those of the card itself, then those in force. Whoever changes a point of view copies
+    it.
+    """
     bit = 1 << past.event
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
@@ -121,36 +124,26 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                             g.cite("TCG-ZONE-15")
                             g.cite("TCG-GENERAL-05")
                         yield entry.operation, s, None
-    if g.ears & bit:
-        for operation, s, effect in in_force(g, WATCHES):
-            if event_bits(operation.when) & bit:
-                yield operation, s.like(-1), effect
+    if g.ears & bit and g.topics & WATCHES:
+        ears = g.book.ears_of_op
+        for source in about_event(g, WATCHES, past.event):
+            if speaks_now(g, source) and ears[source.index] & bit:
+                yield source.operation, source.s, source.effect
 
 
 def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
     """The happenings that an instant on the table or in a hand could answer, by what everybody may know."""
+    could = kept_texts(g).answers
+    for player in g.players:
+        if player.hand:
+            could |= player.hidden_ears
     found: list[Happening] = []
     for past in happenings:
-        bit = 1 << past.event
-        if not g.ears & bit or any(other.event == past.event and other.who == past.who for other in found):
+        if not could & g.ears & 1 << past.event:
             continue
-        if any(player.hidden_ears & bit and player.hand for player in g.players) or _instant_in_play(g, past.event):
+        if not any(other.event == past.event and other.who == past.who for other in found):
             found.append(past)
     return found
-
-
-def _instant_in_play(g: Table, event: int) -> bool:
-    sheets = g.book.sheets
-    kinds = [card.handle & 0xFFF for card in g.in_play]
-    for player in g.players:
-        kinds.append(player.levels[player.level - 1])
-        kinds.append(player.mastery)
-    for kind in kinds:
-        for text in sheets[kind].instants:
-            window = text.ability.window
-            if isinstance(window, When) and event_bits(window) >> event & 1:
-                return True
-    return False
 
 
 @dataclass

@@ -21,24 +21,27 @@ from tenkaichi.games.tcg.book import (
     Sheet,
     Standing,
 )
+from tenkaichi.games.tcg.kept import Kept
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.zones import cite_rulings
+from tenkaichi.games.tcg.rules.zones import cite_rulings, what_cards_say
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
 InForce = tuple[
     Any, Resolve, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
+EVENT_BITS = 6  # of the key under which the texts of a topic about one event are kept
 
 
 class Source:
     """A text that is in force: its operation, whose it is and seen from where, and on which conditions."""
 
     def __init__(
-        self, operation: Any, s: Resolve, entry: Standing | None, card: Card | None, effect: Lasting | None
+        self, operation: Any, index: int, s: Resolve, entry: Standing | None, card: Card | None, effect: Lasting | None
     ) -> None:
         self.operation = operation
+        self.index = index  # of `book.ops`
         self.s = s
         self.conditions: tuple[Any, ...] = entry.conditions if entry is not None else ()
         self.card = card  # the card in play that may be blank
@@ -47,18 +50,42 @@ class Source:
         self.effect = effect
 
 
+def kept_texts(g: Table) -> Kept:
+    """What is kept of the texts in force; a copy of a state starts with nothing."""
+    kept = g.standing
+    if kept is None:
+        kept = g.standing = what_cards_say(g)
+    return kept
+
+
 def sources(g: Table, topic: int) -> list[Source]:
-    """The texts of a topic, found once and kept until something comes into force or goes out of it."""
-    if g.standing is None:
-        g.standing = {}
-    found: list[Source] | None = g.standing.get(topic)
+    """The texts of a topic, found once and kept until something comes into force or goes out of it (`kept.Kept`)."""
+    kept = kept_texts(g)
+    found: list[Source] | None = kept.found.get(topic)
     if found is None:
-        found = g.standing[topic] = list(_find(g, topic))
+        of_cards: list[Source] | None = kept.of_cards.get(topic)
+        if of_cards is None:
+            of_cards = kept.of_cards[topic] = _of_cards(g, topic)
+        found = kept.found[topic] = of_cards + _of_effects(g, topic)
     return found
 
 
-def _find(g: Table, topic: int) -> Iterator[Source]:
-    """Of cards in play (in order of arrival), MPs, Masteries, Levels that are lent, and lasting effects."""
+def about_event(g: Table, topic: int, event: int) -> list[Source]:
+    """Those of a topic that speak of that event, kept in the same way. A log hears of the others' conditions, too."""
+    if g.log is not None:
+        return sources(g, topic)
+    kept = kept_texts(g)
+    key = -(topic << EVENT_BITS | event)
+    found: list[Source] | None = kept.found.get(key)
+    if found is None:
+        ears = g.book.ears_of_op
+        found = kept.found[key] = [source for source in sources(g, topic) if ears[source.index] >> event & 1]
+    return found
+
+
+def _of_cards(g: Table, topic: int) -> list[Source]:
+    """Of cards in play (in order of arrival), MPs, Masteries, and Levels that are lent."""
+    found: list[Source] = []
     sheets = g.book.sheets
     topics = g.book.topic_of_op
     for card in g.in_play:
@@ -67,7 +94,7 @@ def _find(g: Table, topic: int) -> Iterator[Source]:
             for entry in sheet.standing:
                 if topics[entry.index] & topic and not (entry.attached and card.host == NO_CARD):
                     s = Resolve(-1, card.controller, sheet.kind, card.handle)
-                    yield Source(entry.operation, s, entry, card, None)
+                    found.append(Source(entry.operation, entry.index, s, entry, card, None))
     for seat, player in enumerate(g.players):
         own = sheets[player.levels[player.level - 1]]
         speaking = [(own, mp(seat)), (sheets[player.mastery], mastery(seat))]
@@ -77,12 +104,20 @@ def _find(g: Table, topic: int) -> Iterator[Source]:
             if sheet.topics & topic:
                 for entry in sheet.standing:
                     if topics[entry.index] & topic:
-                        yield Source(entry.operation, Resolve(-1, seat, sheet.kind, who), entry, None, None)
+                        s = Resolve(-1, seat, sheet.kind, who)
+                        found.append(Source(entry.operation, entry.index, s, entry, None, None))
+    return found
+
+
+def _of_effects(g: Table, topic: int) -> list[Source]:
+    """Of effects that last."""
+    found: list[Source] = []
     for effect in g.lasting:
-        if topics[effect.op] & topic:
+        if g.book.topic_of_op[effect.op] & topic:
             s = Resolve(-1, effect.me, effect.source, effect.card)
             s.it, s.x = effect.it, effect.x
-            yield Source(g.book.ops[effect.op], s, None, None, effect)
+            found.append(Source(g.book.ops[effect.op], effect.op, s, None, None, effect))
+    return found
 
 
 def is_speaking(g: Table, source: Source) -> bool:
@@ -99,14 +134,19 @@ def in_force(g: Table, topic: int) -> Iterator[InForce]:
     if not g.topics & topic:
         return
     for source in sources(g, topic):
-        if not is_speaking(g, source):
-            continue
-        if source.conditions:
-            from tenkaichi.games.tcg.rules.effects.conditions import hold
+        if speaks_now(g, source):
+            yield source.operation, source.s, source.effect
 
-            if not hold(g, source.s, source.conditions):
-                continue
-        yield source.operation, source.s, source.effect
+
+def speaks_now(g: Table, source: Source) -> bool:
+    """Is the text not blank, and do its conditions hold?"""
+    if not is_speaking(g, source):
+        return False
+    if not source.conditions:
+        return True
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+
+    return hold(g, source.s, source.conditions)
 
 
 def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:

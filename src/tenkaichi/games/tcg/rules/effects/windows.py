@@ -314,8 +314,9 @@ class Delayed(Procedure):
             self.again()
             if not hold(g, s, operation.conditions):
                 return None
-            s.block, s.sentences = g.book.block(operation.do), True
-            return s
+            text = s.like(g.book.block(operation.do))
+            text.sentences = True
+            return text
         return None
 
     def _is_due(self, g: Table, at: str, turn: int) -> bool:
