@@ -170,7 +170,7 @@ class Running:
 
     log: Log | None = None
     chance: Chance | None = None  # when set, dice, deals and single options are answered inline
-    running: Step | None = None
+    running: Step | None = None  # the present step, for the events of a log
     floor: int = 0  # the run ends where only so many procedures are left: what lies below is not gone on with
 
 
@@ -234,20 +234,25 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
     floor = g.floor
     if floor and len(stack) <= floor:
         return None
+    frame: Procedure | None = None
+    steps: tuple[Step, ...] = ()
+    count = 0
     for _ in range(STEP_LIMIT):
         if not stack:
             return None
-        frame = stack[-1]
-        steps = frame.steps
+        if stack[-1] is not frame:  # most steps are followed by another one of the same procedure
+            frame = stack[-1]
+            steps = frame.steps
+            count = len(steps)
         at = frame.at
-        if at >= len(steps):
+        if at >= count:
             stack.pop()
             if frame.awaited:
                 parent = stack[-1]
                 taking = parent.steps[parent.at]
                 parent.at += 1
-                g.running = taking
                 if log is not None:
+                    g.running = taking
                     log.ran(taking)
                 pushed = taking.run(parent, g, frame)
                 if pushed is not None and g.winner == UNDECIDED:
@@ -259,8 +264,8 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
         waits_for = now.waits_for
         if waits_for == STEP:
             frame.at = at + 1
-            g.running = now
             if log is not None:
+                g.running = now
                 log.ran(now)
             pushed = now.run(frame, g)
             if pushed is not None and g.winner == UNDECIDED:
@@ -276,8 +281,8 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
             if chance is None or isinstance(options, Region) or len(options) != 1:
                 return Decision(asked[0], now, frame, options, None)
             frame.at = at + 1
-            g.running = now
             if log is not None:
+                g.running = now
                 log.ran(now)
             pushed = now.run(frame, g, options[0])
             if pushed is not None and g.winner == UNDECIDED:
@@ -309,8 +314,8 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
                     return Decision(CHANCE, now, frame, dealt, [weight for weight in weights if weight])
                 outcome = chance.pick(weights)
             frame.at = at + 1
-            g.running = now
             if log is not None:
+                g.running = now
                 log.ran(now)
             pushed = now.run(frame, g, outcome)
             if pushed is not None and g.winner == UNDECIDED:
@@ -327,8 +332,8 @@ def answer(g: State, decision: Decision, option: Option, check: bool = True) -> 
     frame = decision.frame
     now = decision.step
     frame.at += 1
-    g.running = now
     if g.log is not None:
+        g.running = now
         g.log.ran(now)
     pushed = now.run(frame, g, option) if now.waits_for == CHOICE else now.run(frame, g, option[1])
     if pushed is not None and g.winner == UNDECIDED:

@@ -12,17 +12,19 @@ from typing import Any
 import msgspec
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Happened, When
-from tenkaichi.games.tcg.pack.operations import Ability, Operation
-from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
+from tenkaichi.games.tcg.pack.choosing import Cards, Filter, Happened, When
+from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
+from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 
 (MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
 IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
 NO_STYLE = -1
 NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
+VARIABLE = -1  # a cost that is worked out when it is asked for
 EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
 BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
+FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
 NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
 
 # what a card in play can do to others: bits of `Sheet.topics`
@@ -40,6 +42,20 @@ class Text:
         self.ability = ability
         self.icon: str = ability.icon
         self.is_rule = is_rule  # parenthetical: never switched off (TCG-GENERAL-05)
+        # what menus ask of it every time, as they need it
+        self.zone: str = ability.zone or ""  # from where it is used; "": as the card's type says
+        self.conditions = ability.conditions
+        self.is_plain = not ability.conditions and not ability.cost  # no condition, and no cost beside stages
+        self.attack: AttackText | None = ability.attack
+        self.stages = VARIABLE  # what the attack costs by its own words, if that is a plain number
+        self.flags = 0  # bits of FLAGS that the attack's own words set
+        if ability.attack is not None and ability.attack.kind != "copy":
+            self.stages = ability.attack.cost if isinstance(ability.attack.cost, int) else VARIABLE
+            self.flags = sum([FLAG_BIT[name] for name in ability.attack.flags])
+        self.window: str | None = ability.window if isinstance(ability.window, str) else None  # an instant's moment, or
+        self.answers = event_bits(ability.window) if isinstance(ability.window, When) else 0  # the EVENTS it answers
+        self.uses: tuple[int, int, bool] | None = None  # how often it may be used: kept by `uses`
+        self.stops = 0  # the kinds of attack that a defence answers, as bits: kept by `defence`
         self.do = -1
         self.hit = -1
         self.stopped = -1
@@ -85,6 +101,8 @@ class Sheet:
         self.attack: Text | None = None  # the first text with the attack icon
         self.defences: tuple[Text, ...] = ()
         self.powers: tuple[Text, ...] = ()  # usable as an action: plain Powers and attacks
+        self.played: tuple[Text, ...] = ()  # … by playing the card out of the hand (TCG-COMBAT-05, 06)
+        self.used: tuple[Text, ...] = ()  # … while the card is in play
         self.instants: tuple[Text, ...] = ()
         self.immediates: tuple[Text, ...] = ()  # a Dragon Ball's
         self.standing: tuple[Standing, ...] = ()
@@ -120,6 +138,15 @@ class Sheet:
         return self.style != NO_STYLE
 
 
+class Verdicts:
+    """Which kinds of cards are such cards, where that follows from the cards alone; found when it is asked for."""
+
+    def __init__(self, like: Filter, is_fixed: bool) -> None:
+        self.like = like  # held, so that its id stays its own
+        self.is_fixed = is_fixed
+        self.by_kind: dict[int, bool] = {}
+
+
 class Book:
     """All cards, texts, operations and blocks of the packs in use."""
 
@@ -132,6 +159,8 @@ class Book:
         self.topic_of_op: list[int] = []
         self.bans_of_op: list[int] = []
         self.numbers_of_op: list[int] = []
+        self.cards_of_op: list[Cards | None] = []  # the cards that each operation picks
+        self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: kept by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.op_index: dict[int, int] = {}  # id(operation) -> index
@@ -166,6 +195,11 @@ class Book:
         sheet.attack = attacks[0] if attacks else None
         sheet.defences = tuple(text for text in texts if text.icon == "defence")
         sheet.powers = tuple(text for text in texts if text.icon in ("power", "attack"))
+        is_played = PHYSICAL_COMBAT <= sheet.type <= EVENT
+        # attached, such a card does no more what it does out of the hand (TCG-COMBAT-06)
+        zones = ("play",) if is_played else ("", "play")
+        sheet.used = tuple(text for text in sheet.powers if text.zone in zones)
+        sheet.played = tuple(text for text in sheet.powers if is_played and text.zone in ("", "hand"))
         sheet.hand_texts = tuple(text for text in sheet.powers if text.ability.zone == "hand")
         sheet.far_texts = tuple(text for text in sheet.powers if text.ability.zone == "discard")
         sheet.instants = tuple(text for text in texts if text.icon == "instant")
@@ -185,6 +219,7 @@ class Book:
             watched = getattr(operation, "when", None)
             self.ears_of_op.append(event_bits(watched) if isinstance(watched, When) else 0)
             self.topic_of_op.append(_topic(operation))
+            self.cards_of_op.append(_picked_by(operation))
             self.bans_of_op.append(
                 sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
             )
@@ -377,6 +412,15 @@ def _topic(operation: Operation) -> int:
     if isinstance(operation, op.OpenHand):
         return OPENS_HANDS
     return OTHER
+
+
+def _picked_by(operation: Operation) -> Cards | None:
+    """The cards that an operation picks."""
+    for name in ("cards", "to"):
+        picked = getattr(operation, name, None)
+        if isinstance(picked, Cards):
+            return picked
+    return None
 
 
 def _looked_back_at(part: Any) -> int:

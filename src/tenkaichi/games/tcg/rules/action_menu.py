@@ -63,10 +63,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
         seen.append(kind)
         sheet = sheets[kind]
         if PHYSICAL_COMBAT <= sheet.type <= EVENT:
-            for text in sheet.powers:
-                if text.ability.zone not in (None, "hand"):
-                    continue
-                if text.ability.attack is None:
+            for text in sheet.played:
+                if text.attack is None:
                     if not only_attacks:
                         _offer_event(g, seat, text, who, found, why)
                 elif may_attack:
@@ -77,15 +75,17 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
             if why is not None:
                 why.append((("put", kind), NOT_IN_COMBAT, ()))
     player = g.players[seat]
-    _offer_card(
-        g, seat, sheets[player.levels[player.level - 1]], mp(seat), who[:1], found, why, only_attacks, may_attack
-    )
-    _offer_card(g, seat, sheets[player.mastery], mastery(seat), who, found, why, only_attacks, may_attack)
+    sheet = sheets[player.levels[player.level - 1]]
+    if sheet.used:
+        _offer_texts(g, seat, sheet, sheet.used, mp(seat), who[:1], found, why, only_attacks, may_attack)
+    sheet = sheets[player.mastery]
+    if sheet.used:
+        _offer_texts(g, seat, sheet, sheet.used, mastery(seat), who, found, why, only_attacks, may_attack)
     for card in g.in_play:
-        if card.host != NO_CARD and sheets[card.handle & 0xFFF].type <= SETUP:
+        sheet = sheets[card.handle & 0xFFF]
+        if card.host != NO_CARD and sheet.type <= SETUP:
             continue  # attached: it has been used, and what it can still do is lent by its text
-        if card.controller == seat and sheets[card.handle & 0xFFF].powers and not is_blank(g, card):
-            sheet = sheets[card.handle & 0xFFF]
+        if card.controller == seat and sheet.powers and not is_blank(g, card):
             acting = who
             if sheet.type == ALLY:
                 acting = [card.handle]
@@ -93,7 +93,7 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                     if why is not None:
                         _refuse_ally(g, seat, card.handle, sheet, why)
                     continue
-            _offer_card(g, seat, sheet, card.handle, acting, found, why, only_attacks, may_attack)
+            _offer_texts(g, seat, sheet, sheet.used, card.handle, acting, found, why, only_attacks, may_attack)
     if has_far_texts(g, seat):
         _offer_from_discard(g, seat, who, found, why, only_attacks, may_attack)
     if g.topics & LENDS:
@@ -111,7 +111,7 @@ def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: l
     for text in sheet.hand_texts:
         if uses.refusal(g, text, seat, NO_CARD) is not None:
             continue
-        if text.ability.attack is None:
+        if text.attack is None:
             _offer_event(g, seat, text, who, found, why)
         else:
             _offer_attack(g, seat, text, who, NO_CARD, found, why)
@@ -131,7 +131,7 @@ def _offer_from_discard(
     for handle in g.players[seat].discard:
         sheet = g.book.sheets[kind_of(handle)]
         for text in sheet.far_texts:
-            is_attack = text.ability.attack is not None
+            is_attack = text.attack is not None
             if (is_attack and not may_attack) or (not is_attack and only_attacks):
                 continue
             if uses.refusal(g, text, seat, handle) is not None:
@@ -147,11 +147,13 @@ def _offer_lent(
 ) -> None:
     """Powers that a text lends: of another Level, or given to a card in play."""
     for sheet in lent_levels(g, seat, "all"):
-        _offer_card(g, seat, sheet, mp(seat), who[:1], found, why, only_attacks, may_attack)
+        _offer_texts(g, seat, sheet, sheet.used, mp(seat), who[:1], found, why, only_attacks, may_attack)
     for operation, s, _ in in_force(g, LENDS):
         if isinstance(operation, Extra) and s.me == seat and operation.ability.icon in ("power", "attack"):
             text = g.book.texts[g.book.text_of[id(operation.ability)]]
-            _offer_texts(g, seat, g.book.sheets[text.kind], (text,), s.card, who, found, why, only_attacks, may_attack)
+            if text.zone in ("", "play"):
+                sheet = g.book.sheets[text.kind]
+                _offer_texts(g, seat, sheet, (text,), s.card, who, found, why, only_attacks, may_attack)
 
 
 def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
@@ -165,7 +167,7 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
             if sheet.attack is not None:
                 _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
             for text in sheet.powers:
-                if text.ability.zone == "play" and text.ability.attack is None and _is_able(g, seat, text, effect.x):
+                if text.zone == "play" and text.attack is None and _is_able(g, seat, text, effect.x):
                     found.extend([("use", effect.x, text.index, performer) for performer in who])
         elif isinstance(operation, CopyAttack):
             text = g.book.texts[effect.x - 1]
@@ -185,27 +187,8 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
 def _refuse_ally(g: Table, seat: int, handle: int, sheet: Sheet, why: Why) -> None:
     assert why is not None
     for text in sheet.powers:
-        verb = "strike" if text.ability.attack is not None else "use"
+        verb = "strike" if text.attack is not None else "use"
         why.append(((verb, handle, text.index, handle), MP_TOO_STRONG, (acting_stage(g, seat),)))
-
-
-def _offer_card(
-    g: Table,
-    seat: int,
-    sheet: Sheet,
-    handle: int,
-    who: list[int],
-    found: list[Option],
-    why: Why,
-    only_attacks: bool,
-    may_attack: bool,
-) -> None:
-    """The Powers of one card in play that are left for this turn or combat."""
-    texts = sheet.powers
-    if PHYSICAL_COMBAT <= sheet.type <= EVENT:  # attached: what it does out of the hand is over (TCG-COMBAT-06)
-        texts = tuple([text for text in texts if text.ability.zone == "play"])
-    if texts:
-        _offer_texts(g, seat, sheet, texts, handle, who, found, why, only_attacks, may_attack)
 
 
 def _offer_texts(
@@ -220,10 +203,9 @@ def _offer_texts(
     only_attacks: bool,
     may_attack: bool,
 ) -> None:
+    """The Powers of one card in play that are left for this turn or combat."""
     for text in texts:
-        if text.ability.zone not in (None, "play"):
-            continue
-        is_attack = text.ability.attack is not None
+        is_attack = text.attack is not None
         if (is_attack and not may_attack) or (not is_attack and only_attacks):
             continue
         bar = uses.refusal(g, text, seat, handle)
@@ -255,11 +237,10 @@ def _is_banned(g: Table, seat: int, sheet: Sheet) -> bool:
 
 def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
     """Its condition holds and its cost can be paid (TCG-GENERAL-01)."""
-    ability = text.ability
-    if not ability.conditions and not ability.cost:
+    if text.is_plain:
         return True
     s = point_of_view(seat, text.kind, handle)
-    return hold(g, s, ability.conditions) and can_pay(g, s, ability.cost, True)
+    return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
 
 
 def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Option], why: Why) -> None:
@@ -280,6 +261,17 @@ def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Op
 
 def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, found: list[Option], why: Why) -> None:
     """TCG-ATTACK-02, 04: everybody who may perform it and can pay for it."""
+    if why is None and text.stages >= 0 and not g.bans & ATTACK_BANS and not g.topics & CHANGES_COSTS:
+        # nothing on the table says anything about it: the printed cost decides
+        if text.is_plain or _is_able(g, seat, text, handle):
+            for performer in who:
+                if text.stages <= stage_of(g, performer):
+                    found.append(
+                        ("attack", text.index, performer)
+                        if handle == NO_CARD
+                        else ("strike", handle, text.index, performer)
+                    )
+        return
     words = printed(g, text)
     if words.kind == "copy":
         original = latest_of(g, 1 - seat)

@@ -30,7 +30,6 @@ from tenkaichi.games.tcg.rules.flags import (
     IS_DOUBLY_CRITICAL,
     IS_FREE,
     IS_UNSTOPPABLE,
-    flag_bits,
 )
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
@@ -43,7 +42,7 @@ ENERGY: Option = ("kind", "energy")
 
 
 def printed(g: Table, text: Text) -> AttackText:
-    attack = text.ability.attack
+    attack = text.attack
     assert attack is not None
     return attack
 
@@ -51,16 +50,7 @@ def printed(g: Table, text: Text) -> AttackText:
 def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD, is_copy: bool = False) -> Attack:
     """The record of an attack that is about to be performed: also used to see what it would cost."""
     words = printed(g, text)
-    attack = Attack(
-        seat,
-        text.index,
-        text.kind,
-        card,
-        performer,
-        words.kind == "energy",
-        is_copy,
-        flags=flag_bits(words.flags) if words.flags else 0,
-    )
+    attack = Attack(seat, text.index, text.kind, card, performer, words.kind == "energy", is_copy, flags=text.flags)
     if made_styled(g, attack):
         attack.flags |= COUNTS_AS_STYLED
     return attack

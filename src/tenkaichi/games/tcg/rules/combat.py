@@ -267,7 +267,7 @@ def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
 
 
 def _attack_kind(text: Text) -> int:
-    attack = text.ability.attack
+    attack = text.attack
     return ATTACKED_WITH_ENERGY if attack is not None and attack.kind == "energy" else ATTACKED_PHYSICALLY
 
 

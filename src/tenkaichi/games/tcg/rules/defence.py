@@ -29,16 +29,12 @@ WRONG_TYPE = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")
 NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
 FORBIDDEN = Bar("TCG-DEFEND-01", "an effect forbids it")
 
-_fitting: dict[int, int] = {}  # by id of an ability: the kinds of attack that it answers, as bits
-
 
 def fits(text: Text, is_energy: bool) -> bool:
     """TCG-DEFEND-03: does it answer attacks of that type? A defence that neither stops nor prevents answers both."""
-    key = id(text.ability)
-    bits = _fitting.get(key)
-    if bits is None:
-        bits = _fitting[key] = _answered(text.ability.do) or STOPS_PHYSICAL | STOPS_ENERGY
-    return bool(bits & (STOPS_ENERGY if is_energy else STOPS_PHYSICAL))
+    if not text.stops:  # it follows from the text and is kept with it
+        text.stops = _answered(text.ability.do) or STOPS_PHYSICAL | STOPS_ENERGY
+    return bool(text.stops & (STOPS_ENERGY if is_energy else STOPS_PHYSICAL))
 
 
 def _answered(operations: tuple[Any, ...]) -> int:
@@ -94,11 +90,9 @@ class Defence(Procedure):
                 continue
             seen.append(kind)
             for text in sheet.defences:
-                if text.ability.zone is None and sheet.type >= SETUP:
+                if not text.zone and sheet.type >= SETUP:
                     continue  # TCG-DEFEND-02: it defends from the table
-                if text.ability.zone in (None, "hand") and self._may(
-                    g, attack, text, NO_CARD, ("defend", text.index), why
-                ):
+                if text.zone in ("", "hand") and self._may(g, attack, text, NO_CARD, ("defend", text.index), why):
                     found.append(("defend", text.index))
 
     def _from_table(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
@@ -147,7 +141,7 @@ class Defence(Procedure):
     def _of_card(self, g: Table, attack: Attack, sheet: Sheet, handle: int, found: list[Option], why: Why) -> None:
         for text in sheet.defences:
             option = ("block", handle, text.index)
-            if text.ability.zone in (None, "play") and self._may(g, attack, text, handle, option, why):
+            if text.zone in ("", "play") and self._may(g, attack, text, handle, option, why):
                 found.append(option)
 
     def _may(self, g: Table, attack: Attack, text: Text, handle: int, option: Option, why: Why) -> bool:
@@ -165,10 +159,9 @@ class Defence(Procedure):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))
             return False
-        ability = text.ability
-        if ability.conditions or ability.cost:
+        if not text.is_plain:
             s = point_of_view(self.seat, text.kind, handle)
-            if not hold(g, s, ability.conditions) or not can_pay(g, s, ability.cost, True):
+            if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
                 if why is not None:
                     why.append((option, NOT_MET, ()))
                 return False

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.tcg.pack.vocabulary import FLAGS
-
-FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
+from tenkaichi.games.tcg.book import FLAG_BIT
 
 IS_UNSTOPPABLE = FLAG_BIT["unstoppable"]
 IS_UNPREVENTABLE = FLAG_BIT["unpreventable"]
@@ -21,7 +19,3 @@ HAS_NO_IMMEDIATE = FLAG_BIT["no_immediate"]
 HAS_NO_HIT = FLAG_BIT["no_hit"]
 LIFE_AS_STAGES = FLAG_BIT["life_as_stages"]
 STAGES_AS_LIFE = FLAG_BIT["stages_as_life"]
-
-
-def flag_bits(names: tuple[str, ...]) -> int:
-    return sum([FLAG_BIT[name] for name in names])

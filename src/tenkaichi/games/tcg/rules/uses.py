@@ -26,7 +26,14 @@ _PERIODS = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LIMIT}
 
 
 def _limit(g: Table, text: Text) -> tuple[int, int, bool]:
-    """How often, in which period, and whether each copy counts for itself; the card's own limit goes first."""
+    """How often, in which period, and whether each copy counts for itself: kept with the text, which says it."""
+    if text.uses is None:
+        text.uses = _printed_limit(g, text)
+    return text.uses
+
+
+def _printed_limit(g: Table, text: Text) -> tuple[int, int, bool]:
+    """The card's own limit goes first, then that of its type."""
     limit = text.ability.limit
     if limit is not None:
         if limit.n == 0:

@@ -8,6 +8,7 @@ from tenkaichi.engine.number import Part
 from tenkaichi.games.tcg.book import (
     CHANGES_ATTACKS,
     CHANGES_COSTS,
+    FLAG_BIT,
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
@@ -15,14 +16,13 @@ from tenkaichi.games.tcg.rules.effects.standing import (
     Source,
     bans,
     in_force,
-    is_speaking,
     kept_texts,
     note,
     rule_number,
     sources,
+    speaks_now,
 )
 from tenkaichi.games.tcg.rules.flags import (
-    FLAG_BIT,
     IS_UNMODIFIABLE,
     IS_UNPREVENTABLE,
     LIFE_AS_STAGES,
@@ -32,25 +32,26 @@ from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
 # the parts of an attack that a text may speak of: who asks about one of them need not look at the texts about others
-ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING = range(7)
+ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING, DAMAGE, FOES_DAMAGE, CLAIMED, STYLED = range(11)
+# and the other texts of the topic, by the same kind of key
+DEFENCES, DOUBLINGS = 11, 12
+
+Change = tuple[op.ChangeAttacks, Resolve, Lasting | None]
+NO_CHANGES: list[Change] = []  # never added to
 
 
-def attack_changes(
-    g: Table, attack: Attack, part: int = ANYTHING
-) -> list[tuple[op.ChangeAttacks, Resolve, Lasting | None]]:
+def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Change]:
     """What texts in force do to this attack, or to that part of it. A log is told of every text that speaks of it."""
-    found: list[tuple[op.ChangeAttacks, Resolve, Lasting | None]] = []
     own = g.book.sheets[attack.kind].own_attacks
-    if not own and not g.topics & CHANGES_ATTACKS:
-        return found
     others: list[Source] = []
     if g.topics & CHANGES_ATTACKS:
         others = _speaking_of(g, attack.seat, part if g.log is None else ANYTHING)
     if not own and not others:
-        return found
+        return NO_CHANGES
     from tenkaichi.games.tcg.rules.effects.conditions import hold
     from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 
+    found: list[Change] = []
     for entry in own:
         s = Resolve(-1, attack.seat, attack.kind, attack.card)
         change = entry.operation
@@ -66,7 +67,7 @@ def attack_changes(
             continue
         if operation.first is not None and not _is_first(g, s, operation, attack):
             continue
-        if not is_speaking(g, source) or (source.conditions and not hold(g, s, source.conditions)):
+        if not speaks_now(g, source):
             continue
         if attack_matches(g, s, operation.like, attack):
             note(g, operation, s)
@@ -78,21 +79,23 @@ def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
     found_before = kept_texts(g).found
     key = -1 - (part << 1 | seat)
-    kept: list[Source] | None = found_before.get(key)
-    if kept is not None:
-        return kept
-    found = [
-        source
-        for source in sources(g, CHANGES_ATTACKS)
-        if isinstance(source.operation, op.ChangeAttacks)
-        and (source.operation.whose == "any" or (seat == source.s.me) == (source.operation.whose == "me"))
-        and _is_about(source.operation, part)
-    ]
-    found_before[key] = found
+    found: list[Source] | None = found_before.get(key)
+    if found is None:
+        found = found_before[key] = [
+            source for source in sources(g, CHANGES_ATTACKS) if _is_about(source, source.operation, seat, part)
+        ]
     return found
 
 
-def _is_about(change: op.ChangeAttacks, part: int) -> bool:
+def _is_about(source: Source, change: Any, seat: int, part: int) -> bool:
+    if part == DEFENCES:
+        return isinstance(change, (op.Stop, op.Prevent)) and source.s.me != seat
+    if part == DOUBLINGS:
+        return isinstance(change, op.DoubleModifiers)
+    if not isinstance(change, op.ChangeAttacks):
+        return False
+    if change.whose != "any" and (seat == source.s.me) != (change.whose == "me"):
+        return False
     if part == FLAGS:
         return bool(change.flags)
     if part == COSTS:
@@ -105,7 +108,12 @@ def _is_about(change: op.ChangeAttacks, part: int) -> bool:
         return bool(change.blocked_only_by) or change.not_blocked_by is not None
     if part == PREVENTING:
         return change.not_prevented_by is not None
-    return True
+    if part in (DAMAGE, FOES_DAMAGE):
+        return (change.stages != 0 or change.life != 0) and (part == DAMAGE or source.s.me != seat)
+    if part == CLAIMED:
+        says_more = change.first is not None or bool(change.immediate) or bool(change.hit)
+        return says_more or source.effect is not None
+    return part == ANYTHING or "counts_styled" in change.flags
 
 
 def _is_claimed(effect: Lasting, attack: Attack) -> bool:
@@ -126,15 +134,14 @@ def made_styled(g: Table, attack: Attack) -> bool:
     """TCG-NAME-04: does a text in force make this attack count as Styled? Others may ask for that afterwards."""
     if not g.topics & CHANGES_ATTACKS:
         return False
-    for source in sources(g, CHANGES_ATTACKS):
-        if isinstance(source.operation, op.ChangeAttacks) and "counts_styled" in source.operation.flags:
-            return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack, FLAGS))
-    return False
+    if not _speaking_of(g, 0, STYLED) and not _speaking_of(g, 1, STYLED):
+        return False
+    return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack, FLAGS))
 
 
 def claim(g: Table, attack: Attack) -> None:
     """A declared attack takes for itself what was meant for the next or the first such attack."""
-    changes = attack_changes(g, attack)
+    changes = attack_changes(g, attack, CLAIMED)
     attack.is_declared = True
     for operation, s, effect in changes:
         if effect is not None and effect.left > 0:
@@ -149,7 +156,7 @@ def claim(g: Table, attack: Attack) -> None:
             attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
         if operation.hit:
             attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
-    if g.topics & CHANGES_ATTACKS:
+    if g.topics & CHANGES_ATTACKS and (g.log is not None or _speaking_of(g, attack.seat, DEFENCES)):
         _meet(g, attack)
 
 
@@ -201,14 +208,14 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     from tenkaichi.games.tcg.rules.effects.counting import amount
     from tenkaichi.games.tcg.rules.stages import power_level, table_value
 
-    words = g.book.texts[attack.ability].ability.attack
+    words = g.book.texts[attack.ability].attack
     stages: list[Part] = []
     life: list[Part] = []
     if words is None:
         return stages, life
+    damage = words.damage
     s = Resolve(-1, attack.seat, attack.kind, attack.card)
     s.it, s.x = attack.it, attack.x
-    damage = words.damage
     if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
         value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
@@ -236,7 +243,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
     """What the texts in force add to it or take from it; those of this attack alone are in `more_stages` already."""
     from tenkaichi.games.tcg.rules.effects.counting import amount
 
-    changes = attack_changes(g, attack)
+    changes = attack_changes(g, attack, DAMAGE)
     if not changes:
         return
     doubled = _doubled(g)
@@ -262,7 +269,7 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
 
     if attack.flags & IS_UNMODIFIABLE:
         return False
-    for operation, s, effect in attack_changes(g, attack):
+    for operation, s, effect in attack_changes(g, attack, FOES_DAMAGE):
         if s.me == attack.seat or (effect is not None and effect.until == 0):
             continue
         if not _signed(g, s, operation.stages, amount) and not _signed(g, s, operation.life, amount):
@@ -279,6 +286,8 @@ def _signed(g: Table, s: Resolve, n: Any, amount: Any) -> int:
 def _doubled(g: Table) -> set[int]:
     """The kinds of the cards whose changes of damage count twice."""
     found: set[int] = set()
+    if not g.topics & CHANGES_ATTACKS or (g.log is None and not _speaking_of(g, 0, DOUBLINGS)):
+        return found
     for operation, s, _ in in_force(g, CHANGES_ATTACKS):
         if isinstance(operation, op.DoubleModifiers):
             note(g, operation, s)

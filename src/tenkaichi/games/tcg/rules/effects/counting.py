@@ -8,17 +8,19 @@ from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
     EVENT,
+    FLAG_BIT,
     MAIN_PERSONALITY,
     NO_ENDURANCE,
     PHYSICAL_COMBAT,
     TREATS,
     Sheet,
     Text,
+    Verdicts,
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
-from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED, FLAG_BIT
+from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
 
@@ -236,9 +238,36 @@ def treated(g: Table, what: str, seat: int, kind: int) -> bool:
 
 
 def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = NOBODY) -> bool:
-    """Is a card of that kind such a card? `owner` counts for what Style and Named mean; else the text's player."""
+    """Is a card of that kind such a card? `owner` counts for what Style and Named mean; else the text's player.
+
+    Where no text in force says what cards count as, the answer to most filters is the same all through the match and is
+    kept in the Book. A log hears every time which rules were looked at.
+    """
     if like is None:
         return True
+    if g.log is not None or g.topics & TREATS:
+        return _matches(g, s, like, kind, owner)
+    known = g.book.verdicts.get(id(like))
+    if known is None:
+        known = g.book.verdicts[id(like)] = Verdicts(like, is_fixed(like))
+    if not known.is_fixed:
+        return _matches(g, s, like, kind, owner)
+    verdict = known.by_kind.get(kind)
+    if verdict is None:
+        verdict = known.by_kind[kind] = _matches(g, s, like, kind, owner)
+    return verdict
+
+
+def is_fixed(like: Filter) -> bool:
+    """Does it ask for nothing that an MP (TCG-NAME-03) or a number worked out now could change?"""
+    if like.named is not None or like.named_after:
+        return False
+    if like.number_up_to is not None and not isinstance(like.number_up_to, int):
+        return False
+    return all(is_fixed(other) for other in (*like.either, *like.no))
+
+
+def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
     sheet = g.book.sheets[kind]
     seat = owner if owner != NOBODY else s.me
     if like.type and TYPES[sheet.type] not in like.type:
@@ -257,7 +286,7 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
         return False
     if like.title and sheet.title != like.title:
         return False
-    if like.title_has and like.title_has not in sheet.title and not _is_titled(g, like.title_has, seat, kind):
+    if like.title_has and not has_in_title(g, like.title_has, seat, kind):
         return False
     if like.attack is not None and not _is_attack(sheet, like.attack):
         return False
@@ -300,9 +329,11 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
     return not (like.no and any(matches(g, s, other, kind, owner) for other in like.no))
 
 
-def _is_titled(g: Table, words: str, seat: int, kind: int) -> bool:
-    """A text may say that certain words stand in a title."""
+def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
+    """Do these words stand in its title? A text may say that they do."""
     sheet = g.book.sheets[kind]
+    if words in sheet.title:
+        return True
     if words in sheet.also_titled:
         if g.log is not None:
             for entry in sheet.standing:
@@ -319,7 +350,7 @@ def _is_titled(g: Table, words: str, seat: int, kind: int) -> bool:
 def _is_attack(sheet: Sheet, kind: str) -> bool:
     if sheet.attack is None:
         return False
-    attack = sheet.attack.ability.attack
+    attack = sheet.attack.attack
     return kind == "any" or (attack is not None and attack.kind in (kind, "either"))
 
 
@@ -353,7 +384,7 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
         and (sheet.type != MAIN_PERSONALITY and is_named(g, attack.seat, attack.kind)) != like.named
     ):
         return False
-    if like.title_has and not matches(g, s, Filter(title_has=like.title_has), attack.kind, attack.seat):
+    if like.title_has and not has_in_title(g, like.title_has, attack.seat, attack.kind):
         return False
     if like.by is not None and not _is_by(s, like.by, attack):
         return False
@@ -394,7 +425,7 @@ def attack_text(g: Table, attack: Attack) -> Text:
 
 
 def _table(g: Table, attack: Attack) -> str | None:
-    printed = attack_text(g, attack).ability.attack
+    printed = attack_text(g, attack).attack
     return printed.damage.table if printed is not None else None
 
 
@@ -409,7 +440,7 @@ def _is_by(s: Resolve, by: str, attack: Attack) -> bool:
 
 
 def attack_is_styled(g: Table, attack: Attack) -> bool:
-    printed = attack_text(g, attack).ability.attack
+    printed = attack_text(g, attack).attack
     if attack.flags & COUNTS_AS_STYLED or (printed is not None and printed.styled):
         g.cite("TCG-NAME-04")
         return True

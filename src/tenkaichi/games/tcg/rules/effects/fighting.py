@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
 from tenkaichi.games.tcg.events import CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
@@ -18,7 +18,6 @@ from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.flags import (
-    FLAG_BIT,
     HAS_NO_DAMAGE,
     HAS_NO_HIT,
     HAS_NO_IMMEDIATE,

@@ -24,6 +24,7 @@ from tenkaichi.games.tcg.events import (
     DECK_SEARCHED,
 )
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
@@ -35,7 +36,6 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     is_at_bottom,
     is_hidden,
     left_over,
-    picking,
     selector,
 )
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger, replacement
@@ -123,13 +123,20 @@ class MoveCards(Procedure):
             self.chooser = found[1].me
 
     def picking(self, g: Table) -> Procedure | None:
-        found = picking(self.op, self.view())
-        found.chosen_by = self.chooser
+        found = PickCards(self.op, self.me, self.source, self.card, self.it, self.rest, self.named, self.x)
+        found.paid_cards, found.that_card, found.chosen_by = self.paid_cards, self.that_card, self.chooser
         return found
 
     @carry_out("TCG-GLOSS-05", of="picking")
-    def take_picks(self, g: Table, finished: PickCards) -> None:
+    def take_picks(self, g: Table, finished: PickCards) -> Procedure | None:
         self.picked = finished.picked
+        if g.log is not None:
+            return None
+        self._look_through(g)  # no log is kept: steps that ask nothing need not be told apart
+        if self.ends(g, None) is not None:
+            self.go(MoveCards.which_end)
+            return None
+        return self._move_all(g)
 
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)
@@ -139,6 +146,9 @@ class MoveCards(Procedure):
 
     @step()
     def searched_decks(self, g: Table) -> None:
+        self._look_through(g)
+
+    def _look_through(self, g: Table) -> None:
         """TCG-GLOSS-09: who looks through a Life Deck knows what is not in it."""
         cards = selector(g, self.op)
         if "deck" in cards.zone and cards.that in (None, "named") and not bans(g, "search_deck", self.me):
@@ -164,12 +174,28 @@ class MoveCards(Procedure):
     def next_card(self, g: Table) -> Procedure | None:
         if g.winner != UNDECIDED:
             return None
+        if g.log is None:
+            return self._move_all(g)
         if self.at_card >= len(self.picked):
             self.go(MoveCards.close)
         return None
 
     @step()
     def move_card(self, g: Table) -> Procedure | None:
+        return self._move_next(g)
+
+    def _move_all(self, g: Table) -> Procedure | None:
+        """One card after the other, until a text steps in or all of them are moved."""
+        while self.at_card < len(self.picked):
+            pushed = self._move_next(g)
+            if g.winner != UNDECIDED:
+                return None
+            if pushed is not None or g.stack[-1] is not self:
+                return pushed
+        self._close(g)
+        return None
+
+    def _move_next(self, g: Table) -> Procedure | None:
         token = self.picked[self.at_card]
         self.at_card += 1
         operation = g.book.ops[self.op]
@@ -188,6 +214,9 @@ class MoveCards(Procedure):
 
     @step("TCG-GLOSS-09")
     def close(self, g: Table) -> None:
+        self._close(g)
+
+    def _close(self, g: Table) -> None:
         """Searched Life Decks are shuffled; what goes on top goes there after the shuffle."""
         operation = g.book.ops[self.op]
         for seat in (0, 1):
@@ -200,7 +229,7 @@ class MoveCards(Procedure):
         below = outer(g)
         if below is not None:
             wanted = selector(g, self.op)
-            need = 1 if wanted.up_to or wanted.all else max(1, amount(g, self.view(), wanted.n))
+            need = 1 if wanted.up_to or wanted.all else max(1, self._how_many(g, wanted.n))
             given_up = len(self.moved)
             if below.is_cost and not self.is_done:
                 # TCG-GENERAL-02: something else was done with the card, and it is given up all the same; nothing that
@@ -212,6 +241,9 @@ class MoveCards(Procedure):
             below.it = tuple(self.moved)
             below.moved = len(self.moved)
         self.end()
+
+    def _how_many(self, g: Table, n: Amount) -> int:
+        return n if isinstance(n, int) else amount(g, self.view(), n)
 
 
 def show_one(g: Table, token: int) -> None:

@@ -26,7 +26,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, show_hand, zone_of
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
+from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
 ENOUGH: Option = ("enough",)
@@ -163,39 +163,54 @@ def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
 
 def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
     player = g.players[seat]
+    like = cards.like
+    by_title = cards.other_title or cards.copies_of is not None or cards.new
     if zone == "hand":
         # in another hand, in an order that does not tell when a card came
         for entry in player.hand if seat == s.me else sorted(player.hand):
-            if entry >= 0 and _fits_kind(g, s, cards, entry >> 1, seat):
-                found.append(hidden(seat, HAND, entry >> 1))
+            kind = entry >> 1
+            if entry < 0 or (by_title and not _fits_title(g, s, cards, kind)):
+                continue
+            if like is None or matches(g, s, like, kind, seat):
+                found.append(hidden(seat, HAND, kind))
         return
     if zone == "deck":
         if bans(g, "search_deck", s.me):
             return
         for slot, copies in enumerate(kinds_in_deck(g, seat)):
-            if copies and _fits_kind(g, s, cards, player.slots[slot], seat):
-                found.extend([hidden(seat, DECK, player.slots[slot])] * copies)
+            kind = player.slots[slot]
+            if not copies or (by_title and not _fits_title(g, s, cards, kind)):
+                continue
+            if like is None or matches(g, s, like, kind, seat):
+                found.extend([hidden(seat, DECK, kind)] * copies)
         return
-    if zone == "attack":
-        pile = [attack.card for attack in g.attacks if attack.card > NO_CARD and attack.seat == seat]
-    else:
-        pile = {"discard": player.discard, "banished": player.banished, "aside": player.aside}[zone]
-    ordered = pile if cards.place == "bottom" else pile[::-1]
-    if cards.within is not None:
-        ordered = ordered[: amount(g, s, cards.within)]
-    for handle in ordered:
-        if not (cards.other and handle == s.card) and _fits_kind(g, s, cards, kind_of(handle), seat):
+    for handle in _pile(g, s, cards, zone, seat):
+        kind = handle & KIND_BITS
+        if (cards.other and handle == s.card) or (by_title and not _fits_title(g, s, cards, kind)):
+            continue
+        if like is None or matches(g, s, like, kind, seat):
             found.append(handle)
 
 
-def _fits_kind(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
+def _pile(g: Table, s: Resolve, cards: Cards, zone: str, seat: int) -> list[int]:
+    """The cards of a public zone, the top first unless the text counts from the bottom."""
+    player = g.players[seat]
+    if zone == "discard":
+        pile = player.discard
+    elif zone == "attack":
+        pile = [attack.card for attack in g.attacks if attack.card > NO_CARD and attack.seat == seat]
+    else:
+        pile = player.banished if zone == "banished" else player.aside
+    ordered = pile if cards.place == "bottom" else pile[::-1]
+    return ordered if cards.within is None else ordered[: amount(g, s, cards.within)]
+
+
+def _fits_title(g: Table, s: Resolve, cards: Cards, kind: int) -> bool:
     if cards.other_title and kind == s.source:
         return False
     if cards.copies_of is not None and not _is_copy(g, s, cards.copies_of, kind):
         return False
-    if cards.new and any(card.handle & 0xFFF == kind for card in g.in_play):
-        return False
-    return matches(g, s, cards.like, kind, seat)
+    return not (cards.new and any(card.handle & KIND_BITS == kind for card in g.in_play))
 
 
 def _is_copy(g: Table, s: Resolve, of: str, kind: int) -> bool:
@@ -249,8 +264,9 @@ class PickCards(Procedure):
     @step("TCG-GLOSS-05")
     def begin(self, g: Table) -> None:
         cards = selector(g, self.op)
-        found = candidates(g, self.view(), cards)
-        wanted = len(found) if cards.all else amount(g, self.view(), cards.n)
+        s = self.view()
+        found = candidates(g, s, cards)
+        wanted = len(found) if cards.all else amount(g, s, cards.n)
         if isinstance(g.book.ops[self.op], RejuvenateChosen) and cards.that is None and not cards.all:
             wanted = self.with_replacements(g, wanted)
         self.n = min(wanted, len(found))
@@ -258,7 +274,7 @@ class PickCards(Procedure):
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
         self.look_into_decks(g, cards)
-        if not cards.all and not self.is_random and cards.place is None and is_secret(g, self.view(), cards):
+        if not cards.all and not self.is_random and cards.place is None and is_secret(g, s, cards):
             # asked as often whatever is there, so that being asked tells nothing
             self.n = wanted
             self.least = 0 if cards.up_to else wanted
@@ -353,13 +369,9 @@ def picking(op: int, s: Resolve) -> PickCards:
 
 def selector(g: Table, op: int) -> Cards:
     """The cards that an operation speaks of."""
-    operation = g.book.ops[op]
-    cards = getattr(operation, "cards", None)
-    if isinstance(cards, Cards):
-        return cards
-    to = getattr(operation, "to", None)
-    assert isinstance(to, Cards)
-    return to
+    cards = g.book.cards_of_op[op]
+    assert cards is not None
+    return cards
 
 
 PROCEDURES = procedures(PickCards)

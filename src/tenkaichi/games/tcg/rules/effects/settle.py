@@ -103,9 +103,7 @@ def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
 
 
 def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, Lasting | None]]:
-    """The texts that watch for it: those of the card itself, then those in force. Whoever changes a point of view copies
-    it.
-    """
+    """The texts that watch for it: those of the card itself, then those in force."""
     bit = 1 << past.event
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, WAITS, WINDOW_BIT, Text, event_bits
+from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, WAITS, WINDOW_BIT, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
@@ -26,18 +26,18 @@ PASS: Option = ("pass",)
 
 def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, window: str) -> bool:
     """May this instant be used now?"""
-    ability = text.ability
-    if isinstance(ability.window, When):
-        if past is None or not event_bits(ability.window) >> past.event & 1:
+    if text.answers:
+        if past is None or not text.answers >> past.event & 1:
             return False
-    elif ability.window != window:
+    elif text.window != window:
         return False
     s = Resolve(-1, seat, text.kind, card)
+    ability = text.ability
     if past is not None:
         s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
         if isinstance(ability.window, When) and not answers(g, s, ability.window, past):
             return False
-    if not may_use(g, text, seat, card) or not hold(g, s, ability.conditions):
+    if not may_use(g, text, seat, card) or not hold(g, s, text.conditions):
         return False
     return not ability.cost or can_pay(g, s, ability.cost, True)
 
@@ -63,7 +63,7 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
                 continue
             if sheet.type == SETUP and bans(g, "use_setups", seat):
                 continue
-            if text.ability.zone in (None, "play") and _ready(g, seat, text, card.handle, past, window):
+            if text.zone in ("", "play") and _ready(g, seat, text, card.handle, past, window):
                 options.append(("instant", text.index, card.handle))
     if g.topics & LENDS:
         usable_lent(g, seat, past, options, window)
@@ -87,7 +87,7 @@ def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Op
         if kind < 0:
             continue
         for text in sheets[kind].instants:
-            if sheets[kind].type >= SETUP and text.ability.zone != "hand":
+            if sheets[kind].type >= SETUP and text.zone != "hand":
                 continue
             if sheets[kind].type == EVENT and bans(g, "play_events", seat, kind):
                 continue
