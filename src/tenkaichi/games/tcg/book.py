@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Filter, Happened, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
@@ -159,6 +160,8 @@ class Book:
         self.topic_of_op: list[int] = []
         self.bans_of_op: list[int] = []
         self.numbers_of_op: list[int] = []
+        self.sides_of_op: list[int] = []  # of whose attacks each operation speaks, and
+        self.parts_of_op: list[int] = []  # of which parts of them (`attack_parts`)
         self.cards_of_op: list[Cards | None] = []  # the cards that each operation picks
         self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: kept by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
@@ -219,6 +222,8 @@ class Book:
             watched = getattr(operation, "when", None)
             self.ears_of_op.append(event_bits(watched) if isinstance(watched, When) else 0)
             self.topic_of_op.append(_topic(operation))
+            self.sides_of_op.append(sides_of(operation))
+            self.parts_of_op.append(parts_of(operation))
             self.cards_of_op.append(_picked_by(operation))
             self.bans_of_op.append(
                 sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0

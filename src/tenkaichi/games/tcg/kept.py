@@ -12,7 +12,7 @@ class Kept:
 
     Two things can change what is in force. A card comes into play, leaves it, is attached or changes sides, or a Level
     changes: then all of this is made anew (`zones.listen`, or `forget`). An effect begins or ends: then what the cards
-    say stays as it is, and only `found` is emptied (`zones.listen_to_effects`).
+    say stays as it is, and only `found` and `attack_parts` are (`zones.listen_to_effects`).
     """
 
     def __init__(self, ears: int, topics: int, windows: int, bans: int, numbers: int, answers: int) -> None:
@@ -23,6 +23,7 @@ class Kept:
         self.numbers = numbers
         self.answers = answers  # a bit for each EVENT that an instant among them may answer
         self.of_cards: dict[int, list[Any]] = {}  # by topic: the texts of these cards
+        self.attack_parts: tuple[int, int] | None = None  # the parts of each player's attacks that any text speaks of
         self.found: dict[int, list[Any]] = {}  # by topic, part of an attack or event: with the effects that last
 
 

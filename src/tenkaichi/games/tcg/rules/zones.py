@@ -113,7 +113,7 @@ def listen_to_effects(g: Table) -> None:
         bans |= book.bans_of_op[effect.op]
         numbers |= book.numbers_of_op[effect.op]
     g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, kept.windows, bans, numbers
-    kept.found = {}
+    kept.found, kept.attack_parts = {}, None
     if topics & OPENS_HANDS:
         _open_hands(g)
 

@@ -5,6 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.engine.number import Part
+from tenkaichi.games.tcg.attack_parts import (
+    ANYTHING,
+    BLOCKING,
+    CLAIMED,
+    COSTS,
+    DAMAGE,
+    DEFENCES,
+    DOUBLINGS,
+    FLAGS,
+    FOES,
+    FOES_DAMAGE,
+    MINE,
+    MULTIPLIED,
+    PREVENTING,
+    STYLED,
+    TABLE,
+)
 from tenkaichi.games.tcg.book import (
     CHANGES_ATTACKS,
     CHANGES_COSTS,
@@ -31,21 +48,17 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
-# the parts of an attack that a text may speak of: who asks about one of them need not look at the texts about others
-ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING, DAMAGE, FOES_DAMAGE, CLAIMED, STYLED = range(11)
-# and the other texts of the topic, by the same kind of key
-DEFENCES, DOUBLINGS = 11, 12
-
 Change = tuple[op.ChangeAttacks, Resolve, Lasting | None]
 NO_CHANGES: list[Change] = []  # never added to
+NO_TEXTS: list[Source] = []
 
 
 def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Change]:
     """What texts in force do to this attack, or to that part of it. A log is told of every text that speaks of it."""
     own = g.book.sheets[attack.kind].own_attacks
-    others: list[Source] = []
-    if g.topics & CHANGES_ATTACKS:
-        others = _speaking_of(g, attack.seat, part if g.log is None else ANYTHING)
+    if g.log is not None:
+        part = ANYTHING
+    others = _speaking_of(g, attack.seat, part) if g.topics & CHANGES_ATTACKS else NO_TEXTS
     if not own and not others:
         return NO_CHANGES
     from tenkaichi.games.tcg.rules.effects.conditions import hold
@@ -77,43 +90,37 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
 
 def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
-    found_before = kept_texts(g).found
-    key = -1 - (part << 1 | seat)
-    found: list[Source] | None = found_before.get(key)
+    kept = kept_texts(g)
+    spoken_of = kept.attack_parts
+    if spoken_of is None:
+        spoken_of = kept.attack_parts = (_all_parts(g, 0), _all_parts(g, 1))
+    if not spoken_of[seat] & part:
+        return NO_TEXTS
+    key = -(part << 1 | seat)
+    found: list[Source] | None = kept.found.get(key)
     if found is None:
-        found = found_before[key] = [
-            source for source in sources(g, CHANGES_ATTACKS) if _is_about(source, source.operation, seat, part)
-        ]
+        found = kept.found[key] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
     return found
 
 
-def _is_about(source: Source, change: Any, seat: int, part: int) -> bool:
-    if part == DEFENCES:
-        return isinstance(change, (op.Stop, op.Prevent)) and source.s.me != seat
-    if part == DOUBLINGS:
-        return isinstance(change, op.DoubleModifiers)
-    if not isinstance(change, op.ChangeAttacks):
-        return False
-    if change.whose != "any" and (seat == source.s.me) != (change.whose == "me"):
-        return False
-    if part == FLAGS:
-        return bool(change.flags)
-    if part == COSTS:
-        return change.cost != 0 or bool(change.flags)
-    if part == TABLE:
-        return change.table_value is not None or change.table_times is not None
-    if part == MULTIPLIED:
-        return change.stages_times is not None
-    if part == BLOCKING:
-        return bool(change.blocked_only_by) or change.not_blocked_by is not None
-    if part == PREVENTING:
-        return change.not_prevented_by is not None
-    if part in (DAMAGE, FOES_DAMAGE):
-        return (change.stages != 0 or change.life != 0) and (part == DAMAGE or source.s.me != seat)
-    if part == CLAIMED:
-        says_more = change.first is not None or bool(change.immediate) or bool(change.hit)
-        return says_more or source.effect is not None
-    return part == ANYTHING or "counts_styled" in change.flags
+def _all_parts(g: Table, seat: int) -> int:
+    parts = 0
+    for source in sources(g, CHANGES_ATTACKS):
+        parts |= _parts(g, source, seat)
+    return parts
+
+
+def _parts(g: Table, source: Source, seat: int) -> int:
+    """The parts of this player's attacks of which a text speaks."""
+    side = MINE if source.s.me == seat else FOES
+    if not g.book.sides_of_op[source.index] & side:
+        return 0
+    parts = g.book.parts_of_op[source.index]
+    if parts & DAMAGE and side == FOES:
+        parts |= FOES_DAMAGE
+    if parts & ANYTHING and source.effect is not None:
+        parts |= CLAIMED
+    return parts
 
 
 def _is_claimed(effect: Lasting, attack: Attack) -> bool:

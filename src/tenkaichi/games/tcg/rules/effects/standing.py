@@ -31,7 +31,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Ta
 InForce = tuple[
     Any, Resolve, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
-EVENT_BITS = 6  # of the key under which the texts of a topic about one event are kept
+KEY_BITS = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
 
 
 class Source:
@@ -75,7 +75,7 @@ def about_event(g: Table, topic: int, event: int) -> list[Source]:
     if g.log is not None:
         return sources(g, topic)
     kept = kept_texts(g)
-    key = -(topic << EVENT_BITS | event)
+    key = -(topic << KEY_BITS | event)
     found: list[Source] | None = kept.found.get(key)
     if found is None:
         ears = g.book.ears_of_op

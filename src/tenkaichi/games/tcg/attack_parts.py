@@ -1,0 +1,51 @@
+"""The parts of an attack that a text may speak of, as bits: who asks about one need not look at texts about others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.games.tcg.pack import operations as op
+
+ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING, DAMAGE = (1 << at for at in range(8))
+FOES_DAMAGE, CLAIMED, STYLED = (1 << at for at in range(8, 11))  # damage changed by the defender; what one attack takes
+DEFENCES, DOUBLINGS = (1 << at for at in range(11, 13))  # stops and preventions that wait; changes that count twice
+MINE, FOES = 1, 2  # whose attacks, seen from the text's player
+
+
+def sides_of(operation: Any) -> int:
+    """Of whose attacks the operation speaks."""
+    if isinstance(operation, op.ChangeAttacks):
+        return MINE | FOES if operation.whose == "any" else MINE if operation.whose == "me" else FOES
+    if isinstance(operation, (op.Stop, op.Prevent)):
+        return FOES
+    return MINE | FOES if isinstance(operation, op.DoubleModifiers) else 0
+
+
+def parts_of(operation: Any) -> int:
+    """Of which parts of them."""
+    if isinstance(operation, (op.Stop, op.Prevent)):
+        return DEFENCES
+    if isinstance(operation, op.DoubleModifiers):
+        return DOUBLINGS
+    if not isinstance(operation, op.ChangeAttacks):
+        return 0
+    parts = ANYTHING
+    if operation.flags:
+        parts |= FLAGS | COSTS
+    if "counts_styled" in operation.flags:
+        parts |= STYLED
+    if operation.cost != 0:
+        parts |= COSTS
+    if operation.table_value is not None or operation.table_times is not None:
+        parts |= TABLE
+    if operation.stages_times is not None:
+        parts |= MULTIPLIED
+    if operation.blocked_only_by or operation.not_blocked_by is not None:
+        parts |= BLOCKING
+    if operation.not_prevented_by is not None:
+        parts |= PREVENTING
+    if operation.stages != 0 or operation.life != 0:
+        parts |= DAMAGE
+    if operation.first is not None or operation.immediate or operation.hit:
+        parts |= CLAIMED
+    return parts
