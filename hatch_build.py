@@ -142,13 +142,24 @@ def is_constant(target: ast.expr) -> bool:
 
 
 def one_by_one(target: ast.expr, value: ast.expr) -> str:
-    """`A, B = 0, 1` as two declarations in one line; nothing for anything else."""
-    if not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
+    """`A, B = 0, 1` as two declarations in one line, and so `A, B = range(2)`; nothing for anything else."""
+    if not isinstance(target, ast.Tuple) or not all(is_constant(name) for name in target.elts):
         return ""
-    if not all(is_constant(name) for name in target.elts):
-        return ""
-    pairs = zip(target.elts, value.elts, strict=True)
-    return "; ".join(f"{ast.unparse(name)}: Final = {ast.unparse(each)}" for name, each in pairs)
+    pairs = zip(target.elts, spelled_out(value), strict=False)
+    declared = [f"{ast.unparse(name)}: Final = {each}" for name, each in pairs]
+    return "; ".join(declared) if len(declared) == len(target.elts) else ""
+
+
+def spelled_out(value: ast.expr) -> list[str]:
+    """The parts of a tuple, and the numbers of a range or of `(1 << at for at in range(3))`, each as it is written."""
+    if isinstance(value, ast.Tuple):
+        return [ast.unparse(each) for each in value.elts]
+    bound = {each.id for each in ast.walk(value) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    used = {each.id for each in ast.walk(value) if isinstance(each, ast.Name)}
+    if not isinstance(value, ast.Call | ast.GeneratorExp) or used - bound != {"range"}:
+        return []
+    numbers = eval(ast.unparse(value), {"range": range})  # our own source: shifts of a range and nothing else
+    return [str(each) for each in numbers]
 
 
 def side_by_side(distribution: Any) -> Any:

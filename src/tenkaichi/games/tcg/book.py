@@ -107,6 +107,7 @@ class Sheet:
         self.instants: tuple[Text, ...] = ()
         self.immediates: tuple[Text, ...] = ()  # a Dragon Ball's
         self.standing: tuple[Standing, ...] = ()
+        self.spoken: dict[int, list[Any]] = {}  # of an MP or a Mastery, by topic and whose it is: kept by `standing`
         self.topics = 0
         self.bans = 0  # bits of BANS that its constant texts set
         self.numbers = 0  # bits of RULE_NUMBERS that they change

@@ -63,7 +63,7 @@ class PutAway(Procedure):
     seat: int  # who used it
 
     def wish(self, g: Table, why: Why) -> Ask:
-        if not self.is_still_here(g) or g.book.sheets[kind_of(self.card)].after_use != "may_deck_shuffle":
+        if g.book.sheets[kind_of(self.card)].after_use != "may_deck_shuffle" or not self.is_still_here(g):
             return None
         return self.seat, [SHUFFLE_IN, PASS]
 
@@ -76,7 +76,7 @@ class PutAway(Procedure):
 
     def instead(self, g: Table) -> Procedure | None:
         """A text may send used cards elsewhere."""
-        if not self.is_still_here(g) or g.book.sheets[kind_of(self.card)].after_use:
+        if g.book.sheets[kind_of(self.card)].after_use or not self.is_still_here(g):
             return None
         from tenkaichi.games.tcg.rules.effects.replacing import replacement
 
@@ -91,8 +91,10 @@ class PutAway(Procedure):
         self.put(g)
 
     def put(self, g: Table) -> None:
-        if not self.is_still_here(g):
-            return
+        if self.is_still_here(g):
+            self.go_where_it_belongs(g)
+
+    def go_where_it_belongs(self, g: Table) -> None:
         self._leave(g)
         where = g.book.sheets[kind_of(self.card)].after_use
         if where == "banish":
@@ -130,9 +132,13 @@ class PutAway(Procedure):
 def putting_away(g: Table, card: int, seat: int) -> Procedure | None:
     """The procedure in which a used card goes; none where it has gone at once: nobody is asked and no log is kept."""
     away = PutAway(card, seat)
-    if g.log is not None or away.wish(g, None) is not None or away.instead(g) is not None:
+    if g.log is not None:
         return away
-    away.put(g)
+    if not away.is_still_here(g):
+        return None
+    if away.wish(g, None) is not None or away.instead(g) is not None:
+        return away
+    away.go_where_it_belongs(g)
     return None
 
 

@@ -32,6 +32,9 @@ class DrawCards(Procedure):
 
     @step("TCG-ZONE-02")
     def draw(self, g: Table) -> None:
+        self.take(g)
+
+    def take(self, g: Table) -> None:
         draw_into_hand(g, self.seat)
         self.count -= 1
         player = g.players[self.seat]
@@ -43,6 +46,18 @@ class DrawCards(Procedure):
             self.count -= 1
         if g.winner == UNDECIDED and not victory.check_deck(g, self.seat, "TCG-WIN-02"):
             self.go(DrawCards.begin)
+
+
+def drawing(g: Table, seat: int, count: int) -> Procedure | None:
+    """The procedure in which cards are drawn; none where they have been drawn at once: in simulations without a log."""
+    draws = DrawCards(seat, count)
+    player = g.players[seat]
+    if g.log is not None or g.chance is None or count <= 0 or not player.deck:
+        return draws
+    if player.deck[0] == UNSEEN:
+        settle_top(g, seat, g.chance.pick(player.pool))
+    draws.take(g)
+    return None
 
 
 PROCEDURES = procedures(DrawCards)

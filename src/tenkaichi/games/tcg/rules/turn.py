@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack.operations import ForceCombat
 from tenkaichi.games.tcg.rules.combat import Combat, take_scheduled
-from tenkaichi.games.tcg.rules.drawing import DrawCards
+from tenkaichi.games.tcg.rules.drawing import drawing
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
@@ -129,7 +129,7 @@ class Turn(Procedure):
     @step("TCG-TURN-02")
     def draw_step(self, g: Table) -> Procedure | None:
         self._enter(g, DRAW_STEP)
-        return DrawCards(self.seat, CARDS_PER_TURN)
+        return drawing(g, self.seat, CARDS_PER_TURN)
 
     @step("TCG-TIMING-11")
     def settle_draw(self, g: Table) -> Procedure | None:

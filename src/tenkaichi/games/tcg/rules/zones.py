@@ -6,7 +6,7 @@ Everything here moves a card at once and asks nobody. What effects may watch for
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_INDEX, LENDS, OPENS_HANDS
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, OPENS_HANDS
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
@@ -60,14 +60,13 @@ def hear(
     place: int = 0,
 ) -> None:
     """Says that something happened which effects may watch for or look back at; costs little while none does."""
-    index = EVENT_INDEX[event]
-    bit = 1 << index
+    bit = EVENT_BIT[event]
     if g.log is not None and kind >= 0:
         cite_rulings(g, kind)
     if not (g.ears | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_ears & bit):
         return
     happening = Happening(
-        index,
+        EVENT_INDEX[event],
         who,
         kind,
         card,

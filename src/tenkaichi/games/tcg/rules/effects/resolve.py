@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
-from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.engine.procedure import ENDED, UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, Stop
 from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
@@ -66,6 +66,10 @@ class Resolve(Procedure):
 
     @step("TCG-TIMING-10")
     def carry_out_next(self, g: Table) -> Procedure | None:
+        return self._go_on(g)
+
+    def _go_on(self, g: Table) -> Procedure | None:
+        """The next operation, and those after it that need no step of their own."""
         block = g.book.blocks[self.block]
         if self.next == 0 and self.is_attack and not self.is_child and g.attacks:
             self.it, self.x = self.it or g.attacks[-1].it, self.x or g.attacks[-1].x
@@ -77,8 +81,19 @@ class Resolve(Procedure):
             operation = block[self.next]
             self.next += 1
             pushed = self._carry_out(g, operation)
+            if g.log is None and isinstance(pushed, Resolve):
+                pushed = self._carry_out_inner(g, pushed)
             if pushed is not None or not self.may_go_on(g):
                 return pushed
+
+    def _carry_out_inner(self, g: Table, inner: Resolve) -> Procedure | None:
+        """A list inside this one, at once; where it has to wait for something, it stays on the stack."""
+        g.stack.append(inner)
+        inner.go(Resolve.settle_sentence)
+        pushed = inner._go_on(g)
+        if pushed is None and inner.at == ENDED and g.winner == UNDECIDED and g.stack[-1] is inner:
+            g.stack.pop()
+        return pushed
 
     def may_go_on(self, g: Table) -> bool:
         """Nothing is to be settled, asked or told first: the next operation needs no step of its own."""

@@ -102,10 +102,20 @@ def _of_cards(g: Table, topic: int) -> list[Source]:
             speaking.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat)])
         for sheet, who in speaking:
             if sheet.topics & topic:
-                for entry in sheet.standing:
-                    if topics[entry.index] & topic:
-                        s = Resolve(-1, seat, sheet.kind, who)
-                        found.append(Source(entry.operation, entry.index, s, entry, None, None))
+                found.extend(_always_in_play(g, sheet, seat, who, topic))
+    return found
+
+
+def _always_in_play(g: Table, sheet: Sheet, seat: int, who: int, topic: int) -> list[Source]:
+    """The texts of an MP or a Mastery (TCG-MASTERY-01): the same in every match, so they are kept with the card."""
+    key = topic << 3 | -who
+    found: list[Source] | None = sheet.spoken.get(key)
+    if found is None:
+        found = sheet.spoken[key] = []
+        for entry in sheet.standing:
+            if g.book.topic_of_op[entry.index] & topic:
+                s = Resolve(-1, seat, sheet.kind, who)
+                found.append(Source(entry.operation, entry.index, s, entry, None, None))
     return found
 
 

@@ -237,7 +237,7 @@ def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Proce
     bit = WINDOW_BIT.get(name, 0)
     if not g.windows & bit and not g.topics & WAITS:
         for player in g.players:
-            if player.hand and hidden_windows(g, player) & bit:
+            if player.hand and player.hidden_windows & bit and hidden_windows(g, player) & bit:
                 break
         else:
             return None
