@@ -90,6 +90,17 @@ def test_a_written_init_takes_what_the_dataclass_would_take(hook: Any) -> None:
     assert "def __init__(self, who: int, often: int = LIMIT, where" in written
 
 
+def test_constants_declared_together_are_spelled_out(hook: Any) -> None:
+    source = (
+        "from __future__ import annotations\n(A, B) = range(2)\nC, D = (1 << at for at in range(3, 5))\nE, F = G()\n"
+    )
+    assert hook.with_final_constants(source).splitlines()[1:] == [
+        "A: Final = 0; B: Final = 1",
+        "C: Final = 8; D: Final = 16",
+        "E, F = G()",
+    ]
+
+
 def test_what_is_more_than_plain_is_left_alone(hook: Any) -> None:
     written = hook.with_written_inits(SOURCE)
     assert written.count("def __init__") == 2, "of Deed, and the one that Told has"

@@ -82,10 +82,12 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     if sheet.used:
         _offer_texts(g, seat, sheet, sheet.used, mastery(seat), who, found, why, only_attacks, may_attack)
     for card in g.in_play:
+        if card.controller != seat:
+            continue
         sheet = sheets[card.handle & 0xFFF]
         if card.host != NO_CARD and sheet.type <= SETUP:
             continue  # attached: it has been used, and what it can still do is lent by its text
-        if card.controller == seat and sheet.powers and not is_blank(g, card):
+        if sheet.powers and not is_blank(g, card):
             acting = who
             if sheet.type == ALLY:
                 acting = [card.handle]

@@ -100,7 +100,8 @@ class Defence(Procedure):
         sheets = g.book.sheets
         player = g.players[self.seat]
         for kind, who in ((player.levels[player.level - 1], mp(self.seat)), (player.mastery, mastery(self.seat))):
-            self._of_card(g, attack, sheets[kind], who, found, why)
+            if sheets[kind].defences:
+                self._of_card(g, attack, sheets[kind], who, found, why)
         for card in g.in_play:
             if card.controller != self.seat:
                 continue

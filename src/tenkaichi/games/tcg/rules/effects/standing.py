@@ -165,6 +165,8 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
     sheets = g.book.sheets
     own = sheets[player.levels[player.level - 1]]
     found: list[Sheet] = []
+    if not own.topics & LENDS:
+        return found
     for entry in own.standing:
         operation = entry.operation
         if isinstance(operation, op.UseLevelPower) and (operation.icon == "all" or operation.icon == icon):

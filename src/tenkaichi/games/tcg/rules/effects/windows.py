@@ -47,7 +47,8 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
     sheets = g.book.sheets
     player = g.players[seat]
     own = [(sheets[player.levels[player.level - 1]], mp(seat)), (sheets[player.mastery], mastery(seat))]
-    own.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat, "all")])
+    if g.topics & LENDS:
+        own.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat, "all")])
     for sheet, who in own:
         for text in sheet.instants:
             if _ready(g, seat, text, who, past, window):

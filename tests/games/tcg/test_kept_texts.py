@@ -1,0 +1,84 @@
+"""What is kept beside a state is what would be found anew: texts in force, verdicts on cards, points of view."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.games.tcg import GAME
+from tenkaichi.games.tcg.book import CHANGES_ATTACKS, CHANGES_RULES, FORBIDS, LENDS, REPLACES, WAITS, WATCHES
+from tenkaichi.games.tcg.rules.effects.counting import is_fixed
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.standing import Source, kept_texts, sources
+from tenkaichi.games.tcg.state import Table
+
+TOPICS = (CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, LENDS, WATCHES, REPLACES, WAITS)
+QUESTIONS = 120
+
+
+def told(source: Source) -> tuple[object, ...]:
+    s = source.s
+    handle = source.card.handle if source.card is not None else 0
+    number = source.effect.number if source.effect is not None else 0
+    return source.index, s.block, s.at, s.me, s.source, s.card, s.it, s.x, s.done, s.that_who, handle, number
+
+
+def lasts_of(g: Table) -> set[int]:
+    return {0, *[effect.number for effect in g.lasting]}
+
+
+def compare(g: Table) -> None:
+    fresh: Table = GAME.clone(g)
+    assert fresh.standing is None
+    lasts = lasts_of(g)
+    for topic in TOPICS:
+        found = [told(source) for source in sources(fresh, topic)]
+        kept = [told(source) for source in sources(g, topic)]
+        # an effect that was used up may still be kept: it has no use left and says nothing
+        assert [each for each in kept if each[-1] in lasts] == found
+    if g.standing is not None:
+        kept_texts(fresh)
+        assert fresh.standing is not None
+        for name in ("ears", "topics", "windows", "bans", "numbers", "answers"):
+            assert getattr(g.standing, name) == getattr(fresh.standing, name), name
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_kept_texts_are_those_in_force(seed: int) -> None:
+    setups = GAME.ready_setups()
+    g = GAME.new(setups[seed % len(setups)])
+    assert isinstance(g, State)
+    chance = SeededChance(seed)
+    g.chance = chance
+    for _ in range(QUESTIONS):
+        decision = advance(g)
+        if decision is None:
+            break
+        options = decision.listed()
+        compare(g)
+        answer(g, decision, options[chance.choose(len(options))], False)
+
+
+def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> None:
+    setups = GAME.ready_setups()
+    g = GAME.new(setups[0])
+    chance = SeededChance(3)
+    g.chance = chance
+    for _ in range(QUESTIONS):
+        decision = advance(g)
+        if decision is None:
+            break
+        options = decision.listed()
+        answer(g, decision, options[chance.choose(len(options))], False)
+    for sheet in g.book.sheets:
+        for texts in sheet.spoken.values():
+            for source in texts:
+                assert source.s == Resolve(-1, source.s.me, sheet.kind, source.s.card)
+
+
+def test_verdicts_are_kept_only_of_filters_that_follow_from_the_card() -> None:
+    g = GAME.new(GAME.ready_setups()[0])
+    for known in g.book.verdicts.values():
+        assert known.is_fixed == is_fixed(known.like)
+        assert known.is_fixed or not known.by_kind
