@@ -28,6 +28,9 @@ from tenkaichi.games.tcg.book import (
     FLAG_BIT,
 )
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.vocabulary import TYPES
+from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, matches
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import (
     Source,
@@ -45,6 +48,7 @@ from tenkaichi.games.tcg.rules.flags import (
     LIFE_AS_STAGES,
     STAGES_AS_LIFE,
 )
+from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
@@ -61,8 +65,6 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
     others = _speaking_of(g, attack.seat, part) if g.topics & CHANGES_ATTACKS else NO_TEXTS
     if not own and not others:
         return NO_CHANGES
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-    from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 
     found: list[Change] = []
     for entry in own:
@@ -212,8 +214,6 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
 
 def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     """TCG-TABLE-03 to 05: the Attack Table, performing personality against opposing MP, and the fixed part."""
-    from tenkaichi.games.tcg.rules.effects.counting import amount
-    from tenkaichi.games.tcg.rules.stages import power_level, table_value
 
     words = g.book.texts[attack.ability].attack
     stages: list[Part] = []
@@ -238,17 +238,16 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     if attack.base_stages >= 0:
         stages.append((attack.base_stages, "base", "TCG-TABLE-05"))
     elif damage.stages:
-        stages.append((_signed(g, s, damage.stages, amount), "printed stages", "TCG-TABLE-05"))
+        stages.append((_signed(g, s, damage.stages), "printed stages", "TCG-TABLE-05"))
     if attack.base_life >= 0:
         life.append((attack.base_life, "base", "TCG-ATTACK-01"))
     elif damage.life:
-        life.append((_signed(g, s, damage.life, amount), "printed life cards", "TCG-ATTACK-01"))
+        life.append((_signed(g, s, damage.life), "printed life cards", "TCG-ATTACK-01"))
     return stages, life
 
 
 def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) -> None:
     """What the texts in force add to it or take from it; those of this attack alone are in `more_stages` already."""
-    from tenkaichi.games.tcg.rules.effects.counting import amount
 
     changes = attack_changes(g, attack, DAMAGE)
     if not changes:
@@ -257,7 +256,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
     for operation, s, effect in changes:
         if effect is not None and effect.until == 0:
             continue
-        more_stages, more_life = _signed(g, s, operation.stages, amount), _signed(g, s, operation.life, amount)
+        more_stages, more_life = _signed(g, s, operation.stages), _signed(g, s, operation.life)
         if not more_stages and not more_life:
             continue
         if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
@@ -272,22 +271,21 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
 
 def is_changed_by_foe(g: Table, attack: Attack) -> bool:
     """Does a text of the defender's that is in force change the damage?"""
-    from tenkaichi.games.tcg.rules.effects.counting import amount
 
     if attack.flags & IS_UNMODIFIABLE:
         return False
     for operation, s, effect in attack_changes(g, attack, FOES_DAMAGE):
         if s.me == attack.seat or (effect is not None and effect.until == 0):
             continue
-        if not _signed(g, s, operation.stages, amount) and not _signed(g, s, operation.life, amount):
+        if not _signed(g, s, operation.stages) and not _signed(g, s, operation.life):
             continue
         if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
             return True
     return False
 
 
-def _signed(g: Table, s: Resolve, n: Any, amount: Any) -> int:
-    return n if isinstance(n, int) else int(amount(g, s, n))
+def _signed(g: Table, s: Resolve, n: Any) -> int:
+    return n if isinstance(n, int) else amount(g, s, n)
 
 
 def _doubled(g: Table) -> set[int]:
@@ -323,8 +321,6 @@ def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     changes = attack_changes(g, attack, BLOCKING)
     if not changes:
         return True
-    from tenkaichi.games.tcg.pack.vocabulary import TYPES
-    from tenkaichi.games.tcg.rules.effects.counting import matches
 
     for operation, s, _ in changes:
         if operation.blocked_only_by and TYPES[g.book.sheets[kind].type] not in operation.blocked_only_by:
@@ -339,7 +335,6 @@ def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     changes = attack_changes(g, attack, PREVENTING)
     if not changes:
         return True
-    from tenkaichi.games.tcg.rules.effects.counting import matches
 
     for operation, s, _ in changes:
         if operation.not_prevented_by is not None and matches(g, s, operation.not_prevented_by, kind, seat):
@@ -351,12 +346,11 @@ def cost_change(g: Table, attack: Attack, cost: int) -> int:
     """What an attack costs with the texts in force."""
     if not g.topics & CHANGES_COSTS:
         return cost
-    from tenkaichi.games.tcg.rules.effects.counting import amount
 
     for operation, s, _ in attack_changes(g, attack, COSTS):
         if operation.flags and "free" in operation.flags:
             return 0
-        more = _signed(g, s, operation.cost, amount)
+        more = _signed(g, s, operation.cost)
         if more:
             cost = max(cost + more, operation.least_cost)
     return max(cost, 0)
