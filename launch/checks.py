@@ -124,7 +124,19 @@ class Session:
             raise Skip("there are no tests")
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
-            arguments = ["-q", "-n", "2", "-m", marks, f"--junitxml={report}", "-o", "junit_logging=no"]
+            # loadgroup: tests that share servers (`xdist_group`) run one after the other
+            arguments = [
+                "-q",
+                "-n",
+                "2",
+                "--dist",
+                "loadgroup",
+                "-m",
+                marks,
+                f"--junitxml={report}",
+                "-o",
+                "junit_logging=no",
+            ]
             arguments += ["-k", self.options.k] if self.options.k else []
             code = self.call(environment, "pytest", *arguments, "tests")
             self.counts.add_report(report)

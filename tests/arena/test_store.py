@@ -20,6 +20,7 @@ from arena.postgres import NoPostgres, running_postgres
 from tenkaichi.arena.schemas import MatchOptions
 from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.arena.storage import migrations
+from tenkaichi.arena.storage.leases import Claimed, Leases
 from tenkaichi.arena.storage.migrate import NEWEST
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.store import NameTaken, Overtaken, Store, StoreError, make_engine
@@ -243,3 +244,53 @@ def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
         assert set(await asyncio.gather(*[look() for _ in range(4)])) == {("wal", 1, 1, 10_000)}
 
     run(f"sqlite:///{tmp_path / 'p.sqlite'}", test)
+
+
+# -- who owns what ----------------------------------------------------------------------------------------------------
+
+
+def test_a_match_has_one_owner_whose_lease_holds(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match(), [], {})
+        members = [Leases(store, f"member-{at}", "cluster", seconds=60) for at in range(6)]
+        for member in members:
+            await member.renew()
+        found = await asyncio.gather(*[member.claim("match-1") for member in members])
+        [owner] = {claimed.owner for claimed in found}
+        assert [claimed.taken_from for claimed in found] == [""] * 6
+        mine, other = sorted(members, key=lambda member: member.member != owner)[:2]
+        assert await other.owner("match-1") == owner
+        assert (await mine.renew()).owned == {"match-1"}
+        assert (await other.renew()).alive == {member.member for member in members}
+        await other.release("match-1")  # it is not his to give back
+        assert await other.owner("match-1") == owner
+        await mine.release("match-1")
+        assert await other.owner("match-1") == ""
+        assert await other.claim("match-1") == Claimed(other.member)
+        assert await other.claim("nothing") == Claimed(None)
+        await other.leave()
+        assert await mine.claim("match-1") == Claimed(mine.member)
+
+    run(url, test)
+
+
+def test_a_lapsed_lease_is_taken_over_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.add_match(match(), [], {})
+        dead = Leases(store, "dead", "cluster", seconds=0)
+        await dead.renew()
+        assert await dead.claim("match-1") == Claimed("dead")
+        assert await dead.owner("match-1") == ""
+        heirs = [Leases(store, f"heir-{at}", "cluster", seconds=60) for at in range(6)]
+        for heir in heirs:
+            assert (await heir.renew()).alive.isdisjoint({"dead"})
+        found = await asyncio.gather(*[heir.claim("match-1") for heir in heirs])
+        [owner] = {claimed.owner for claimed in found}
+        assert sorted(claimed.taken_from for claimed in found) == ["", "", "", "", "", "dead"]
+        dead.seconds = 60
+        assert (await dead.renew()).owned == set()  # it wakes up, and knows
+        assert await dead.claim("match-1") == Claimed(owner)
+        assert await Leases(store, "x", "another key", seconds=60).strangers() != []
+        assert await heirs[0].strangers() == []
+
+    run(url, test)

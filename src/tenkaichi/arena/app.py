@@ -68,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
 @contextlib.asynccontextmanager
 async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.store.open()
+    await arena.cluster.join()
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
     arena.summarizer.start()
@@ -81,6 +82,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
             await asyncio.wait(arena.unfinished, timeout=5)
         await arena.rooms.stop()
         await arena.summarizer.stop()
+        await arena.cluster.leave()
         arena.pool.stop()
         await asyncio.gather(warming, return_exceptions=True)
         await arena.store.close()
@@ -112,7 +114,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
         _demand(arena.addresses.take(address))
         visitor = await arena.identities.visitor(request.cookies.get(COOKIE), address)
         call = await _call(arena, row, request, visitor)
-        reply = await row.handle(call)
+        reply = await arena.cluster.carry_out(row, call)
         response = _response(row, reply)
         if call.becomes is not None or visitor.is_new:
             _set_cookie(arena, request, response, call.becomes or visitor.record)
@@ -213,8 +215,11 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
         return Response(b"ok", media_type="text/plain")
 
     async def readyz(_: Request) -> Response:
-        is_ready = not arena.is_stopping and await arena.store.is_ready()
-        return Response(b"ready" if is_ready else b"not ready", 200 if is_ready else 503, media_type="text/plain")
+        if arena.is_stopping or not await arena.store.is_ready():
+            return Response(b"not ready", 503, media_type="text/plain")
+        if not arena.cluster.is_reachable:
+            return Response(b"not ready: the cluster cannot be reached", 503, media_type="text/plain")
+        return Response(b"ready", media_type="text/plain")
 
     async def metrics(_: Request) -> Response:
         return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")

@@ -42,6 +42,8 @@ async def take_bot_turns(room: Room) -> None:
             try:
                 await room.give(seat, option, is_bot=True)
             except FrameRefused as error:
+                if error.code == "stale":
+                    continue  # another process has moved the match: the bot looks again
                 room.arena.log.error("bot refused", match=room.id, seat=seat, level=level, reason=error.reason)
                 await room.give(seat, fallback(room, match), is_bot=True)
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import FrameRefused, RequestError
 from tenkaichi.arena.guards import Buckets, is_own_origin
 from tenkaichi.arena.identity import COOKIE
@@ -28,15 +29,31 @@ HELLO_SECONDS = 15
 SILENCE_SECONDS = 300  # the browser pings; who says nothing for so long has gone
 # close codes: 4000 and up are ours
 NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, TOO_LARGE, GOING_AWAY = 4003, 4004, 4029, 4008, 4009, 1001
+MOVED = 4900  # between processes only: the match is to be looked for again
 
 DECODER = msgspec.json.Decoder(ClientFrame)
 ENCODER = msgspec.json.Encoder()
 
 
+class Socket(Protocol):
+    """What a channel needs of a WebSocket; the socket of another process has it, too (cluster/hosting.py)."""
+
+    application_state: WebSocketState
+    client_state: WebSocketState
+
+    async def receive(self) -> Any: ...
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
 class Channel:
     """One open socket."""
 
-    def __init__(self, arena: Arena, socket: WebSocket, player: str, address: str) -> None:
+    is_hosted = False  # does another process have the socket?
+
+    def __init__(self, arena: Arena, socket: Socket, player: str, address: str) -> None:
         self.arena = arena
         self.socket = socket
         self.player = player
@@ -45,16 +62,45 @@ class Channel:
         self.viewer = ""  # through whose eyes the last view was
         self.log_sent = -1
         self.is_lagging = False
+        self.is_greeted = False
         self.frames = Buckets(arena.settings.limits.frames)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(arena.settings.limits.waiting_frames)
+        self.stay: asyncio.Task[None] | None = None  # at the room, or at the process that has it
+        self.has_moved = False  # has the match gone elsewhere, so that it must be looked for?
+        self.ending: tuple[int, str] | None = None  # how the socket is to be closed, if somebody wants that
+        self.unserved: list[tuple[int, ClientFrame]] = []  # passed on, and not known to have been carried out
+        self.homeless_since: float | None = None  # since when the match could not be reached
+
+    # -- where the match is ---------------------------------------------------------------------------------------
+
+    def move(self) -> None:
+        """The match is to be looked for again; the socket stays."""
+        self.has_moved = True
+        if self.stay is not None:
+            self.stay.cancel()
+
+    def end(self, code: int, reason: str = "") -> None:
+        self.ending = code, reason
+        if self.stay is not None:
+            self.stay.cancel()
+
+    def take_unserved(self) -> list[ClientFrame]:
+        """What may have been lost with an owner. Answers have ids and all else rests on a row: nothing counts twice."""
+        found, self.unserved = [frame for _, frame in self.unserved], []
+        return found
 
     # -- writing --------------------------------------------------------------------------------------------------
 
     def send(self, frame: Any) -> None:
+        if not self.is_lagging:
+            self.pass_on(ENCODER.encode(frame))
+
+    def pass_on(self, data: bytes) -> None:
+        """A frame as it goes to the browser."""
         if self.is_lagging:
             return
         try:
-            self.waiting.put_nowait(ENCODER.encode(frame))
+            self.waiting.put_nowait(data)
         except asyncio.QueueFull:
             self.is_lagging = True
             self.arena.telemetry.dropped.inc()
@@ -82,18 +128,30 @@ class Channel:
                 continue
             size = len(data.encode()) if isinstance(data, str) else len(data)
             try:
-                if self.frames.take("") > 0 or self.arena.addresses.take(self.address) > 0:
-                    raise FrameRefused("too-fast", "too many frames; slow down")
-                if size > self.arena.settings.limits.frame_bytes:
-                    raise FrameRefused(
-                        "too-large", f"a frame has at most {self.arena.settings.limits.frame_bytes} bytes"
-                    )
+                self.check_rate(size)
                 frame: ClientFrame = DECODER.decode(data)
                 return frame
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 self.refuse(FrameRefused("malformed", f"this frame cannot be read: {error}"[:500]))
             except FrameRefused as refused:
                 self.refuse(refused)
+
+    def check_rate(self, size: int) -> None:
+        if self.frames.take("") > 0 or self.arena.addresses.take(self.address) > 0:
+            raise FrameRefused("too-fast", "too many frames; slow down")
+        if size > self.arena.settings.limits.frame_bytes:
+            raise FrameRefused("too-large", f"a frame has at most {self.arena.settings.limits.frame_bytes} bytes")
+
+    async def greeting(self) -> Hello:
+        """The first frame is hello; anything else is told so. When the match moves, nobody has to say it again."""
+        if self.is_greeted:
+            return Hello(eyes=self.eyes)
+        while True:
+            frame = await self.receive(HELLO_SECONDS)
+            if isinstance(frame, Hello):
+                self.is_greeted, self.eyes = True, frame.eyes
+                return frame
+            self.refuse(FrameRefused("malformed", "the first frame is hello"), getattr(frame, "id", ""))
 
     def refuse(self, refused: FrameRefused, reply_to: str = "", seq: int = 0) -> None:
         self.arena.telemetry.refusals.labels(refused.code).inc()
@@ -103,6 +161,8 @@ class Channel:
 
     async def read(self, room: Room) -> None:
         """Frames until the socket closes. What a frame sets off is finished even if the socket dies meanwhile."""
+        for frame in self.take_unserved():
+            await self.arena.finish(self.serve(room, frame))
         while True:
             frame = await self.receive(SILENCE_SECONDS)
             await self.arena.finish(self.serve(room, frame))
@@ -152,14 +212,11 @@ class Channels:
             return
         visitor = await arena.identities.visitor(socket.cookies.get(COOKIE), address)
         await socket.accept()
+        match_id = socket.path_params["id"]
         try:
-            room = await self._room(socket)
-        except RequestError as error:
-            await socket.close(NOT_FOUND, error.message[:100])
-            return
-        is_player = bool(room.record.seats_of(visitor.id))
-        if not is_player and room.record.options.spectators == "none" and room.record.status != "over":
-            await socket.close(NOT_ALLOWED, "this table has no spectators")
+            msgspec.convert(match_id, PATH_TYPES["id"])
+        except msgspec.ValidationError:
+            await socket.close(NOT_FOUND, "no such match")
             return
         if not self.check_room_for(visitor.id, address):
             await socket.close(TOO_MANY, "too many connections")
@@ -168,53 +225,68 @@ class Channels:
         self.open.add(channel)
         arena.telemetry.sockets.set(len(self.open))
         try:
-            await self._run(channel, room)
+            await self.attend(channel, match_id)
         finally:
             self.open.discard(channel)
             arena.telemetry.sockets.set(len(self.open))
-            await arena.finish(room.leave(channel))
 
-    async def _room(self, socket: WebSocket) -> Room:
-        match_id = socket.path_params["id"]
-        try:
-            msgspec.convert(match_id, PATH_TYPES["id"])
-        except msgspec.ValidationError:
-            raise RequestError(404, "not-found", "no such match") from None
-        return await self.arena.rooms.open(match_id)
-
-    async def _run(self, channel: Channel, room: Room) -> None:
-        """Greets, then reads and writes at once until one of the two ends."""
+    async def attend(self, channel: Channel, match_id: str) -> None:
+        """Until the socket closes: reads and writes at once, wherever the match is, also when it moves."""
         writing = asyncio.ensure_future(channel.write())
-        code = 1000
+        code, reason = 1000, ""
         try:
-            await self._greet(channel, room)
-            reading = asyncio.ensure_future(channel.read(room))
-            done, pending = await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
-            for task in pending:
-                task.cancel()
-            for task in done:
-                with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
-                    task.result()
+            channel.has_moved = True
+            while channel.has_moved and channel.ending is None and not writing.done():
+                channel.has_moved = False
+                channel.stay = asyncio.ensure_future(self._stay(channel, match_id))
+                await asyncio.wait({channel.stay, writing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (channel.stay, writing):
+                if task is not None and task.done() and not task.cancelled():
+                    with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
+                        task.result()
             code = LAGGING if channel.is_lagging else GOING_AWAY if self.arena.is_stopping else 1000
-        except (WebSocketDisconnect, TimeoutError):
-            pass
+            code, reason = channel.ending or (code, "")
         finally:
             writing.cancel()
+            if channel.stay is not None:
+                channel.stay.cancel()
+                await asyncio.gather(channel.stay, return_exceptions=True)
             if socket_is_open(channel.socket):
                 with contextlib.suppress(RuntimeError, OSError):
-                    await channel.socket.close(code)
+                    await channel.socket.close(code, reason)
+
+    async def _stay(self, channel: Channel, match_id: str) -> None:
+        """At the room if the match is ours, through its owner otherwise."""
+        try:
+            room = await self.arena.rooms.open(match_id)
+        except OwnedElsewhere as elsewhere:
+            if channel.is_hosted:  # its own process finds the owner
+                channel.end(MOVED)
+            else:
+                await self.arena.cluster.relay(channel, match_id, elsewhere.member)
+                channel.has_moved = True
+            return
+        except RequestError as error:
+            channel.end(NOT_FOUND if error.status == 404 else GOING_AWAY, error.message[:100])
+            return
+        is_player = bool(room.record.seats_of(channel.player))
+        if not is_player and room.record.options.spectators == "none" and room.record.status != "over":
+            channel.end(NOT_ALLOWED, "this table has no spectators")
+            return
+        try:
+            await self._greet(channel, room)
+            await channel.read(room)
+        finally:
+            await self.arena.finish(room.leave(channel))
 
     async def _greet(self, channel: Channel, room: Room) -> None:
-        """The first frame is hello; anything else is told so."""
-        while True:
-            frame = await channel.receive(HELLO_SECONDS)
-            if isinstance(frame, Hello):
-                break
-            channel.refuse(FrameRefused("malformed", "the first frame is hello"), getattr(frame, "id", ""))
+        hello = await channel.greeting()
         async with room.lock:
             room.enter(channel)
-            channel.eyes = frame.eyes
-            room.show_to(channel, frame.log_from)
+            channel.homeless_since = None
+            channel.eyes = hello.eyes
+            channel.log_sent = -1
+            room.show_to(channel, hello.log_from)
             room.wake_bots()
             room.reckon()
 
@@ -225,5 +297,5 @@ class Channels:
                 channel.waiting.put_nowait(None)
 
 
-def socket_is_open(socket: WebSocket) -> bool:
+def socket_is_open(socket: Socket) -> bool:
     return socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED

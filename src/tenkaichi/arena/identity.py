@@ -125,6 +125,7 @@ async def rename(call: Call) -> Me:
     visitor.record.name = clean_name(call.body.name)
     await call.arena.store.keep_player(visitor.record)
     call.arena.rooms.rename(visitor.id, visitor.name)
+    await call.arena.cluster.tell_renamed(visitor.id, visitor.name)
     return visitor.me()
 
 
@@ -146,6 +147,7 @@ async def claim(call: Call) -> Me:
         raise Conflict("name-taken", str(error)) from None
     visitor.record, visitor.is_known = record, True
     call.arena.rooms.rename(record.id, record.name)
+    await call.arena.cluster.tell_renamed(record.id, record.name)
     call.becomes = record  # cookies of before the password are void
     return visitor.me()
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from typing import Literal
 
 import segno
 
+from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed
 from tenkaichi.arena.delays import room_as_seen
-from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound
+from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound, RequestError
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.rematches import rematch
-from tenkaichi.arena.routes import Call, Query, Raw, Route
+from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
 from tenkaichi.arena.schemas import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
@@ -43,9 +45,23 @@ async def list_matches(call: Call) -> Matches:
         records = [record for record in records if record.status == "playing" or record.is_behind(call.player.id, now)]
     if call.query.show == "mine":  # whose turn it is between people is only known at an open table
         between_people = [record for record in records if record.status == "playing" and len(record.persons) > 1]
-        for record in between_people[:WOKEN_FOR_A_LIST]:
-            await call.arena.rooms.open(record.id)
+        woken = {record.id: await _woken(call, record) for record in between_people[:WOKEN_FOR_A_LIST]}
+        return Matches(
+            matches=[woken.get(record.id) or match_info(call.arena, record, call.player.id) for record in records]
+        )
     return Matches(matches=[match_info(call.arena, record, call.player.id) for record in records])
+
+
+async def _woken(call: Call, record: MatchRecord) -> MatchInfo:
+    """As its owner knows it; where that does not answer, as it was written down."""
+    try:
+        await call.arena.rooms.open(record.id)
+    except OwnedElsewhere:
+        asked = Call(call.arena, call.player, {"id": record.id}, origin=call.origin)
+        with contextlib.suppress(RequestError):
+            found: MatchInfo = await call.arena.cluster.carry_out(route_named("GET /api/matches/{id}"), asked)
+            return found
+    return match_info(call.arena, record, call.player.id)
 
 
 async def one_match(call: Call) -> MatchInfo:

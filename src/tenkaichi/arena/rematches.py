@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden
+from tenkaichi.arena.cluster.membership import OwnedElsewhere
+from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, RequestError
 from tenkaichi.arena.identity import Visitor
-from tenkaichi.arena.schemas import Created
-from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.routes import Call, route_named
+from tenkaichi.arena.schemas import Created, Join
+from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
 
 if TYPE_CHECKING:
@@ -72,8 +74,25 @@ async def sit_down_again(room: Room, player: str) -> None:
     known = await room.arena.store.player(player)
     if known is None:
         return
-    table = await room.arena.rooms.open(room.record.rematch)
+    try:
+        table = await room.arena.rooms.open(room.record.rematch)
+    except OwnedElsewhere:
+        await _accept_there(room, known)
+        return
     for seat in room.record.seats_of(player):
         async with table.lock:
             if table.record.status == "waiting" and table.record.seat(seat).is_empty:
                 await sit_down(room.arena, table, Visitor(known, is_known=True), seat)
+
+
+async def _accept_there(room: Room, player: PlayerRecord) -> None:
+    """Another process has the new table: the invitation to it is accepted there."""
+    arena = room.arena
+    for seat in room.record.seats_of(player.id):
+        path = {"token": arena.invitation_token(room.record.rematch, seat)}
+        call = Call(arena, Visitor(player, is_known=True), path, body=Join())
+        try:
+            await arena.cluster.carry_out(route_named("POST /api/invitations/{token}"), call)
+        except RequestError as error:
+            if error.status != 409:  # taken already
+                raise

@@ -157,6 +157,7 @@ class Room:
         except Exception as error:
             await self.arena.rooms.refresh(self)
             if isinstance(error, Overtaken):
+                self.arena.cluster.suspect()
                 raise FrameRefused("stale", "the match has moved on elsewhere") from error
             raise
         except BaseException:  # nobody knows whether it was written: whoever comes next reads the rows

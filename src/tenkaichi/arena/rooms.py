@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed, stage_for
 from tenkaichi.arena.course import restore
 from tenkaichi.arena.errors import NotFound
@@ -23,34 +27,53 @@ SWEEP_SECONDS = 30
 DAY = 86400
 
 
+@dataclass
+class Turn:
+    """Whoever opens or drops the same room waits here."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    waiting: int = 0
+
+
 class Rooms:
-    """One room per live match of this server."""
+    """One room per live match that this process owns."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.live: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._turns: dict[str, Turn] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
+    @contextlib.asynccontextmanager
+    async def _alone(self, match_id: str) -> AsyncIterator[None]:
+        turn = self._turns.setdefault(match_id, Turn())
+        turn.waiting += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.waiting -= 1
+            if not turn.waiting:
+                del self._turns[match_id]
+
     async def open(self, match_id: str) -> Room:
-        """The room of a match; `NotFound` if there is none."""
+        """The room of a match; `NotFound` if there is none, `OwnedElsewhere` if another process has it."""
         room = self.live.get(match_id)
         if room is not None:
             room.last_used = time.monotonic()
             return room
-        lock = self._opening.setdefault(match_id, asyncio.Lock())
-        async with lock:
+        async with self._alone(match_id):
             room = self.live.get(match_id)
             if room is None:
+                await self.arena.cluster.claim(match_id)
                 room = await self._build(match_id)
                 self.live[match_id] = room
                 self.arena.telemetry.rooms.set(len(self.live))
                 room.tick()
-        self._opening.pop(match_id, None)
         return room
 
     async def _build(self, match_id: str) -> Room:
-        record = await self.record(match_id)
+        record = await self._written(match_id)
         items = await self.arena.store.items(match_id)
         stage = stage_of(record.game)
         if is_changed(record.setup):
@@ -71,9 +94,15 @@ class Rooms:
                 room.tell_presence()
 
     async def record(self, match_id: str) -> MatchRecord:
-        """What is written of a match, without opening it."""
+        """What is written of a match, without opening it. Who is there, only its owner can tell: `OwnedElsewhere`."""
         live = self.live.get(match_id)
-        found = live.record if live is not None else await self.arena.store.match(match_id)
+        if live is not None:
+            return live.record
+        await self.arena.cluster.check_not_elsewhere(match_id)
+        return await self._written(match_id)
+
+    async def _written(self, match_id: str) -> MatchRecord:
+        found = await self.arena.store.match(match_id)
         if found is None:
             raise NotFound("no-such-match", f"there is no match {match_id!r}")
         return found
@@ -112,18 +141,37 @@ class Rooms:
 
     async def drop_idle(self) -> None:
         before = time.monotonic() - self.arena.settings.room_idle_seconds
-        for room in list(self.live.values()):
-            if room.is_idle and room.last_used < before:
-                self.forget(room)
-                await room.close()
+        for room in [room for room in self.live.values() if room.is_idle and room.last_used < before]:
+            async with self._alone(room.id):
+                if room.is_idle and self.live.get(room.id) is room:
+                    self.forget(room)
+                    await room.close()
+                    await self.arena.cluster.release(room.id)
         self.arena.telemetry.rooms.set(len(self.live))
+
+    async def lose(self, room: Room) -> None:
+        """Another process owns the match now: whoever is here looks for it there."""
+        self.forget(room)
+        self.arena.telemetry.rooms.set(len(self.live))
+        for channel in list(room.channels):
+            channel.move()
+        await room.close()
+
+    async def give_back(self, match_id: str) -> None:
+        """A match that is ours by its lease, while nobody needs it here."""
+        async with self._alone(match_id):
+            if match_id not in self.live:
+                await self.arena.cluster.release(match_id)
 
     async def clear_abandoned(self) -> None:
         """Tables at which nobody sat down, and matches that nobody goes on with."""
         settings, now = self.arena.settings, self.arena.now()
         for status, days in (("waiting", settings.waiting_days), ("playing", settings.idle_days)):
             for match_id in await self.arena.store.stale(status, now - days * DAY):
-                room = await self.open(match_id)
+                try:
+                    room = await self.open(match_id)
+                except OwnedElsewhere:  # its owner clears it
+                    continue
                 async with room.lock:
                     if room.record.status == status and not room.channels:
                         await room.commit("close", "", {"reason": "nobody has come back"}, status="abandoned")

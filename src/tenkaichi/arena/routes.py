@@ -21,6 +21,7 @@ import importlib.util
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -53,7 +54,7 @@ PATH_TYPES: dict[str, Any] = {
 }
 
 
-class Query(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Query(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Base of what may stand behind the question mark; every field has a default."""
 
 
@@ -97,6 +98,10 @@ class Route:
     errors: tuple[int, ...] = ()  # besides those that every route of its kind can give
     media: str = JSON
     is_body_optional: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.method} {self.path}"
 
     @property
     def changes(self) -> bool:
@@ -175,3 +180,13 @@ def all_routes() -> list[Route]:
         if importlib.util.find_spec(full) is not None:
             rows.extend(getattr(importlib.import_module(full), "ROUTES", ()))
     return rows
+
+
+@cache
+def _by_name() -> dict[str, Route]:
+    return {row.name: row for row in all_routes()}
+
+
+def route_named(name: str) -> Route:
+    """The row of a name as `Route.name` gives it."""
+    return _by_name()[name]

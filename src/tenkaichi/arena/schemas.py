@@ -28,7 +28,7 @@ Status = Literal["waiting", "playing", "over", "abandoned", "broken"]
 Purpose = Literal["match", "lesson", "puzzle", "scenario", "branch"]
 
 
-class In(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class In(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """What comes from outside."""
 
 

@@ -12,6 +12,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.bot_pool import BotPool
+from tenkaichi.arena.cluster.membership import Alone, Membership
 from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
 from tenkaichi.arena.rooms import Rooms
@@ -46,6 +47,7 @@ class Arena:
         self.addresses = Buckets(limits.address)
         self.newcomers = Buckets(limits.newcomers)
         self.channels: Channels | None = None
+        self.cluster: Membership = _membership(self)
         self.is_stopping = False
         self.unfinished: set[asyncio.Task[Any]] = set()
 
@@ -70,3 +72,11 @@ class Arena:
         """The token that invites to a seat: it follows from the key, so that it need not be kept anywhere."""
         made = hmac.new(self.settings.key, f"invitation {match_id} {seat}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(made[:18]).decode()
+
+
+def _membership(arena: Arena) -> Membership:
+    if not arena.settings.nats:
+        return Alone()
+    from tenkaichi.arena.cluster.cluster import Cluster  # with it comes what one process alone does not need
+
+    return Cluster(arena)

@@ -88,6 +88,7 @@ def run(
     host: str,
     port: int,
     database: str,
+    nats: str = "",
     opens_browser: bool = False,
     takes_any_port: bool = False,
     log: str = "info",
@@ -105,9 +106,13 @@ def run(
                 _open_page(url)
             return 0
         sock = listen(host, 0)
-    settings = read_settings(database)
+    settings = read_settings(database, nats)
     configure_logging(level=log)
     asyncio.run(prepare_database(settings.database))
+    if settings.nats:
+        from tenkaichi.arena.cluster.cluster import prepare_cluster
+
+        asyncio.run(prepare_cluster(settings))
     return serve(settings, sock, address_of(host, sock.getsockname()[1]), opens_browser=opens_browser)
 
 

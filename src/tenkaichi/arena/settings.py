@@ -68,6 +68,8 @@ class Settings:
     waiting_days: int = 14  # a table at which nobody sits down is cleared
     idle_days: int = 90  # a match in which nobody answers is abandoned
     room_idle_seconds: int = 120  # a match that nobody looks at leaves the memory
+    nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
+    lease_seconds: float = 6.0  # for so long after its last sign of life a process keeps its live matches
 
 
 def load_key(database: str) -> bytes:
@@ -102,7 +104,7 @@ def key_path(database: str) -> Path:
     return data_folder() / "arena.key"
 
 
-def read_settings(database: str = "") -> Settings:
+def read_settings(database: str = "", nats: str = "") -> Settings:
     """From the command line and the environment."""
     database = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
     if "://" not in database:
@@ -116,6 +118,8 @@ def read_settings(database: str = "") -> Settings:
         limits=Limits().scaled(_number("TENKAICHI_RATE_FACTOR", 1.0)),
         bot_workers=int(_number("TENKAICHI_BOT_WORKERS", 0)),
         origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
+        nats=nats or os.environ.get("TENKAICHI_NATS", ""),
+        lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),
     )
 
 

@@ -26,7 +26,12 @@ class Telemetry:
         self.ended = Counter("tenkaichi_matches_ended", "Matches that are over.", ("game", "status"), registry=own)
         self.dropped = Counter("tenkaichi_sockets_dropped", "Sockets that lagged too far behind.", registry=own)
         self.sockets = Gauge("tenkaichi_sockets", "Open live channels.", registry=own)
-        self.rooms = Gauge("tenkaichi_rooms", "Matches in memory.", registry=own)
+        self.rooms = Gauge("tenkaichi_rooms", "Matches in memory: those that this process owns.", registry=own)
+        self.relayed = Gauge("tenkaichi_relayed", "Sockets here whose matches another process owns.", registry=own)
+        self.hosted = Gauge("tenkaichi_hosted", "Sockets of other processes at matches of this one.", registry=own)
+        self.takeovers = Counter("tenkaichi_takeovers", "Matches taken from a lapsed owner.", registry=own)
+        self.lost = Counter("tenkaichi_lost", "Matches that another process has taken over.", registry=own)
+        self.forwarded = Counter("tenkaichi_forwarded", "Requests carried out by a match's owner.", registry=own)
         self.answer_seconds = Histogram(
             "tenkaichi_answer_seconds", "From an answer's arrival to its views being sent.", ("game",),
             buckets=ANSWER_BUCKETS, registry=self.registry,

@@ -18,6 +18,9 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, Parameter(help="Which port; 0 takes a free one.")] = 8420,
     database: Annotated[str, Parameter(help="A database URL or a file; left out: a file in your data folder.")] = "",
+    nats: Annotated[
+        str, Parameter(help="Where several servers on one database meet: nats://host:4222; see docs/arena.md.")
+    ] = "",
     free_port: Annotated[bool, Parameter(negative=(), help="Take another port where this one is taken.")] = False,
     log: Annotated[
         Literal["info", "warning", "error"], Parameter(help="What is told on standard error, a JSON line each.")
@@ -27,4 +30,6 @@ def serve(
     """Run the arena: play in the browser, alone, with friends, against bots."""
     from tenkaichi.arena.serving import run
 
-    return run(host=host, port=port, database=database, takes_any_port=free_port, opens_browser=browser, log=log)
+    return run(
+        host=host, port=port, database=database, nats=nats, takes_any_port=free_port, opens_browser=browser, log=log
+    )  # fmt: skip

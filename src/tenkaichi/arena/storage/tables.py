@@ -108,3 +108,19 @@ SUMMARIES = sa.Table(  # of finished matches, for counting: each made once, when
     sa.Column("payload", sa.Text, nullable=False),  # JSON: tallies.summary.Summary
     sa.Index("ix_summaries_game_shown_from", "game", "shown_from"),
 )
+
+MEMBERS = sa.Table(
+    "members",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),  # a server process, from its start to its end
+    sa.Column("cluster", sa.String(32), nullable=False),  # follows from the key: who has another cannot be a member
+    sa.Column("until", sa.Float, nullable=False),  # its lease, by the database's clock
+)
+
+OWNERS = sa.Table(
+    "owners",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("member", sa.String(32), sa.ForeignKey("members.id", ondelete="CASCADE"), nullable=False),
+    sa.Index("ix_owners_member", "member"),
+)
