@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from arena.whole_views import WholeViews
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.services import Arena
@@ -128,6 +129,7 @@ class Live:
         self.session = session
         self.session.__enter__()
         self.view: dict[str, Any] = {}
+        self.whole = WholeViews()
         self.frames: list[dict[str, Any]] = []
         self.log: dict[int, dict[str, Any]] = {}
         try:
@@ -154,7 +156,7 @@ class Live:
         frame: dict[str, Any] = self.session.receive_json()
         self.frames.append(frame)
         if frame["type"] == "view":
-            self.view = frame
+            self.view = self.whole(frame)
             self.log = {number: entry for number, entry in self.log.items() if number < frame["log_from"]}
             self.log.update({entry["number"]: entry for entry in frame["log"]})
         return frame

@@ -9,6 +9,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from arena.whole_views import WholeViews
 from tenkaichi.arena.schemas import ServerFrame
 from tenkaichi.bench.arena.guest import Guest
 
@@ -35,6 +36,7 @@ class Wire:
         ).__enter__()
         self.frames: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
+        self.whole = WholeViews()
         if hello:
             self.send({"type": "hello", **how})
             self.next("view")
@@ -61,7 +63,7 @@ class Wire:
         frame: dict[str, Any] = json.loads(data)
         self.frames.append(frame)
         if frame["type"] == "view":
-            self.view = frame
+            self.view = self.whole(frame)
         return frame
 
     def next(self, *kinds: str) -> dict[str, Any]:

@@ -114,7 +114,7 @@ def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
     look = Look(STAGE, match, 0)
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
     log = look.log(since)
-    made = {"table": look.table(), "prompt": look.prompt(may_answer=True), "log": log, "lesson": None}
+    made = {"table": look.whole_table(), "prompt": look.prompt(may_answer=True), "log": log, "lesson": None}
     counts = {"log_from": since, "log_total": since + len(log), "seq": seq, "viewer": "A"}
     return {**stored, **msgspec.json.decode(msgspec.json.encode(made)), **counts}
 

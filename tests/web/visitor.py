@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
+from arena.whole_views import WholeViews
+
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 QUIET = {"pace": 0, "motion": "none"}  # bots answer at once, nothing moves
 WATCH_POLICY = """
@@ -74,7 +76,8 @@ class Visitor:
 
     @property
     def views(self) -> list[dict[str, Any]]:
-        return [frame for frame in self.frames if frame["type"] == "view"]
+        whole = WholeViews()
+        return [whole(frame) for frame in self.frames if frame["type"] == "view"]
 
     @property
     def view(self) -> dict[str, Any]:

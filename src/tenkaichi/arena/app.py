@@ -72,7 +72,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
     arena.summarizer.start()
-    warming = asyncio.get_running_loop().create_task(asyncio.to_thread(_warm))
+    warming = arena.warming = asyncio.get_running_loop().create_task(asyncio.to_thread(_warm))
     try:
         yield
     finally:

@@ -58,18 +58,29 @@ def table_types() -> str:
     """What a view's `table` holds where the game is Duel Battle."""
     wanted = records(table_records)
     _, components = msgspec.json.schema_components(wanted)
-    return "\n".join([TABLE_HEAD, *[interface(record, components[record.__name__]) for record in wanted]])
+    whole_of = {part.__name__: name for name, parts in table_records.WHOLE.items() for part in parts}
+    made: dict[str, str] = {}
+    for record in wanted:
+        name, schema = record.__name__, components[record.__name__]
+        if name in whole_of:
+            name = whole_of[name]
+            parts = [components[part.__name__]["properties"] for part in table_records.WHOLE[name]]
+            schema = {"properties": parts[0] | parts[1]}
+        made[name] = interface(record, schema, name)
+    for part, whole in whole_of.items():
+        made = {name: text.replace(f" {part}", f" {whole}") for name, text in made.items()}
+    return "\n".join([TABLE_HEAD, *made.values()])
 
 
-def interface(record: type[msgspec.Struct], schema: dict[str, Any]) -> str:
+def interface(record: type[msgspec.Struct], schema: dict[str, Any], name: str = "") -> str:
     """One record. What the server sends has every field; what it takes may leave out what has a default."""
     is_sent = not issubclass(record, schemas.In)
     required = set(schema.get("required", ())) | (set(schema["properties"]) if is_sent else set())
     words = [f" * {line}".rstrip() for line in inspect.cleandoc(schema.get("description", "")).splitlines()]
     lines = ["/**", *words, " */"] if words else []
-    lines.append(f"export interface {record.__name__} {{")
-    for name, field in schema["properties"].items():
-        lines.append(f"  {name}{'' if name in required else '?'}: {type_of(field)};")
+    lines.append(f"export interface {name or record.__name__} {{")
+    for field, kind in schema["properties"].items():
+        lines.append(f"  {field}{'' if field in required else '?'}: {type_of(kind)};")
     return "\n".join([*lines, "}", ""])
 
 

@@ -20,6 +20,7 @@ from tenkaichi.arena.identity import COOKIE
 from tenkaichi.arena.live_frames import obey
 from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.schemas import ClientFrame, Hello, Ping, PongFrame, RefusedFrame
+from tenkaichi.engine.typed_reading import read_plain
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -61,6 +62,7 @@ class Channel:
         self.eyes = ""  # asked for; "" as it comes
         self.viewer = ""  # through whose eyes the last view was
         self.log_sent = -1
+        self.printed_sent = ""  # the key of what was printed on the last table
         self.is_lagging = False
         self.is_greeted = False
         self.frames = Buckets(arena.settings.limits.frames)
@@ -214,7 +216,7 @@ class Channels:
         await socket.accept()
         match_id = socket.path_params["id"]
         try:
-            msgspec.convert(match_id, PATH_TYPES["id"])
+            read_plain(match_id, PATH_TYPES["id"])
         except msgspec.ValidationError:
             await socket.close(NOT_FOUND, "no such match")
             return
@@ -286,6 +288,7 @@ class Channels:
             channel.homeless_since = None
             channel.eyes = hello.eyes
             channel.log_sent = -1
+            channel.printed_sent = ""
             room.show_to(channel, hello.log_from)
             room.wake_bots()
             room.reckon()

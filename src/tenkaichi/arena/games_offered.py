@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import importlib.util
 import secrets
@@ -148,6 +149,8 @@ def _lesson_counts(name: str) -> tuple[int, int]:
 
 
 async def games(call: Call) -> Games:
+    if call.arena.warming is not None:
+        await asyncio.wait({call.arena.warming})  # it reads the same content: once is enough
     return Games(games=[game_info(name) for name in all_games()])
 
 

@@ -50,6 +50,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
             case Hello():
                 channel.eyes = frame.eyes
                 channel.log_sent = -1
+                channel.printed_sent = ""
                 room.show_to(channel, frame.log_from)
             case Answer():
                 await answer(room, channel, frame)

@@ -28,7 +28,7 @@ from tenkaichi.engine.decision import Decision, Option, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Match, Told
-from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.presentation import PrintedTable, Prospect, laid_over
 from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import State, advance, answer, refusals
 from tenkaichi.engine.stage import Stage
@@ -63,6 +63,19 @@ class Look:
         if self._table is None and shown is not None and shown.table is not None:
             self._table = shown.table(self.seen, self.eyes)
         return self._table
+
+    def printed(self) -> PrintedTable | None:
+        """What of the table never changes while the same things lie on it."""
+        shown = self.stage.shown
+        return None if shown is None or shown.printed_table is None else shown.printed_table(self.seen)
+
+    def whole_table(self) -> dict[str, Any] | None:
+        """The table with what is printed on it."""
+        table, printed = self.table(), self.printed()
+        if table is None or printed is None:
+            return table
+        whole: dict[str, Any] = laid_over(printed.parts, msgspec.to_builtins(table))
+        return whole
 
     def picture(self) -> list[PictureBlock]:
         if self._picture is None:

@@ -174,7 +174,7 @@ def frame_at(arena: Arena, room: Room, player: str, eyes: str, match: Match, at:
         match=info_at(arena, room, player, at, last),
         viewer=eyes,
         viewers=room.viewers_for(player),
-        table=look.table(),
+        table=look.whole_table(),
         picture=[] if look.table() is not None else look.picture(),
         prompt=look.prompt(may_answer=False),
         log=look.log(log_from, remarks),

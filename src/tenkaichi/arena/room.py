@@ -280,11 +280,12 @@ class Room:
         if log_from is not None:
             channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
         channel.viewer = viewer
-        frame = self.frame(channel.player, viewer, channel.log_sent)
+        frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
         channel.log_sent = total
+        channel.printed_sent = frame.printed_key
         channel.send(frame)
 
-    def frame(self, player: str, viewer: str, log_from: int) -> ViewFrame:
+    def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:
         from tenkaichi.arena.proposals import proposals_for
         from tenkaichi.arena.takebacks import undo_info
 
@@ -296,6 +297,7 @@ class Room:
             is_bot = asked is not None and self.record.seat(asked).is_bot
             prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot, warns=not self.is_solo())
         table = None if look is None else self.shown("table", look.table, None)
+        printed = None if look is None or table is None else look.printed()
         return ViewFrame(
             seq=self.record.seq,
             match=match_info(self.arena, self.record, player, self),
@@ -311,6 +313,8 @@ class Room:
             proposals=proposals_for(self, player),
             lesson=lesson_step(self, prompt, viewer),
             position_hash="" if look is None else look.position_hash(),
+            printed_key="" if printed is None else printed.key,
+            printed=None if printed is None or printed.key == printed_known else printed.parts,
         )
 
     def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:

@@ -30,6 +30,7 @@ from msgspec import Meta
 from tenkaichi.arena.errors import BadRequest, NotFound
 from tenkaichi.arena.schemas import MatchId, Token, Word
 from tenkaichi.arena.storage.records import PlayerRecord
+from tenkaichi.engine.typed_reading import read_json, read_plain
 
 if TYPE_CHECKING:
     from tenkaichi.arena.identity import Visitor
@@ -130,7 +131,7 @@ class Route:
     def read_path(self, given: dict[str, str]) -> dict[str, str]:
         for name, value in given.items():
             try:
-                msgspec.convert(value, PATH_TYPES.get(name, Word))
+                read_plain(value, PATH_TYPES.get(name, Word))
             except msgspec.ValidationError:
                 raise NotFound("not-found", f"there is nothing at {value!r}") from None
         return given
@@ -145,7 +146,7 @@ class Route:
             if names.count(name) > 1:
                 raise BadRequest("repeated-field", f"{name!r} is given twice", field=name)
         try:
-            return msgspec.convert(dict(given), self.query, strict=False)
+            return read_plain(dict(given), self.query, strict=False)
         except msgspec.ValidationError as error:
             raise invalid(error) from None
 
@@ -155,7 +156,7 @@ class Route:
         if not data and self.is_body_optional:
             return self.body()
         try:
-            return msgspec.json.decode(data, type=self.body)
+            return read_json(data, self.body)
         except msgspec.ValidationError as error:
             raise invalid(error) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

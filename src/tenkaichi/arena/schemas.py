@@ -585,7 +585,11 @@ class LessonStep(Out):
 
 
 class ViewFrame(Out, tag="view"):
-    """The whole truth of one viewer. It is sent after every change and whenever anything was missed."""
+    """The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+
+    What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
+    connection; a table is what is printed with `table` laid over it.
+    """
 
     seq: int
     match: MatchInfo
@@ -601,6 +605,8 @@ class ViewFrame(Out, tag="view"):
     proposals: list[Proposal]
     lesson: LessonStep | None = None
     position_hash: str = ""
+    printed_key: str = ""  # "" where `table` is whole
+    printed: dict[str, Any] | None = None
 
 
 class RefusedFrame(Out, tag="refused"):

@@ -49,6 +49,7 @@ class Arena:
         self.channels: Channels | None = None
         self.cluster: Membership = _membership(self)
         self.is_stopping = False
+        self.warming: asyncio.Task[None] | None = None  # reads the games' content before anybody asks
         self.unfinished: set[asyncio.Task[Any]] = set()
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import sqlite3
 import sys
 import threading
 import urllib.request
@@ -75,8 +76,9 @@ async def prepare_database(url: str) -> None:
     """Opens it once, so that a database that cannot be used is told in a sentence."""
     store = Store(url)
     try:
+        store.try_file()
         await store.open()
-    except (sa.exc.SQLAlchemyError, OSError) as error:
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise TenkaichiError(f"the database {store.engine.url!r} cannot be opened: {reason}") from error
     finally:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-import msgspec
-
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import sides_of, stage_of
 from tenkaichi.arena.infos import match_info
@@ -15,6 +13,7 @@ from tenkaichi.arena.schemas import GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
+from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.tallies.report import OWN, PlayerResults, Report, Titles
 from tenkaichi.tallies.summary import Summary
 
@@ -56,7 +55,7 @@ class Reports:
             found = self.kept.get(game)
             if found is None or not 0 <= now - found.as_of < FRESH_SECONDS:
                 plain = (await report_of(store, game, now)).to_plain(titles_of(game))
-                found = self.kept[game] = msgspec.convert({**plain, "as_of": now}, GameStatistics)
+                found = self.kept[game] = read_plain({**plain, "as_of": now}, GameStatistics)
             return found
 
 
@@ -93,7 +92,7 @@ async def player_page(call: Call) -> PlayerPage:
 
 def _game(game: str, results: PlayerResults) -> PlayerGame:
     plain = results.to_plain(titles_of(game))
-    return msgspec.convert({**plain, "game": game, "title": stage_of(game).game.title}, PlayerGame)
+    return read_plain({**plain, "game": game, "title": stage_of(game).game.title}, PlayerGame)
 
 
 ROUTES = (

@@ -6,6 +6,7 @@ import logging
 import sys
 from typing import Any
 
+import msgspec
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -48,6 +49,10 @@ class Telemetry:
         return generate_latest(self.registry)
 
 
+def _json_line(event: dict[str, Any], **_: Any) -> str:
+    return msgspec.json.encode(event, enc_hook=repr).decode()
+
+
 def configure_logging(*, level: str = "info") -> None:
     """JSON lines on standard error, one per event; nothing else writes there."""
     structlog.configure(
@@ -56,7 +61,7 @@ def configure_logging(*, level: str = "info") -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
+            structlog.processors.JSONRenderer(serializer=_json_line),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper(), logging.INFO)),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -20,6 +20,7 @@ import msgspec
 from tenkaichi.engine.content_problems import decoding_problems, describe_entry
 from tenkaichi.engine.content_sources import SourceFile, Sources
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_plain
 
 T = TypeVar("T")
 
@@ -61,7 +62,7 @@ def read_pack(
         _refuse_control_characters(table, sources)
         if prepare:
             prepare(table)
-        return msgspec.convert(table, type_), sources
+        return read_plain(table, type_), sources
     except msgspec.ValidationError as error:
         raise ContentError(*decoding_problems(table, type_, sources, str(error), str(path))) from None
     except RecursionError:

@@ -23,6 +23,7 @@ import msgspec
 
 from tenkaichi._version import __version__
 from tenkaichi.engine.content import MAX_FILE_BYTES, ContentError, pack_files
+from tenkaichi.engine.typed_reading import read_msgpack
 
 T = TypeVar("T")
 
@@ -97,7 +98,7 @@ def _kept(place: Path, key: str, type_: type[T]) -> T | None:
         head, body = content[:128], content[128:]
         if head != (key + hashlib.sha256(body).hexdigest()).encode():
             return None
-        return msgspec.msgpack.decode(body, type=type_)
+        return read_msgpack(body, type_)
     except (OSError, ValueError, RecursionError, msgspec.DecodeError):
         return None
 

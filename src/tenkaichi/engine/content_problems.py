@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from tenkaichi.engine.content_sources import Sources
+from tenkaichi.engine.typed_reading import read_plain
 
 Path = tuple[str | int, ...]
 
@@ -95,7 +96,7 @@ def _errors(table: dict[str, object], type_: type[msgspec.Struct]) -> Iterator[t
 
 def _conversion_error(value: object, type_: object) -> Iterator[tuple[str, Path]]:
     try:
-        msgspec.convert(value, type_)
+        read_plain(value, type_)
     except msgspec.ValidationError as error:
         yield _split(str(error))
 

@@ -7,10 +7,13 @@ role looks like is the surface's business. A game offers a `Presentation` as `PR
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
+
+import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
@@ -94,6 +97,28 @@ class Lever(NamedTuple):
         return f"{self.piece}: {self.quality}"
 
 
+class PrintedTable(NamedTuple):
+    """What is printed on the things of a table, with a key that is equal for equal prints."""
+
+    key: str
+    parts: dict[str, Any]  # shared: not to be changed
+
+    @staticmethod
+    def of(record: Any) -> PrintedTable:
+        code = msgspec.json.encode(record)
+        return PrintedTable(hashlib.blake2b(code, digest_size=8).hexdigest(), msgspec.json.decode(code))
+
+
+def laid_over(printed: Any, now: Any) -> Any:
+    """A whole table: what is printed, and over it how things stand. Lists are laid over each other thing by thing."""
+    if isinstance(printed, dict) and isinstance(now, dict):
+        both = {name: laid_over(printed[name], value) for name, value in now.items() if name in printed}
+        return {**printed, **now, **both}
+    if isinstance(printed, list) and isinstance(now, list) and len(printed) == len(now):
+        return [laid_over(*pair) for pair in zip(printed, now, strict=True)]
+    return now
+
+
 def span_line(*spans: Span | str) -> Line:
     """A line of spans; bare text has no role."""
     return tuple((span, "") if isinstance(span, str) else span for span in spans)
@@ -128,10 +153,12 @@ class Presentation:
     marked: Callable[[Any, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
     # which options are listed where they are too many to be read; the others can still be typed
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
-    # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON
+    # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
+    # while the same things lie there may be left out of it and told once by `printed_table`; `laid_over` puts it back
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
     # an event that has changed nothing is kept for the rules' sake and told to nobody
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
+    printed_table: Callable[[Any], PrintedTable] | None = None
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for

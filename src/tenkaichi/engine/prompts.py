@@ -19,6 +19,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.typed_reading import read_plain
 
 PASSED_BY_ITSELF = Kind("PassedByItself", "seat:seat question:words rule:words", "{seat} passes by rule ({rule})")
 
@@ -49,7 +50,7 @@ def read_policy(rules: Iterable[Any]) -> list[PromptRule]:
     found: list[PromptRule] = []
     for number, rule in enumerate(rules, start=1):
         try:
-            found.append(msgspec.convert(rule, PromptRule))
+            found.append(read_plain(rule, PromptRule))
         except msgspec.ValidationError as error:
             raise PromptError(f"prompt rule {number}: {error}") from error
     return found

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_json, read_plain
 
 SwitchValue: TypeAlias = bool | int | str
 Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]*$", max_length=60)]
@@ -88,7 +89,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def from_json(cls, text: str | bytes) -> Ruleset:
         try:
-            return msgspec.json.decode(text, type=cls)
+            return read_json(text, cls)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
             raise RulesetError(f"not a ruleset: {error}") from None
 
@@ -104,7 +105,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def from_plain(cls, value: object) -> Ruleset:
         try:
-            return msgspec.convert(value, cls)
+            return read_plain(value, cls)
         except msgspec.ValidationError as error:
             raise RulesetError(f"not a ruleset: {error}") from None
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_plain
 
 S = TypeVar("S", bound=msgspec.Struct)
 SHOWN = 10  # names listed where there are more
@@ -40,7 +41,7 @@ def read_table(table: Mapping[str, Any], kind: type[S], where: str, error: type[
     if problem:
         raise error(problem)
     try:
-        return msgspec.convert(dict(table), kind)
+        return read_plain(dict(table), kind)
     except msgspec.ValidationError as wrong:
         raise error(f"{where}: {_with_its_key(table, kind, str(wrong))}") from None
 
@@ -50,7 +51,7 @@ def _with_its_key(table: Mapping[str, Any], kind: type[S], words: str) -> str:
     for field, part in table.items() if "[...]" in words else ():
         for key, value in part.items() if isinstance(part, Mapping) else ():
             try:
-                msgspec.convert({field: {key: value}}, kind)
+                read_plain({field: {key: value}}, kind)
             except msgspec.ValidationError as wrong:
                 if str(wrong) == words:
                     return words.replace("[...]", f".{key}", 1)

@@ -1,8 +1,8 @@
 /**
  * The live channel of one match: a WebSocket that comes back by itself, and what it brought, as signals.
  *
- * Every frame carries `seq`. Views are whole, so nothing needs to be pieced together; a frame that is newer than the
- * view we hold means that something was missed, and we say hello again.
+ * Every frame carries `seq`. Views are whole but for what is printed on the table, which comes once; a frame that is
+ * newer than the view we hold means that something was missed, and we say hello again.
  *
  * @typedef {import("./types/protocol.js").ViewFrame} ViewFrame
  * @typedef {import("./types/protocol.js").LogEntry} LogEntry
@@ -12,6 +12,7 @@
  * @typedef {"connecting" | "live" | "reconnecting" | "offline" | "refused"} ChannelState
  */
 import { batch, signal } from "./ui.js";
+import { laidOver } from "./laid_over.js";
 import { mergedLog } from "./log_store.js";
 import { post } from "./api.js";
 
@@ -65,6 +66,8 @@ export class LiveMatch {
     this.previews = new Map();
     /** @type {import("./types/protocol.js").Answer | null} */
     this.unacknowledged = null;
+    /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
+    this.printed = null;
     this.onVisible = () => document.visibilityState === "visible" && this.wake();
     this.onOnline = () => this.wake();
     document.addEventListener("visibilitychange", this.onVisible);
@@ -162,8 +165,25 @@ export class LiveMatch {
     });
   }
 
-  /** @param {ViewFrame} frame */
-  show(frame) {
+  /**
+   * A view with its whole table; null where what is printed on it never came.
+   * @param {ViewFrame} frame
+   * @returns {ViewFrame | null}
+   */
+  whole(frame) {
+    if (!frame.printed_key || !frame.table) return frame;
+    if (frame.printed) this.printed = { key: frame.printed_key, parts: frame.printed };
+    if (this.printed?.key !== frame.printed_key) return null;
+    return { ...frame, table: laidOver(this.printed.parts, frame.table), printed: null };
+  }
+
+  /** @param {ViewFrame} sent */
+  show(sent) {
+    const frame = this.whole(sent);
+    if (!frame) {
+      this.hello();
+      return;
+    }
     const before = this.view.peek();
     this.state.value = "live";
     this.tries = 0;

@@ -13,18 +13,21 @@ from shapely import Polygon  # type: ignore[import-untyped]
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.presentation import laid_over
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.board_shape import VIEW_BOX, board_shape
 from tenkaichi.games.duel_battle.state import MINION, Duel
-from tenkaichi.games.duel_battle.table import table
-from tenkaichi.games.duel_battle.table_records import DuelTable
+from tenkaichi.games.duel_battle.table import printed_table, table
+from tenkaichi.games.duel_battle.table_records import WHOLE, TableNow, TablePrint
 
 EXAMPLE = Path(__file__).parent / "table_example.json"
 
 
 def plain(seen: Any, viewer: int | None) -> dict[str, Any]:
-    return msgspec.json.decode(msgspec.json.encode(table(seen, viewer)))  # type: ignore[no-any-return]
+    """The whole table, as it arrives: how things stand, laid over what is printed on them."""
+    now = msgspec.json.decode(msgspec.json.encode(table(seen, viewer)))
+    return laid_over(printed_table(seen).parts, now)  # type: ignore[no-any-return]
 
 
 def plain_table(match: Match, viewer: int | None) -> dict[str, Any]:
@@ -119,6 +122,43 @@ def test_outlines_never_touch() -> None:
 # -- contents ---------------------------------------------------------------------------------------------------------
 
 
+def check_records(whole: dict[str, Any], seen: Any, viewer: int | None) -> None:
+    """Both parts are as their records say; every field of a thing is in the one or the other, and in the whole."""
+    msgspec.convert(msgspec.to_builtins(printed_table(seen).parts), TablePrint)
+    msgspec.convert(msgspec.json.decode(msgspec.json.encode(table(seen, viewer))), TableNow)
+    things = {
+        "DuelTable": [whole], "Board": [whole["board"]], "RegionInfo": whole["board"]["regions"],
+        "FighterInfo": whole["fighters"], "RoundInfo": whole["rounds"],
+        "TechniqueInfo": [each for fighter in whole["fighters"] for each in fighter["techniques"]],
+    }  # fmt: skip
+    assert set(things) == set(WHOLE)
+    for name, found in things.items():
+        fields = {field for part in WHOLE[name] for field in part.__struct_fields__}
+        assert all(set(thing) == fields for thing in found), name
+
+
+def test_what_is_printed_stays_the_same_from_the_first_turn_on() -> None:
+    match, pick = some_match(1), SeededChance(1)
+    while not match.is_over and not match.state.fighters:  # type: ignore[attr-defined]
+        step(match, pick)
+    keys: list[str] = []
+    while not match.is_over:
+        for viewer in (0, 1, None):
+            key = printed_table(match.view(viewer)).key  # type: ignore[arg-type]
+            if key not in keys:
+                keys.append(key)
+        step(match, pick)
+    assert len(keys) <= 3, "sent again only when the board is dealt or minions come"
+
+
+def test_laying_over() -> None:
+    printed = {"name": "A1", "parts": [{"id": 1}, {"id": 2}], "same": [1, 2], "old": {"x": 1}}
+    now = {"parts": [{"on": True}, {"on": False}], "same": [3], "old": None, "more": 4}
+    assert laid_over(printed, now) == {
+        "name": "A1", "parts": [{"id": 1, "on": True}, {"id": 2, "on": False}], "same": [3], "old": None, "more": 4,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_match_can_be_laid_out(seed: int) -> None:
     """What is drawn is what is there, for both players and a spectator; the record says it all and no more."""
@@ -126,7 +166,7 @@ def test_every_position_of_a_match_can_be_laid_out(seed: int) -> None:
     while not match.is_over:
         for viewer in (0, 1, None):
             found = plain_table(match, viewer)
-            msgspec.convert(found, DuelTable)
+            check_records(found, match.view(viewer), viewer)
             state = match.state
             assert isinstance(state, Duel)
             for fighter in found["fighters"]:
@@ -192,8 +232,8 @@ def test_a_table_shows_its_viewer_nothing_secret(seed: int) -> None:
             seen = match.view(viewer)
             other = GAME.determinize(seen, viewer, deal)
             differed += GAME.encode(other) != GAME.encode(match.state)
-            shown = msgspec.json.encode(table(GAME.view(other, viewer), viewer))
-            assert shown == msgspec.json.encode(table(seen, viewer))  # type: ignore[arg-type]
+            assert plain(GAME.view(other, viewer), viewer) == plain(seen, viewer)
+            assert printed_table(GAME.view(other, viewer)).key == printed_table(seen).key  # type: ignore[arg-type]
         step(match, pick)
     assert differed, "nothing was ever secret: this match proves nothing"
 

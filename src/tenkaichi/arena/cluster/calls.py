@@ -15,6 +15,7 @@ from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.guards import TooFast
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.routes import Call, Raw, Route, route_named
+from tenkaichi.engine.typed_reading import read_json, read_plain
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
@@ -56,8 +57,8 @@ class Calls:
         """At the owner."""
         row = route_named(called.route)
         visitor = Visitor(called.player, is_known=called.is_known, address=called.address)
-        query = None if row.query is None else msgspec.convert(called.query, row.query)
-        body = None if row.body is None else msgspec.convert(called.body, row.body)
+        query = None if row.query is None else read_plain(called.query, row.query)
+        body = None if row.body is None else read_plain(called.body, row.body)
         call = Call(self.arena, visitor, called.path, query, body, called.origin)
         try:
             reply = await row.handle(call)
@@ -91,7 +92,7 @@ def _result(row: Route, reply: Any) -> Any:
     if isinstance(reply, Done):
         if reply.media:
             return Raw(reply.content, reply.media, reply.filename)
-        return msgspec.json.decode(reply.content, type=row.reply)
+        return read_json(reply.content, row.reply)
     if isinstance(reply, Refused):
         if reply.seconds:
             raise TooFast(reply.seconds)

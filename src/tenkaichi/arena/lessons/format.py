@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_plain
 
 CONTENT = Path(__file__).parent / "content"
 
@@ -107,7 +108,7 @@ def read(text: str, name: str) -> Entry:
         if key not in (*fields, "kind"):
             raise LessonError(f"{name}: unknown field {key!r}; known here: {', '.join(fields)}")
     try:
-        made: Entry = msgspec.convert(table, Entry)
+        made: Entry = read_plain(table, Entry)
     except msgspec.ValidationError as error:
         raise LessonError(f"{name}: {_where(str(error))}") from None
     if isinstance(made, Lesson):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -20,6 +21,7 @@ from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.tables import INVITATIONS, ITEMS, MATCHES, PLAYERS, REPORTS, SEATS
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_json
 
 Show = Literal["mine", "open", "live"]
 LISTED = 50  # matches in one list
@@ -53,6 +55,13 @@ class Store:
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._writing = asyncio.Lock()  # SQLite has one writer: waiting here is cheaper than in its busy handler
         self._batches = Batches(_writing_engine(self.engine), self._writing) if _is_sqlite_file(self.engine) else None
+
+    def try_file(self) -> None:
+        """Raises sqlite3.Error where the file is none that SQLite could use. Found out here it needs no thread,
+        which could outlive the loop that is told of it."""
+        if _is_sqlite_file(self.engine):
+            with contextlib.closing(sqlite3.connect(str(self.engine.url.database))) as connection:
+                connection.execute("PRAGMA schema_version")
 
     async def open(self) -> None:
         """Makes the tables, or brings them up to date."""
@@ -142,10 +151,10 @@ class Store:
         overtaken = f"match {match.id} is no longer at {item.seq - 1}"
 
         def work(connection: sa.Connection) -> None:
-            if connection.execute(statements[0]).rowcount != 1:
+            if connection.execute(*statements[0]).rowcount != 1:
                 raise NothingWritten(Overtaken(overtaken))
-            for statement in statements[1:]:
-                connection.execute(statement)
+            for statement, values in statements[1:]:
+                connection.execute(statement, values)
 
         try:
             if self._batches is not None:
@@ -242,18 +251,34 @@ class Store:
 # -- rows and values --------------------------------------------------------------------------------------------------
 
 
-def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> list[Any]:
-    """The match moves on only from the row before this one: the first statement finds it, or nothing is written."""
-    values = _match_values(match)
-    del values["id"]
-    current = (MATCHES.c.id == match.id) & (MATCHES.c.seq == item.seq - 1)
-    statements: list[Any] = [
-        sa.update(MATCHES).where(current).values(values),
-        sa.insert(ITEMS).values(_item_values(match.id, item)),
-    ]
+# The statements of `append` are made once: building them costs more than carrying them out. What never changes once
+# a match has begun (set-up, ruleset, options) is written again only when a table fills.
+_MOVING = ("status", "updated", "seq", "length", "is_rated", "winner", "ending", "rematch")
+_FILLING = ("setup", "ruleset", "options", *_MOVING)
+
+
+def _moving_on(columns: Sequence[str]) -> sa.Update:
+    """The match moves on only from the row before: this statement finds it there, or nothing is written."""
+    current = (MATCHES.c.id == sa.bindparam("of_match")) & (MATCHES.c.seq == sa.bindparam("seq_before"))
+    return sa.update(MATCHES).where(current).values({name: sa.bindparam(name) for name in columns})
+
+
+_MOVE_ON, _FILL = _moving_on(_MOVING), _moving_on(_FILLING)
+_ADD_ITEM = sa.insert(ITEMS)
+
+
+def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> list[tuple[Any, dict[str, Any]]]:
+    """Statements with their values, in the order in which they are carried out."""
+    place = {"of_match": match.id, "seq_before": item.seq - 1}
+    if item.kind == "answer":
+        moved = (_MOVE_ON, {name: getattr(match, name) for name in _MOVING} | place)
+    else:
+        values = _match_values(match)
+        moved = (_FILL, {name: values[name] for name in _FILLING} | place)
+    statements: list[tuple[Any, dict[str, Any]]] = [moved, (_ADD_ITEM, _item_values(match.id, item))]
     for seat in seats:
         where = (SEATS.c.match_id == match.id) & (SEATS.c.seat == seat.seat)
-        statements.append(sa.update(SEATS).where(where).values(_seat_values(match.id, seat)))
+        statements.append((sa.update(SEATS).where(where).values(_seat_values(match.id, seat)), {}))
     return statements
 
 
@@ -315,7 +340,7 @@ def _match_record(row: sa.RowMapping, seats: list[SeatRecord]) -> MatchRecord:
     plain = dict(row)
     plain["setup"] = msgspec.json.decode(plain["setup"])
     plain["ruleset"] = msgspec.json.decode(plain["ruleset"])
-    plain["options"] = msgspec.json.decode(plain["options"], type=MatchOptions)
+    plain["options"] = read_json(plain["options"], MatchOptions)
     return MatchRecord(**plain, seats=seats)
 
 
@@ -324,4 +349,7 @@ def _seat_values(match_id: str, seat: SeatRecord) -> dict[str, Any]:
 
 
 def _item_values(match_id: str, item: Item) -> dict[str, Any]:
-    return {"match_id": match_id, **msgspec.structs.asdict(item), "payload": _json(item.payload)}
+    return {
+        "match_id": match_id, "seq": item.seq, "kind": item.kind, "by": item.by, "at": item.at,
+        "payload": _json(item.payload),
+    }  # fmt: skip

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord, SummaryRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import MATCHES, PLAYERS, SEATS, SUMMARIES
+from tenkaichi.engine.typed_reading import read_json
 from tenkaichi.tallies.summary import Summary
 
 SEEN_BY_ALL = MATCHES.c.options.not_like('%"spectators":"none"%')
@@ -48,7 +49,7 @@ class Summaries:
         """Those that may be shown to everybody by now."""
         where = (SUMMARIES.c.game == game) & (SUMMARIES.c.shown_from <= now)
         rows = await self.store.rows(sa.select(SUMMARIES.c.payload).where(where))
-        return [msgspec.json.decode(row["payload"], type=Summary) for row in rows]
+        return [read_json(row["payload"], Summary) for row in rows]
 
     async def unrated(self, game: str) -> int:
         """Finished matches that do not count: something was taken back or changed by hand."""
@@ -70,10 +71,7 @@ class Summaries:
         query = query.where(SEATS.c.player == player)
         if not with_private:
             query = query.where(~SUMMARIES.c.is_private & (SUMMARIES.c.shown_from <= now))
-        return [
-            (row["game"], row["seat"], msgspec.json.decode(row["payload"], type=Summary))
-            for row in await self.store.rows(query)
-        ]
+        return [(row["game"], row["seat"], read_json(row["payload"], Summary)) for row in await self.store.rows(query)]
 
     async def finished(self, player: str, limit: int, *, with_private: bool) -> list[MatchRecord]:
         """A player's finished matches, the latest first; those of private tables only for himself."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -19,17 +19,11 @@ from tenkaichi.engine.errors import TenkaichiError
 
 START_SECONDS = 60.0
 STOP_SECONDS = 15.0
+_OPEN = re.compile(r"The arena is open: http://127\.0\.0\.1:(\d+)/")
 
 
 class ServerFailed(TenkaichiError):
     """The server did not start; the message ends with what it said."""
-
-
-def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port: int = sock.getsockname()[1]
-        return port
 
 
 class ServerProcess:
@@ -39,10 +33,13 @@ class ServerProcess:
         self.folder = folder
         self.database = database or f"sqlite:///{folder / 'arena.sqlite'}"
         self.variables = dict(variables or {})
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = 0  # the system finds one at the first start; after that it stays
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def socket_url(self) -> str:
@@ -57,17 +54,26 @@ class ServerProcess:
         """Returns when it answers."""
         command = [sys.executable, "-m", "tenkaichi", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         environment = {**os.environ, **self.variables}
+        said_before = len(self.said())
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", self.database],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, start_new_session=True,
             )  # fmt: skip
         until = time.monotonic() + START_SECONDS
-        while not self.is_ready():
+        while not self._is_open(said_before):
             if self.process.poll() is not None or time.monotonic() > until:
                 self.kill()
                 raise ServerFailed(f"the server did not start:\n{self.said()[-3000:]}")
             time.sleep(0.1)
+
+    def _is_open(self, said_before: int) -> bool:
+        """It has said where it listens (nobody else may be at that address), and it answers there."""
+        found = _OPEN.search(self.said(), said_before)
+        if found is None:
+            return False
+        self.port = int(found[1])
+        return self.is_ready()
 
     def is_ready(self) -> bool:
         try:

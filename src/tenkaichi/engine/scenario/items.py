@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.tables import nearest
+from tenkaichi.engine.typed_reading import read_plain
 
 Command: TypeAlias = str | dict[str, Any] | list[Any]  # typed words, a table with `do`, or the raw option
 Outcome: TypeAlias = int | str  # a die's face, or the name or number of what is dealt
@@ -246,6 +247,6 @@ def convert(table: Mapping[str, Any], kind: type[S], where: str, spare: str = ""
         if key not in known and key != spare:
             raise ScenarioError(f"{where}: unknown key {key!r}{nearest(key, known)}; known here: {', '.join(known)}")
     try:
-        return msgspec.convert({key: value for key, value in table.items() if key in known}, kind)
+        return read_plain({key: value for key, value in table.items() if key in known}, kind)
     except msgspec.ValidationError as error:
         raise ScenarioError(f"{where}: {error}".replace("`", "'").replace("$.", "")) from None

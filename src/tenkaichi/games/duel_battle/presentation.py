@@ -10,7 +10,7 @@ from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, n
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.state import Duel
-from tenkaichi.games.duel_battle.table import table
+from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.telling import DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.words import entries
 
@@ -55,6 +55,7 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     table=table,
     changes_nothing=changes_nothing,
+    printed_table=printed_table,
     drama=drama,
     lever=lever,
     unused=unused,

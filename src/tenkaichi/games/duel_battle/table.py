@@ -1,6 +1,7 @@
 """The table of a Duel Battle match as data, for a surface that draws its own picture (`Presentation.table`).
 
-It is made from a view, so it holds nothing that its viewer may not know.
+It is made from a view, so it holds nothing that its viewer may not know. What is printed on board and sheets is made
+once for each board and pair of teams (`printed_table`); `table` holds only how things stand.
 """
 
 from __future__ import annotations
@@ -10,30 +11,35 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.engine.presentation import PrintedTable
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
-from tenkaichi.games.duel_battle.board_shape import RADIUS, VIEW_BOX, board_shape
+from tenkaichi.games.duel_battle.board_shape import RADIUS, VIEW_BOX, BoardShape, board_shape
 from tenkaichi.games.duel_battle.book import TOKEN_FACES, Book
-from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, Layout
+from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, Geography
 from tenkaichi.games.duel_battle.pack import Face
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel
-from tenkaichi.games.duel_battle.table_fighters import fighter_info, icons
+from tenkaichi.games.duel_battle.table_fighters import fighter_now, fighter_print, icons
 from tenkaichi.games.duel_battle.table_hits import hit_info, roll_infos
 from tenkaichi.games.duel_battle.table_records import (
-    Board,
+    BoardNow,
+    BoardPrint,
     CardInfo,
-    DuelTable,
     EdgeInfo,
     FaceInfo,
     HandInfo,
     MinionInfo,
-    RegionInfo,
-    RoundInfo,
+    RegionNow,
+    RegionPrint,
+    RoundNow,
+    RoundPrint,
     RowSlot,
     ScoreInfo,
+    TableNow,
+    TablePrint,
     TileInfo,
     TokenInfo,
 )
@@ -42,27 +48,23 @@ from tenkaichi.games.duel_battle.words import card_text, defense_face_text, face
 
 
 def table(seen: Duel, viewer: int | None) -> dict[str, Any]:
-    """Everything on the table by name; `table_records` says what there is. msgspec writes it as JSON."""
-    return msgspec.structs.asdict(table_record(seen, viewer))
+    """How everything on the table stands; `table_records` says what there is. msgspec writes it as JSON."""
+    return msgspec.structs.asdict(table_now(seen, viewer))
 
 
-def table_record(g: Duel, viewer: int | None) -> DuelTable:
+def table_now(g: Duel, viewer: int | None) -> TableNow:
     book = g.book
-    return DuelTable(
-        game="duel-battle",
+    return TableNow(
         viewer="" if viewer is None else SEATS[viewer],
-        seats=list(SEATS),
         round=g.round,
-        last_round=book.last_round,
-        rounds=_rounds(g),
+        rounds=[RoundNow(at + 1 == g.round, at + 1 < g.round) for at in range(len(book.rounds))],
         scores=[_score(g, seat) for seat in range(len(g.players))],
         turn="" if g.turn_seat == NOBODY or g.active == NOBODY else SEATS[g.turn_seat],
         active=None if g.active == NOBODY else g.active,
         actions=g.actions if g.active != NOBODY else 0,
-        board=_board(g),
-        fighters=[fighter_info(g, who, viewer) for who in range(len(g.fighters))],
+        board=BoardNow(_regions(g)),
+        fighters=[fighter_now(g, who, viewer) for who in range(len(g.fighters))],
         minions=[_minion(g, at) for at in range(len(g.minions))],
-        minion_text=minion_sheet(book.pack.minion) if book.pack.minion is not None and g.minions else "",
         row=[_slot(g, slot) for slot in range(len(g.row))],
         pile=sum(g.pile) - sum([player.secret_hand.count(BACK) for player in g.players]),
         discard=sum(g.discard),
@@ -71,16 +73,76 @@ def table_record(g: Duel, viewer: int | None) -> DuelTable:
         supply={"stars": g.star_supply(), "parries": g.parry_supply()},
         hit=hit_info(g),
         rolls=roll_infos(g),
-        defense_die=_defense_die(book),
         pools=[] if g.fighters else [[book.sheets[sheet].name for sheet in player.pool] for player in g.players],
         winner=None if g.winner == UNDECIDED else "" if g.winner == DRAW else SEATS[g.winner],
         ending=g.ending,
     )
 
 
-@lru_cache(maxsize=16)
-def _defense_die(book: Book) -> list[FaceInfo]:
-    return [FaceInfo(defense_face_text(face), icons(face)) for face in book.defense_die]
+# -- what is printed --------------------------------------------------------------------------------------------------
+
+
+def printed_table(seen: Duel) -> PrintedTable:
+    """Everything that does not change while these fighters stand on this board."""
+    teams = tuple([(f.sheet, f.owner) for f in seen.fighters])
+    return _printed_table(seen.book, seen.map, tuple(seen.groups), teams, bool(seen.minions))
+
+
+@lru_cache(maxsize=256)
+def _printed_table(
+    book: Book, plan: Geography, groups: tuple[int, ...], teams: tuple[tuple[int, int], ...], has_minions: bool
+) -> PrintedTable:
+    printed = TablePrint(
+        game="duel-battle",
+        seats=list(SEATS),
+        last_round=book.last_round,
+        minion_text=minion_sheet(book.pack.minion) if book.pack.minion is not None and has_minions else "",
+        defense_die=[FaceInfo(defense_face_text(face), icons(face)) for face in book.defense_die],
+        rounds=_dial(book),
+        board=_board(book, plan, groups),
+        fighters=[fighter_print(book, who, *team) for who, team in enumerate(teams)],
+    )
+    return PrintedTable.of(printed)
+
+
+def _dial(book: Book) -> list[RoundPrint]:
+    """DB-ROUND-01, 02: who begins in which round, and what everybody gains."""
+    made: list[RoundPrint] = []
+    for at, shown in enumerate(book.rounds):
+        gains = Face(ki=shown.ki, stars=shown.stars, parries=shown.parries)
+        made.append(RoundPrint(at + 1, shown.first, face_text(gains), icons(shown)))
+    return made
+
+
+def _board(book: Book, plan: Geography, groups: tuple[int, ...]) -> BoardPrint:
+    shape = board_shape(plan.layout)
+    tiles: list[TileInfo] = []
+    for tile, _, rotation in plan.layout:
+        group = groups[tile] if tile < len(groups) else NOT_DEALT
+        number = None if group == NOT_DEALT else book.group_numbers[group]
+        tiles.append(TileInfo(TILE_LETTERS[tile], shape.tiles[tile], shape.tile_centres[tile], rotation, number))
+    return BoardPrint(
+        view_box=[round(value, 1) for value in VIEW_BOX],
+        radius=RADIUS,
+        tiles=tiles,
+        regions=[_region_print(plan, shape, region) for region in range(len(plan.names))],
+        edges=[EdgeInfo(*edge) for edge in shape.edges],
+    )
+
+
+def _region_print(plan: Geography, shape: BoardShape, region: int) -> RegionPrint:
+    drawn = shape.regions[region]
+    return RegionPrint(
+        id=region,
+        name=plan.names[region],
+        tile=TILE_LETTERS[region // REGIONS_PER_TILE],
+        was_hill=(plan.hills >> region) & 1 == 1,
+        start_of=SEATS[plan.start.index(region)] if region in plan.start else "",
+        polygon=drawn.polygon,
+        outline=drawn.outline,
+        centre=drawn.centre,
+        borders=plan.borders[region],
+    )
 
 
 @lru_cache(maxsize=256)
@@ -89,17 +151,7 @@ def _printed_card(book: Book, kind: int) -> CardInfo:
     return CardInfo(kind, card.name, card.cost, card_text(card.source))
 
 
-# -- rounds and scores ------------------------------------------------------------------------------------------------
-
-
-def _rounds(g: Duel) -> list[RoundInfo]:
-    """DB-ROUND-01, 02: the dial, with who begins and what everybody gains."""
-    made: list[RoundInfo] = []
-    for at, shown in enumerate(g.book.rounds):
-        gains = Face(ki=shown.ki, stars=shown.stars, parries=shown.parries)
-        number = at + 1
-        made.append(RoundInfo(number, shown.first, face_text(gains), icons(shown), number == g.round, number < g.round))
-    return made
+# -- scores and regions -----------------------------------------------------------------------------------------------
 
 
 def _score(g: Duel, seat: int) -> ScoreInfo:
@@ -107,47 +159,26 @@ def _score(g: Duel, seat: int) -> ScoreInfo:
     return ScoreInfo(SEATS[seat], g.players[seat].score, balls_of(g, seat) if g.fighters else 0, value)
 
 
-# -- the board --------------------------------------------------------------------------------------------------------
+def _regions(g: Duel) -> list[RegionNow]:
+    count = len(g.map.names)
+    fighters: list[list[int]] = [[] for _ in range(count)]
+    minions: list[list[int]] = [[] for _ in range(count)]
+    dropped: list[list[int]] = [[] for _ in range(count)]
+    for who, f in enumerate(g.fighters):
+        if f.region != NOWHERE:
+            fighters[f.region].append(who)
+    for at, region in enumerate(g.minions):
+        if region != NOWHERE:
+            minions[region].append(MINION + at)
+    for region, number in g.dropped:
+        dropped[region].append(number)
+    return [_region(g, region, dropped[region], fighters[region], minions[region]) for region in range(count)]
 
 
-def _board(g: Duel) -> Board:
-    shape = board_shape(g.layout)
-    tiles: list[TileInfo] = []
-    for tile, _, rotation in g.layout:
-        group = g.groups[tile] if tile < len(g.groups) else NOT_DEALT
-        number = None if group == NOT_DEALT else g.book.group_numbers[group]
-        tiles.append(TileInfo(TILE_LETTERS[tile], shape.tiles[tile], shape.tile_centres[tile], rotation, number))
-    return Board(
-        view_box=[round(value, 1) for value in VIEW_BOX],
-        radius=RADIUS,
-        tiles=tiles,
-        regions=[_region(g, region) for region in range(len(g.map.names))],
-        edges=_edges(g.layout),
-    )
-
-
-@lru_cache(maxsize=64)
-def _edges(layout: Layout) -> list[EdgeInfo]:
-    return [EdgeInfo(*edge) for edge in board_shape(layout).edges]
-
-
-def _region(g: Duel, region: int) -> RegionInfo:
-    shape = board_shape(g.layout).regions[region]
-    fighters = [who for who, f in enumerate(g.fighters) if f.region == region]
-    minions = [MINION + at for at, place in enumerate(g.minions) if place == region]
+def _region(g: Duel, region: int, dropped: list[int], fighters: list[int], minions: list[int]) -> RegionNow:
     token = _token(g, region)
-    dropped = [number for at, number in g.dropped if at == region]
-    return RegionInfo(
-        id=region,
-        name=g.map.names[region],
-        tile=TILE_LETTERS[region // REGIONS_PER_TILE],
+    return RegionNow(
         is_hill=g.is_hill(region),
-        was_hill=(g.map.hills >> region) & 1 == 1,
-        start_of=SEATS[g.map.start.index(region)] if region in g.map.start else "",
-        polygon=shape.polygon,
-        outline=shape.outline,
-        centre=shape.centre,
-        borders=g.map.borders[region],
         token=token,
         dropped=dropped,
         fighters=fighters,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import msgspec
 
 from tenkaichi.engine.drawing import short_names
 from tenkaichi.engine.number import spell_out
 from tenkaichi.games.duel_battle.book import SELF, Book, TechniqueSheet
+from tenkaichi.games.duel_battle.geography import Geography
 from tenkaichi.games.duel_battle.pack import DefenseFace, Face, Round
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.movement import move_cost
@@ -28,8 +28,10 @@ from tenkaichi.games.duel_battle.table_records import (
     AimInfo,
     BonusInfo,
     FaceInfo,
-    FighterInfo,
-    TechniqueInfo,
+    FighterNow,
+    FighterPrint,
+    TechniqueNow,
+    TechniquePrint,
 )
 from tenkaichi.games.duel_battle.vocabulary import SEATS
 from tenkaichi.games.duel_battle.words import ability_text, character_sheet, face_text, technique_text
@@ -37,31 +39,42 @@ from tenkaichi.games.duel_battle.words import ability_text, character_sheet, fac
 _AIMS = ("enemy", "enemies", "region", "self")
 
 
-class Printed(NamedTuple):
-    """What is printed on a character board and never changes: worked out once for each book."""
-
-    short: str
-    affinities: list[str]
-    die: list[FaceInfo]
-    abilities: list[AbilityInfo]
-    technique_texts: list[str]
-    text: str
-
-
-@lru_cache(maxsize=256)
-def printed(book: Book, index: int) -> Printed:
+def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
+    """What is printed on his board and never changes."""
     sheet = book.sheets[index]
-    abilities = [*sheet.paid, *sheet.conditional]
-    return Printed(
-        short_names([other.name for other in book.sheets])[index],
-        list(sheet.affinities),
-        [FaceInfo(face_text(face), icons(face)) for face in sheet.die],
-        [
-            AbilityInfo(a.index, a.name, a.stars, not a.when, ability_text(a.source, book.minion_name))
-            for a in abilities
+    return FighterPrint(
+        id=who,
+        sheet=sheet.id,
+        name=sheet.name,
+        short=short_names([other.name for other in book.sheets])[index],
+        owner=SEATS[owner],
+        max_health=sheet.health,
+        max_ki=sheet.ki,
+        max_stars=book.max_stars,
+        max_parries=book.max_parries,
+        strength=sheet.strength,
+        value=sheet.value,
+        affinities=list(sheet.affinities),
+        die=[FaceInfo(face_text(face), icons(face)) for face in sheet.die],
+        techniques=[_technique_print(technique) for technique in sheet.techniques],
+        abilities=[
+            AbilityInfo(each.index, each.name, each.stars, not each.when, ability_text(each.source, book.minion_name))
+            for each in (*sheet.paid, *sheet.conditional)
         ],
-        [technique_text(technique.source) for technique in sheet.techniques],
-        character_sheet(book.pack.characters[index], book.minion_name or "minion"),
+        text=character_sheet(book.pack.characters[index], book.minion_name or "minion"),
+    )
+
+
+def _technique_print(technique: TechniqueSheet) -> TechniquePrint:
+    return TechniquePrint(
+        id=technique.index,
+        name=technique.name,
+        ki=technique.ki,
+        stars=technique.stars,
+        damage=technique.damage if technique.damage >= 0 else None,
+        near=technique.near,
+        aim=_AIMS[technique.aim],
+        text=technique_text(technique.source),
     )
 
 
@@ -71,30 +84,17 @@ def icons(face: Face | DefenseFace | Round) -> dict[str, int]:
     return {name: int(value) for name, value in shown if value and name != "first"}
 
 
-def fighter_info(g: Duel, who: int, viewer: int | None) -> FighterInfo:
+def fighter_now(g: Duel, who: int, viewer: int | None) -> FighterNow:
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
-    board = printed(g.book, f.sheet)
-    return FighterInfo(
-        id=who,
-        sheet=sheet.id,
-        name=sheet.name,
-        short=board.short,
-        owner=SEATS[f.owner],
+    return FighterNow(
         is_mine=f.owner == viewer,
         region=None if f.region == NOWHERE else f.region,
         health=f.health,
-        max_health=sheet.health,
         ki=f.ki,
-        max_ki=sheet.ki,
         stars=f.stars,
-        max_stars=g.book.max_stars,
         parries=f.parries,
-        max_parries=g.book.max_parries,
-        strength=sheet.strength,
         defense=sheet.defense + f.defense_bonus,
-        value=sheet.value,
-        affinities=board.affinities,
         balls=list(f.balls),
         is_stunned=f.is_stunned,
         is_knocked_out=f.is_knocked_out,
@@ -103,15 +103,9 @@ def fighter_info(g: Duel, who: int, viewer: int | None) -> FighterInfo:
         is_flying=f.can_fly,
         saved_actions=f.saved_actions,
         bonuses=_bonuses(f),
-        die=board.die,
         rolled=_rolled(g, who),
         walk=_walk(g, who),
-        techniques=[
-            _technique(g, who, technique, text)
-            for technique, text in zip(sheet.techniques, board.technique_texts, strict=True)
-        ],
-        abilities=board.abilities,
-        text=board.text,
+        techniques=[_technique(g, who, technique) for technique in sheet.techniques],
         label=_label(g, who),
     )
 
@@ -190,25 +184,17 @@ def _walk(g: Duel, who: int) -> list[tuple[int, int]]:
     return sorted([(region, cost) for region, cost in cheapest.items() if region != f.region])
 
 
-def _technique(g: Duel, who: int, technique: TechniqueSheet, text: str) -> TechniqueInfo:
+def _technique(g: Duel, who: int, technique: TechniqueSheet) -> TechniqueNow:
     f = g.fighters[who]
     bar = cost_bar(g, who, technique)
     is_aimed = technique.aim != SELF and f.region != NOWHERE
     enemies = g.enemies_of(f.owner) if is_aimed and who == g.active else []
-    return TechniqueInfo(
-        id=technique.index,
-        name=technique.name,
-        ki=technique.ki,
-        stars=technique.stars,
-        damage=technique.damage if technique.damage >= 0 else None,
-        near=technique.near,
+    return TechniqueNow(
         far=farthest(g, who, technique) if technique.aim != SELF else 0,
-        aim=_AIMS[technique.aim],
         is_affordable=bar is None,
         why_not="" if bar is None else _missing(g, who, technique),
         regions=_regions_in_range(g, who, technique) if is_aimed else [],
         aims=[_aim(g, who, target, technique) for target, _ in enemies],
-        text=text,
     )
 
 
@@ -226,12 +212,17 @@ def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]
     """DB-RANGE-01..11: every region in which an enemy on the ground would be in range."""
     at = g.fighters[who].region
     penalty = suffers_penalty(g, who, technique.ignores_hills)
-    far = farthest(g, who, technique)
-    found: list[int] = []
-    for region, away in enumerate(g.map.distance[at]):  # hills only add to the distance, so it sieves first
-        if away <= far and technique.near <= g.map.required_range(at, region, g.hills, penalty) <= far:
-            found.append(region)
-    return found
+    return _regions_between(g.map, at, technique.near, farthest(g, who, technique), g.hills, penalty)
+
+
+@lru_cache(maxsize=4096)
+def _regions_between(plan: Geography, at: int, near: int, far: int, hills: int, penalty: bool) -> list[int]:
+    """Hills only add to the distance, so it sieves first."""
+    return [
+        region
+        for region, away in enumerate(plan.distance[at])
+        if away <= far and near <= plan.required_range(at, region, hills, penalty) <= far
+    ]
 
 
 def _aim(g: Duel, who: int, target: int, technique: TechniqueSheet) -> AimInfo:

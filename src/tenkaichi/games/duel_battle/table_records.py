@@ -2,6 +2,9 @@
 
 Regions, fighters, techniques, abilities and cards carry the numbers by which options name them, so that a surface
 can match what it draws with what may be answered. `None` stands for what does not apply.
+
+Things come in two parts: what is printed on them (`…Print`), which is sent once, and how they stand now (`…Now`), which
+is sent with every view. Laid over each other they give the thing itself; `WHOLE` says by which name.
 """
 
 from __future__ import annotations
@@ -27,17 +30,20 @@ class TokenInfo(msgspec.Struct):
     number: int  # of its group: a Dragon Ball's own number
 
 
-class RegionInfo(msgspec.Struct):
+class RegionPrint(msgspec.Struct):
     id: int
     name: str
     tile: str
-    is_hill: bool
     was_hill: bool  # printed as a hill; destroyed if it no longer is one
     start_of: str  # the seat that enters here, or ""
     polygon: tuple[Point, ...]  # regions border exactly where these share an edge
     outline: tuple[Point, ...]  # the same drawn in a little
     centre: Point
     borders: tuple[int, ...]
+
+
+class RegionNow(msgspec.Struct):
+    is_hill: bool
     token: TokenInfo | None
     dropped: list[int]  # the numbers of Dragon Balls that lie here face down again
     fighters: list[int]  # who stands here
@@ -60,12 +66,16 @@ class EdgeInfo(msgspec.Struct):
     line: tuple[Point, ...]
 
 
-class Board(msgspec.Struct):
+class BoardPrint(msgspec.Struct):
     view_box: list[float]
     radius: float  # of a tile
     tiles: list[TileInfo]
-    regions: list[RegionInfo]
     edges: list[EdgeInfo]
+    regions: list[RegionPrint]
+
+
+class BoardNow(msgspec.Struct):
+    regions: list[RegionNow]
 
 
 class AimInfo(msgspec.Struct):
@@ -78,20 +88,23 @@ class AimInfo(msgspec.Struct):
     clauses: list[str]
 
 
-class TechniqueInfo(msgspec.Struct):
+class TechniquePrint(msgspec.Struct):
     id: int
     name: str
     ki: int
     stars: int
     damage: int | None
     near: int
-    far: int  # with the bonuses of this turn
     aim: str  # "enemy", "enemies", "region", "self"
+    text: str
+
+
+class TechniqueNow(msgspec.Struct):
+    far: int  # with the bonuses of this turn
     is_affordable: bool
     why_not: str  # what is missing to pay for it
     regions: list[int]  # where an enemy who does not fly would be in range now
     aims: list[AimInfo]  # at every enemy on the board, while its owner is active
-    text: str
 
 
 class AbilityInfo(msgspec.Struct):
@@ -115,26 +128,33 @@ class BonusInfo(msgspec.Struct):
     clause: str
 
 
-class FighterInfo(msgspec.Struct):
+class FighterPrint(msgspec.Struct):
     id: int
     sheet: str  # its id in the content pack
     name: str
     short: str  # two letters
     owner: str
+    max_health: int
+    max_ki: int
+    max_stars: int
+    max_parries: int
+    strength: int
+    value: int
+    affinities: list[str]
+    die: list[FaceInfo]
+    abilities: list[AbilityInfo]
+    text: str  # the whole board in words
+    techniques: list[TechniquePrint]
+
+
+class FighterNow(msgspec.Struct):
     is_mine: bool
     region: int | None  # None: beside the board
     health: int
-    max_health: int
     ki: int
-    max_ki: int
     stars: int
-    max_stars: int
     parries: int
-    max_parries: int
-    strength: int
     defense: int
-    value: int
-    affinities: list[str]
     balls: list[int]
     is_stunned: bool
     is_knocked_out: bool
@@ -143,12 +163,9 @@ class FighterInfo(msgspec.Struct):
     is_flying: bool
     saved_actions: int
     bonuses: list[BonusInfo]
-    die: list[FaceInfo]
     rolled: int | None  # the face of his die that lies up now, from 0
     walk: list[tuple[int, int]]  # regions in reach of his actions (three while it is not his turn), with the cost
-    techniques: list[TechniqueInfo]
-    abilities: list[AbilityInfo]
-    text: str  # the whole board in words
+    techniques: list[TechniqueNow]
     label: str  # how he stands in a sentence, for those who listen
 
 
@@ -183,11 +200,14 @@ class HandInfo(msgspec.Struct):
     shown: list[int]  # which of the known everyone knows, by their place in `known`
 
 
-class RoundInfo(msgspec.Struct):
+class RoundPrint(msgspec.Struct):
     number: int
     first: str
     gains: str
     icons: dict[str, int]
+
+
+class RoundNow(msgspec.Struct):
     is_now: bool
     is_past: bool
 
@@ -228,21 +248,28 @@ class RollInfo(msgspec.Struct):
     words: str
 
 
-class DuelTable(msgspec.Struct):
+class TablePrint(msgspec.Struct):
     game: str
-    viewer: str  # the seat, or "" for a spectator
     seats: list[str]
-    round: int
     last_round: int
-    rounds: list[RoundInfo]
+    minion_text: str
+    defense_die: list[FaceInfo]
+    rounds: list[RoundPrint]
+    board: BoardPrint
+    fighters: list[FighterPrint]
+
+
+class TableNow(msgspec.Struct):
+    viewer: str  # the seat, or "" for a spectator
+    round: int
+    rounds: list[RoundNow]
     scores: list[ScoreInfo]
     turn: str  # whose turn it is, or ""
     active: int | None
     actions: int
-    board: Board
-    fighters: list[FighterInfo]
+    board: BoardNow
+    fighters: list[FighterNow]
     minions: list[MinionInfo]
-    minion_text: str
     row: list[RowSlot]
     pile: int
     discard: int
@@ -251,7 +278,16 @@ class DuelTable(msgspec.Struct):
     supply: dict[str, int]
     hit: HitInfo | None
     rolls: list[RollInfo]
-    defense_die: list[FaceInfo]
     pools: list[list[str]]  # of a draft: who was recruited by each seat
     winner: str | None  # a seat; "" a draw; None while it goes on
     ending: str
+
+
+WHOLE: dict[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]] = {
+    "RegionInfo": (RegionPrint, RegionNow),
+    "Board": (BoardPrint, BoardNow),
+    "TechniqueInfo": (TechniquePrint, TechniqueNow),
+    "FighterInfo": (FighterPrint, FighterNow),
+    "RoundInfo": (RoundPrint, RoundNow),
+    "DuelTable": (TablePrint, TableNow),
+}

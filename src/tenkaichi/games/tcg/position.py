@@ -15,6 +15,7 @@ from msgspec import Meta
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.pack.operations import Watch
@@ -122,7 +123,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def position(book: Book, table: Mapping[str, Any]) -> Table:
     """The state that a position table describes."""
     try:
-        wanted = msgspec.convert(dict(table), Position)
+        wanted = read_plain(dict(table), Position)
     except msgspec.ValidationError as error:
         raise PositionError(f"position: {error}") from None
     g = Table(book=book, pack_key=book.key, switches=switch_bits(wanted.switches, STANDARD))

@@ -10,6 +10,7 @@ import msgspec
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
@@ -70,7 +71,7 @@ def pack_of(book: Book) -> Pack:
 def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool] = STANDARD) -> Table:
     """The state of a match that is about to begin."""
     try:
-        setup = msgspec.convert(dict(table), Setup)
+        setup = read_plain(dict(table), Setup)
     except msgspec.ValidationError as error:
         raise SetupError(f"set-up: {error}") from None
     ours = {name: on for name, on in setup.switches.items() if name not in DECK_SWITCHES}

@@ -571,6 +571,9 @@ export interface LessonStep {
 
 /**
  * The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+ *
+ * What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
+ * connection; a table is what is printed with `table` laid over it.
  */
 export interface ViewFrame {
   type: "view";
@@ -588,6 +591,8 @@ export interface ViewFrame {
   proposals: Proposal[];
   lesson: LessonStep | null;
   position_hash: string;
+  printed_key: string;
+  printed: Record<string, any> | null;
 }
 
 /**

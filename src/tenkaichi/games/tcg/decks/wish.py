@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.decks import check_deck
 from tenkaichi.games.tcg.decks.text import CardNames, DeckTextError, from_text
 from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
@@ -60,7 +61,7 @@ def deck_described(pack: Pack, wish: Any, where: str = "deck") -> Deck:
     if isinstance(wish, str):
         return _from_words(pack, wish, where)
     try:
-        asked = wish if isinstance(wish, DeckWish) else msgspec.convert(wish, DeckWish)
+        asked = wish if isinstance(wish, DeckWish) else read_plain(wish, DeckWish)
     except msgspec.ValidationError as error:
         raise DeckError(f"{where}: {error}") from None
     return _from_wish(pack, asked, where)

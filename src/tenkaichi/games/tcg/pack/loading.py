@@ -15,6 +15,7 @@ from tenkaichi.engine.content_cache import cached
 from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.content_problems import decoding_problems
 from tenkaichi.engine.content_sources import Sources
+from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.checks.cards import card_problems
 from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.checks.ready import ready_deck_problems
@@ -53,7 +54,7 @@ def changed(pack: Pack, changes: Changes) -> Pack:
     change(table, changes)
     name_the_named(table)
     try:
-        found = msgspec.convert(table, Pack)
+        found = read_plain(table, Pack)
     except msgspec.ValidationError as error:
         raise ContentError(*decoding_problems(table, Pack, Sources(), str(error), "content")) from None
     wrong = [str(each) for each in problems(found)]

@@ -22,13 +22,13 @@ export interface RegionInfo {
   id: number;
   name: string;
   tile: string;
-  is_hill: boolean;
   was_hill: boolean;
   start_of: string;
   polygon: [number, number][];
   outline: [number, number][];
   centre: [number, number];
   borders: number[];
+  is_hill: boolean;
   token: TokenInfo | null;
   dropped: number[];
   fighters: number[];
@@ -55,8 +55,8 @@ export interface Board {
   view_box: number[];
   radius: number;
   tiles: TileInfo[];
-  regions: RegionInfo[];
   edges: EdgeInfo[];
+  regions: RegionInfo[];
 }
 
 /**
@@ -77,13 +77,13 @@ export interface TechniqueInfo {
   stars: number;
   damage: number | null;
   near: number;
-  far: number;
   aim: string;
+  text: string;
+  far: number;
   is_affordable: boolean;
   why_not: string;
   regions: number[];
   aims: AimInfo[];
-  text: string;
 }
 
 export interface AbilityInfo {
@@ -114,20 +114,24 @@ export interface FighterInfo {
   name: string;
   short: string;
   owner: string;
+  max_health: number;
+  max_ki: number;
+  max_stars: number;
+  max_parries: number;
+  strength: number;
+  value: number;
+  affinities: string[];
+  die: FaceInfo[];
+  abilities: AbilityInfo[];
+  text: string;
+  techniques: TechniqueInfo[];
   is_mine: boolean;
   region: number | null;
   health: number;
-  max_health: number;
   ki: number;
-  max_ki: number;
   stars: number;
-  max_stars: number;
   parries: number;
-  max_parries: number;
-  strength: number;
   defense: number;
-  value: number;
-  affinities: string[];
   balls: number[];
   is_stunned: boolean;
   is_knocked_out: boolean;
@@ -136,12 +140,8 @@ export interface FighterInfo {
   is_flying: boolean;
   saved_actions: number;
   bonuses: BonusInfo[];
-  die: FaceInfo[];
   rolled: number | null;
   walk: [number, number][];
-  techniques: TechniqueInfo[];
-  abilities: AbilityInfo[];
-  text: string;
   label: string;
 }
 
@@ -226,19 +226,20 @@ export interface RollInfo {
 
 export interface DuelTable {
   game: string;
-  viewer: string;
   seats: string[];
-  round: number;
   last_round: number;
+  minion_text: string;
+  defense_die: FaceInfo[];
   rounds: RoundInfo[];
+  board: Board;
+  fighters: FighterInfo[];
+  viewer: string;
+  round: number;
   scores: ScoreInfo[];
   turn: string;
   active: number | null;
   actions: number;
-  board: Board;
-  fighters: FighterInfo[];
   minions: MinionInfo[];
-  minion_text: string;
   row: RowSlot[];
   pile: number;
   discard: number;
@@ -247,7 +248,6 @@ export interface DuelTable {
   supply: Record<string, number>;
   hit: HitInfo | null;
   rolls: RollInfo[];
-  defense_die: FaceInfo[];
   pools: string[][];
   winner: string | null;
   ending: string;
