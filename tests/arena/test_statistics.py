@@ -150,7 +150,8 @@ def test_a_players_page_and_its_way_there(server: Server) -> None:
     assert [match["id"] for match in found["recent"]] == [made["id"]]
     assert page(ann, ann)["is_you"]
     eve.get("/api/players/0123456789abcdef", 404)
-    eve.get(f"/api/players/{eve.me['id']}", 404)  # he has never sat down
+    ann.get(f"/api/players/{eve.me['id']}", 404)  # he has never sat down: nobody but himself knows of him
+    assert page(eve, eve)["games"] == page(eve, eve)["recent"] == []
 
 
 def test_the_public_id_is_no_key_to_anything(server: Server) -> None:

@@ -24,6 +24,7 @@ PAGES = {
     "rules": ("/rules/duel-battle", STILL),
     "a rule": ("/rules/duel-battle/DB-RANGE-01", STILL),
     "scenarios": ("/scenarios/duel-battle", STILL),
+    "statistics": ("/statistics/duel-battle", STILL),
     "settings": ("/settings", STILL),
     "about": ("/about", STILL),
     "nowhere": ("/no/such/page", STILL),
@@ -97,8 +98,24 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     visitor.go(visitor.page.url.replace("/m/", "/r/"))
     visitor.page.wait_for_selector("main.replay-page")
     found["replay"] = objections(visitor)
+    visitor.page.locator(".player-link").first.click()
+    visitor.page.wait_for_selector(".player-page h1")
+    for name, path in (("a player", visitor.page.url), ("statistics", "/statistics/duel-battle")):
+        counted(visitor, path)
+        found[name] = objections(visitor)
     assert not any(found.values()), {name: each for name, each in found.items() if each}
     visitor.done()
+
+
+def counted(visitor: Visitor, path: str) -> None:
+    """A page of statistics, once the match that has just ended is in it: a report may be some seconds old."""
+    for _ in range(30):
+        visitor.go(path)
+        visitor.page.wait_for_load_state("networkidle")
+        if visitor.page.locator(".rates").count():
+            return
+        visitor.page.wait_for_timeout(1000)
+    raise AssertionError(f"nothing was ever counted at {path}")
 
 
 def table(visitor: Visitor, game: str, opponent: str = "bot:easy") -> str:

@@ -40,6 +40,8 @@ FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
     "/lobby": (("pages/lobby.js",), (), ()),
     "/learn/{game}": (("pages/learn.js",), (), ()),
     "/j/{token}": (("pages/invitation.js",), (), ()),
+    "/statistics/{game}": (("pages/statistics.js",), ("statistics",), ()),
+    "/players/{player}": (("pages/player.js",), ("statistics",), ()),
     "/m/{id}": (("pages/table.js", "tables/duel_battle/index.js"), TABLE, ()),
     "/r/{id}": (("pages/replay.js", "tables/duel_battle/index.js"), (*TABLE, "replay"), ()),
 }

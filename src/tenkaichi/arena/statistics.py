@@ -72,6 +72,8 @@ async def player_page(call: Call) -> PlayerPage:
     """What anybody may know of a player; of himself he sees what nobody else does, too."""
     arena, kept = call.arena, Summaries(call.arena.store)
     player: PlayerRecord | None = await kept.player(call.path["player"])
+    if player is None and call.path["player"] == call.player.public_id:
+        player = call.player.record  # a guest who has not sat down anywhere yet
     if player is None:
         raise NotFound("no-such-player", f"nobody is known here as {call.path['player']!r}")
     is_you, now = player.id == call.player.id, arena.now()

@@ -22,6 +22,8 @@ const PATTERNS = /** @type {const} */ ([
   ["/scenarios/:game", "scenarios"],
   ["/learn/:game", "learn"],
   ["/report/:id", "report"],
+  ["/statistics/:game", "statistics"],
+  ["/players/:player", "player"],
   ["/settings", "settings"],
   ["/about", "about"],
 ]);

@@ -67,6 +67,7 @@ function Door({ game }) {
         <li><a href=${`/new/${game.name}`}>Choose sides and level</a></li>
         ${game.clauses > 0 && html`<li><a href=${`/rules/${game.name}`}>${game.clauses} rules</a></li>`}
         <li><a href=${`/scenarios/${game.name}`}>Scenarios</a></li>
+        <li><a href=${`/statistics/${game.name}`}>Statistics</a></li>
       </ul>
     </div>
   </section>`;

@@ -88,5 +88,5 @@ function Who() {
   const [isEditing, setEditing] = useState(false);
   if (asked.state !== "there") return null;
   if (isEditing) return html`<${NameForm} me=${asked.value} done=${() => { setEditing(false); retry(); }} />`;
-  return html`<p class="who">You are <strong>${asked.value.name}</strong>${asked.value.is_guest && " (guest)"} <button class="link-button" onClick=${() => setEditing(true)}>Change</button></p>`;
+  return html`<p class="who">You are <strong>${asked.value.name}</strong>${asked.value.is_guest && " (guest)"} · <a href=${`/players/${asked.value.id}`}>My results</a> <button class="link-button" onClick=${() => setEditing(true)}>Change</button></p>`;
 }

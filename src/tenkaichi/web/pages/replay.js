@@ -10,6 +10,7 @@ import { CopyLink } from "../parts/copy_link.js";
 import { Dialog } from "../parts/dialog.js";
 import { KeyList } from "../parts/key_list.js";
 import { Log } from "../parts/log.js";
+import { PlayerName } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
@@ -72,7 +73,7 @@ function Who({ replay }) {
   const match = /** @type {any} */ (replay.info.value).match;
   const isHidden = replay.isSpoilerFree.value && replay.at.value < replay.last.value;
   return html`<ul class="seats" aria-label="Seats">
-    ${match.seats.map((/** @type {any} */ seat) => html`<li class="seat-card"><${SeatMark} seat=${seat.seat} /><span class="seat-who"><span class="seat-name">${seat.name}</span><span class="seat-state">${seat.kind === "bot" ? `bot · ${seat.level}` : "player"}</span></span></li>`)}
+    ${match.seats.map((/** @type {any} */ seat) => html`<li class="seat-card"><${SeatMark} seat=${seat.seat} /><span class="seat-who"><span class="seat-name"><${PlayerName} seat=${seat} /></span><span class="seat-state">${seat.kind === "bot" ? `bot · ${seat.level}` : "player"}</span></span></li>`)}
     <li class="small soft">${isHidden ? "result hidden until the end" : match.result?.words}</li>
   </ul>`;
 }

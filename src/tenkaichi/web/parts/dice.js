@@ -29,13 +29,25 @@ function Rolls({ match }) {
 
 /** @param {{die: DiceInfo}} props */
 function Die({ die }) {
-  const most = Math.max(...die.counts, 1);
-  const words = die.faces.map((face, at) => `${face}: ${die.counts[at]}`).join(", ");
   return html`<li>
     <span>${die.seat && html`<${SeatMark} seat=${die.seat} /> `}${die.die}, ${die.total} ${die.total === 1 ? "roll" : "rolls"}</span>
-    <svg viewBox=${`0 0 ${BAR * die.faces.length} ${HEIGHT}`} width=${BAR * die.faces.length} height=${HEIGHT} role="img" aria-label=${`How often each face came up. ${words}`}>
-      ${die.counts.map((count, at) => html`<rect class="dice-bar" x=${at * BAR + 1} y=${HEIGHT - 1 - (count / most) * (HEIGHT - 2)} width=${BAR - 2} height=${(count / most) * (HEIGHT - 2) + 1} />`)}
-    </svg>
+    <${FaceBars} faces=${die.faces} counts=${die.counts} />
     <span class="small soft">average ${die.average}, ${die.expected} expected</span>
   </li>`;
+}
+
+/**
+ * How often each face came up, as bars; with a line for what is expected of each.
+ * @param {{faces: string[], counts: number[], expected?: number, scale?: number}} props
+ */
+export function FaceBars({ faces, counts, expected, scale = 1 }) {
+  const most = Math.max(...counts, expected ?? 0, 1);
+  const words = faces.map((face, at) => `${face}: ${counts[at]}`).join(", ");
+  const [wide, high] = [BAR * faces.length, HEIGHT];
+  /** @param {number} count */
+  const top = (count) => HEIGHT - 1 - (count / most) * (HEIGHT - 2);
+  return html`<svg class="face-bars" viewBox=${`0 0 ${wide} ${high}`} width=${wide * scale} height=${high * scale} role="img" aria-label=${`How often each face came up. ${words}`}>
+    ${counts.map((count, at) => html`<rect class="dice-bar" x=${at * BAR + 1} y=${top(count)} width=${BAR - 2} height=${HEIGHT - top(count)} />`)}
+    ${expected !== undefined && html`<line class="dice-expected" x1="0" x2=${wide} y1=${top(expected)} y2=${top(expected)} />`}
+  </svg>`;
 }

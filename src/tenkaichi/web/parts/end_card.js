@@ -6,6 +6,7 @@ import { navigate } from "../router.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
 import { Dice } from "./dice.js";
+import { PlayerName } from "./player_name.js";
 import { hasBotsOnly } from "./prompt.js";
 
 const MOMENTS = 3;
@@ -44,6 +45,7 @@ export function EndCard({ live }) {
       ${moments.map((/** @type {any} */ moment) => html`<li><a class="moment" href=${`/r/${match.id}?at=${moment.at}`}><span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></a></li>`)}
     </ol></div>`}
     <${Dice} match=${match.id} />
+    <p class="small">Results so far: ${match.seats.filter((seat) => seat.player).map((seat) => html`<${PlayerName} seat=${seat} /> · `)}<a href=${`/statistics/${match.game}`}>all of ${match.title}</a></p>
     <${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" />
     <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code>. ` : ""}<a href=${`/r/${match.id}`}>Watch the replay</a> · <a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
   </section>`;

@@ -1,5 +1,6 @@
 /** Who sits where, whether he is here, and his clock. */
 import { html, useEffect, useState } from "../ui.js";
+import { PlayerName } from "./player_name.js";
 import { SeatMark, seatClass } from "./seat_mark.js";
 
 /** @typedef {import("../types/protocol.js").SeatInfo} SeatInfo */
@@ -23,7 +24,7 @@ function SeatCard({ seat, isAsked, since }) {
   return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) ? "is-away" : ""}`}>
     <${SeatMark} seat=${seat.seat} />
     <span class="seat-who">
-      <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : seat.name}${seat.is_you && html` <span class="you">you</span>`}</span>
+      <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}${seat.is_you && html` <span class="you">you</span>`}</span>
       <span class="seat-state">${stateWords(seat)}</span>
     </span>
     ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${isAsked && seat.is_here} since=${since} name=${seat.name} />`}

@@ -1,0 +1,81 @@
+/** A game's statistics: who wins with what, against what and against whom, and whether the dice are fair. */
+import { html } from "../ui.js";
+import { games, get } from "../api.js";
+import { useAsked, WhenThere } from "../parts/asked.js";
+import { FaceBars } from "../parts/dice.js";
+import { GameTabs } from "../parts/game_tabs.js";
+import { Rates } from "../parts/rates.js";
+
+/** @typedef {import("../types/protocol.js").GameStatistics} GameStatistics */
+/** @typedef {import("../types/protocol.js").ResultsInfo} ResultsInfo */
+/** @typedef {import("../types/protocol.js").DieStatistics} DieStatistics */
+
+/** @param {{params: {game: string}}} props */
+export function StatisticsPage({ params }) {
+  const [known] = useAsked(games, []);
+  const [asked, retry] = useAsked(() => get(`/api/games/${params.game}/statistics`), [params.game]);
+  return html`<main id="main" class="page statistics" tabindex="-1">
+    <h1>Statistics</h1>
+    ${known.state === "there" && html`<${GameTabs} games=${known.value} now=${params.game} base="statistics" />`}
+    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {GameStatistics} */ found) => html`<${Found} found=${found} />`}<//>
+  </main>`;
+}
+
+/** @param {{found: GameStatistics}} props */
+function Found({ found }) {
+  const { people, bots } = found;
+  return html`<p class="statistics-figures">
+      <${Figure} number=${people.matches} words="matches with people" />
+      <${Figure} number=${bots.matches} words="of bots alone" />
+      ${people.matches > 0 && html`<${Figure} number=${Math.round(people.answers_per_match)} words="answers in each" />`}
+      ${people.matches > 0 && html`<${Figure} number=${people.draws} words="drawn" />`}
+    </p>
+    <p class="soft small statistics-scope">Finished matches of this server. Left out${found.left_out > 0 && `, ${found.left_out} so far`}: what was taken back or changed by hand, or began in the middle. Lessons, branches and scenarios are no matches. The band holds the true share in 95 of 100 cases; the line is an even match.</p>
+    ${!people.matches && !bots.matches && html`<p class="note">Nobody has finished a match of ${found.title} here yet. <a href=${`/new/${found.game}`}>Be the first.</a></p>`}
+    ${people.matches > 0 && html`<h2>With people</h2><${Results} results=${people} />`}
+    <h2>Are the dice fair?</h2>
+    <${Dice} found=${found} />
+    ${bots.matches > 0 && html`<h2>Bots among themselves</h2><${Results} results=${bots} />`}`;
+}
+
+/** @param {{number: number, words: string}} props */
+const Figure = ({ number, words }) => html`<span class="figure"><strong>${number.toLocaleString("en")}</strong> ${words}</span>`;
+
+/** @param {{results: ResultsInfo}} props */
+function Results({ results }) {
+  const pairs = results.matchups.map((pair) => ({ ...pair, title: `${pair.first} against ${pair.second}` }));
+  const ladder = results.ladder.map((pair) => ({ ...pair, title: `${pair.first} against ${pair.second}` }));
+  return html`<div class="rates-grid">
+    <${Rates} title="Sides" of="side" rows=${results.sides} />
+    <${Rates} title="Match-ups" of="the first side" rows=${pairs} />
+    <${Rates} title="Characters" of="in the team" rows=${results.characters} />
+    <${Rates} title="Bots" of="level" rows=${results.levels} note="How often a bot of each level has beaten a person." />
+    <${Rates} title="Levels" of="the first level" rows=${ladder} />
+    <${Rates} title="Seats" of="seat" rows=${results.seats} />
+  </div>`;
+}
+
+/** @param {{found: GameStatistics}} props */
+function Dice({ found }) {
+  if (!found.dice.length) return html`<p class="soft">No die has been rolled${found.people.matches + found.bots.matches > 0 && ": there may be none in this game"}.</p>`;
+  return html`<ul class="dice-judged">${found.dice.map((die) => html`<${Judged} key=${die.die} die=${die} />`)}</ul>
+    <p class="small soft">Chi-square test against equal faces, all finished matches of this server. A die is called loaded if a fair one would stray as far in less than ${100 * found.error_rate} of 100 cases, shared among the ${found.dice.length === 1 ? "game’s one die" : `${found.dice.length} dice`}. Whoever looks often will see it by chance. Every match also promises its seed before it begins and shows it at its end.</p>`;
+}
+
+const VERDICTS = { fair: "Fair", loaded: "Loaded?", "too few": "Too early" };
+
+/** @param {{die: DieStatistics}} props */
+function Judged({ die }) {
+  const faces = die.counts.map((_, at) => String(at + 1));
+  return html`<li class=${`panel die-judged is-${die.verdict.replace(" ", "-")}`}>
+    <h3 class="panel-title">${die.die} <span class="verdict">${VERDICTS[die.verdict]}</span></h3>
+    <${FaceBars} faces=${faces} counts=${die.counts} expected=${die.expected} scale=${die.faces > 12 ? 1.5 : 2} />
+    <p>${die.total.toLocaleString("en")} rolls; ${die.words}.</p>
+    <dl class="die-numbers small">
+      <div><dt>expected of each face</dt><dd>${die.expected}</dd></div>
+      <div><dt>chi-square</dt><dd>${die.chi_square}</dd></div>
+      <div><dt>p</dt><dd>${die.p}</dd></div>
+      ${die.rollers.map((roller) => html`<div><dt>average of ${roller.who === "bot" ? "bots" : "people"} (${die.expected_average} expected)</dt><dd>${roller.average} in ${roller.total} rolls</dd></div>`)}
+    </dl>
+  </li>`;
+}
