@@ -86,6 +86,11 @@ class Channel:
         if self.stay is not None:
             self.stay.cancel()
 
+    @property
+    def is_staying(self) -> bool:
+        """A cancelled wait is not always one that ends: `wait_for`, in a driver, may swallow it (Python 3.11)."""
+        return self.ending is None and not self.has_moved
+
     def take_unserved(self) -> list[ClientFrame]:
         """What may have been lost with an owner. Answers have ids and all else rests on a row: nothing counts twice."""
         found, self.unserved = [frame for _, frame in self.unserved], []
@@ -165,7 +170,7 @@ class Channel:
         """Frames until the socket closes. What a frame sets off is finished even if the socket dies meanwhile."""
         for frame in self.take_unserved():
             await self.arena.finish(self.serve(room, frame))
-        while True:
+        while self.is_staying:
             frame = await self.receive(SILENCE_SECONDS)
             await self.arena.finish(self.serve(room, frame))
 
@@ -270,6 +275,8 @@ class Channels:
             return
         except RequestError as error:
             channel.end(NOT_FOUND if error.status == 404 else GOING_AWAY, error.message[:100])
+            return
+        if not channel.is_staying:
             return
         is_player = bool(room.record.seats_of(channel.player))
         if not is_player and room.record.options.spectators == "none" and room.record.status != "over":
