@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +17,8 @@ from contract.checks import (
 )
 from contract.playing import ANSWER_LIMIT, Walk, each_game, examples, walk_to
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Region
+from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import UNDECIDED, advance, answer, playout
 
@@ -121,3 +124,28 @@ def test_keeping_a_log_changes_nothing(game: Game, seed: int, depth: int) -> Non
         asked = advance(silent)
     same_state(game, walk.state, silent, "with a log and without")
     same_question(walk.decision, asked, "without a log")
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(6))
+def test_keeping_a_log_changes_no_simulation(game: Game, seed: int) -> None:
+    """Where chance and single options are answered inline, rules pass over windows in which nobody has a choice."""
+    told, silent = [game.new(game.sample_setup(SeededChance(seed))) for _ in range(2)]
+    told.log = Log()
+    told.chance, silent.chance = SeededChance(seed), SeededChance(seed)
+    for number in range(ANSWER_LIMIT):
+        decision, asked = advance(told), advance(silent)
+        if number % 5 == 0:
+            same_state(game, told, silent, "a simulation with a log and without")
+        if decision is None or asked is None:
+            assert decision is asked
+            return
+        assert (decision.seat, decision.kind) == (asked.seat, asked.kind)
+        if isinstance(decision.options, Region):
+            option = decision.options.sample(SeededChance(number))
+        else:
+            assert decision.options == asked.options
+            option = decision.options[SeededChance(number).choose(len(decision.options))]
+        answer(told, decision, option)
+        answer(silent, asked, option)
+    raise AssertionError("the match did not end")

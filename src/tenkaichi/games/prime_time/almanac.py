@@ -53,6 +53,7 @@ CLAUSE_OF_NAMED = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a
 ALWAYS = "always"
 # taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
 IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
+NOT_OPEN_TO_ALL = ("corrupt", "release", "focus_state")  # procedures with a rule of their own about whom they take
 ANYWHERE = -1
 
 
@@ -65,6 +66,9 @@ class TriggerSheet:
         self.is_of_subject: bool = source.role == "subject"
         self.states: tuple[str, ...] = source.states
         self.within: int = ANYWHERE if source.within is None else source.within
+        self.is_of_bearer: bool = (
+            source.who == "self" and self.is_of_subject and not source.states and source.within is None
+        )  # whatever happens to its bearer, it is heard
 
 
 class EffectSheet:
@@ -96,12 +100,11 @@ class EffectSheet:
         )  # tokens have neither stats nor states: only damage and attacks find them
         self.procedures: tuple[str, ...] = tuple([deed.name for deed in deeds if isinstance(deed, RunProcedure)])
         self.needs_object: bool = any(isinstance(deed, (Intercept, Negate, Redirect, Reroll)) for deed in deeds)
+        self.picky: tuple[str, ...] = tuple([name for name in self.procedures if name in NOT_OPEN_TO_ALL])
         target = effect.target
-        self.aims_at_bearer: bool = (
-            target.who == "self"
-            and not (target.id or target.los or target.conditions or self.procedures)
-            and target.within is None
-        )
+        takes_any = not (target.id or target.los or target.conditions or self.picky) and target.within is None
+        self.aims_at_bearer: bool = target.who == "self" and takes_any
+        self.aims_at_team: bool = target.who == "team" and takes_any
 
 
 class CardSheet:
@@ -115,10 +118,14 @@ class CardSheet:
         self.owners = owners  # profiles: its owner and, of a Joint Attack, the pair
         self.played = played  # effects that happen when it is played
         self.is_response: bool = card.type == "interrupt" or card.type == "z_reaction"
+        self.is_joint: bool = card.type == "joint_attack"
+        self.is_legacy: bool = card.type == "legacy"
+        self.stays: bool = card.type == "legacy" or card.type == "persistent"  # in play
         self.is_free: bool = card.free or card.type == "joint_attack"  # PT-TRAIT-06: takes no slot
         self.intercepts: bool = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
         self.is_bearer_free: bool = _is_bearer_free(card)
         self.trigger: TriggerSheet | None = None if card.trigger is None else TriggerSheet(card.trigger)
+        self.answers: str = card.trigger.event if card.type == "interrupt" and card.trigger is not None else ""
         self.gate: TriggerSheet | None = None if card.gate is None else TriggerSheet(card.gate.when)
         self.is_heard_by_all: bool = (
             card.trigger is not None and card.trigger.within is None and card.trigger.who not in ("self", "ally")

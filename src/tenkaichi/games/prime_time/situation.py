@@ -15,7 +15,7 @@ Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
 class Situation:
     """The answers of one situation. All states in which it is the same share one; nothing in it changes any more.
 
-    What is worked out when it is first asked for (`pool`, `players`, `uses`) follows from the situation alone.
+    What is worked out when it is first asked for (from `pool` on) follows from the situation alone.
     """
 
     def __init__(self) -> None:
@@ -31,6 +31,9 @@ class Situation:
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
         self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
         self.uses: dict[int, list[tuple[str, int, int]]] = {}  # by model: option, effect, bearer
+
+        self.listeners: dict[tuple[str, int, int], list[Force]] = {}  # by event, subject, object: who could hear it
+        self.reaching: dict[tuple[str, int], list[Standing]] = {}  # by change and model: what could reach it
 
     def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
         sheet = book.effects[number]

@@ -96,8 +96,10 @@ class Cleanup(Procedure):
             who = self.next
             self.next += 1
             if g.is_standing(who):
-                self.again()
-                return announce(g, "regeneration", who)
+                heard = announce(g, "regeneration", who)
+                if heard is not None or g.log is not None:  # a log hears of each of them
+                    self.again()
+                    return heard
         self.next = 0
         return None
 

@@ -41,7 +41,8 @@ class Draw(Procedure):
         team.hand.append(card)
         self.count -= 1
         g.happened(CARD_DRAWN, self.clause, self.seat, card)
-        self.go(Draw.renew)
+        if self.count > 0:
+            self.go(Draw.renew)
 
 
 def discard(g: Skirmish, seat: int, card: int) -> None:

@@ -77,6 +77,15 @@ def note_losses(g: Skirmish) -> None:
         g.teams[seat].losses = losses(g, seat)
 
 
+def has_anybody_fallen(g: Skirmish) -> bool:
+    """Are there other losses than those that were noted?"""
+    known = [g.teams[A].losses, g.teams[B].losses]
+    for model in g.models:
+        if model.downs or model.where == REMOVED:
+            known[model.seat] -= model.downs + (1 if model.where == REMOVED else 0)
+    return known != [0, 0]
+
+
 def judge_losses(g: Skirmish) -> None:
     """PT-SCORE-04: in Sudden Death who loses a model loses the match; if both do in one event, play goes on.
 
@@ -100,8 +109,10 @@ class SuddenDeath(Procedure):
 
 
 def sudden_death(g: Skirmish) -> Procedure | None:
-    """To be carried out wherever somebody may have fallen."""
-    return SuddenDeath() if g.is_sudden_death else None
+    """To be carried out wherever somebody may have fallen. Where nobody has, only a log has something to hear of it."""
+    if not g.is_sudden_death or (g.log is None and not has_anybody_fallen(g)):
+        return None
+    return SuddenDeath()
 
 
 # -- forfeit ----------------------------------------------------------------------------------------------------------

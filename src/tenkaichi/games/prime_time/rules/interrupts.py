@@ -1,7 +1,8 @@
 """Interrupt and Z-Reaction cards: who may play which of them now, and who is asked (Card Response; Interrupts).
 
 A player who holds cards is asked wherever some card of his roster's pool could be played now, whatever he holds: the
-pool, BK, SK and positions are known to all, so that being asked tells nothing.
+pool, BK, SK and positions are known to all, so that being asked tells nothing. In a simulation nobody watches, and the
+loop answers single options itself: there, whoever holds no card that answers the event is not even asked to pass.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ def does_something(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
 
 def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
     """Does this player hold cards, and could some card of his pool be played on this event?"""
-    if not g.teams[seat].hand:
+    if not g.teams[seat].hand or (g.log is None and g.chance is not None and not holds_answer(g, seat, event)):
         return False
     pool = pool_of(g, seat, event)
     if not pool:
@@ -122,6 +123,15 @@ def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detai
     scene = Scene(NOBODY, NOBODY, seat, event, subject, other, detail)
     for number in pool:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if interrupt_plays(g, scene, number, only_first=True):
+            return True
+    return False
+
+
+def holds_answer(g: Skirmish, seat: int, event: str) -> bool:
+    """Is there an interrupt on this event in the player's hand? Whoever has none could only pass."""
+    cards = g.book.almanac.cards
+    for number in g.teams[seat].hand:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if number >= 0 and cards[number].answers == event:
             return True
     return False
 
@@ -144,7 +154,7 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
         if number < 0:
             continue  # the back of a card in somebody's view
         card = g.book.cards[number]
-        answers = card.type == "interrupt" and card.trigger is not None and card.trigger.event == scene.event
+        answers = g.book.almanac.cards[number].answers == scene.event
         plays = interrupt_plays(g, scene, number) if answers else []
         if plays:
             options.extend([("play", number, who) for who in plays])

@@ -8,6 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
@@ -66,6 +67,16 @@ def orders_left(g: Skirmish, seat: int) -> int:
     return own + team.bonus_orders + team.fresh_orders
 
 
+def orders_for(g: Skirmish, who: int) -> list[str]:
+    """PT-GAP-16: the orders in the pool that are for this model: its own; once that is used a bonus; a fresh one."""
+    model = g.models[who]
+    team = g.teams[model.seat]
+    found = [OWN] if model.has_order else [BONUS] if team.bonus_orders > 0 else []
+    if team.fresh_orders > 0:
+        found.append(FRESH)
+    return found
+
+
 def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
     """PT-GAP-16, PT-ROUND-17, PT-BK-07, PT-BK-08, PT-WT-08, PT-STATE-11: may this model use this order?"""
     model = g.models[who]
@@ -76,8 +87,7 @@ def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
         return TWICE_ALREADY
     if order == FRESH and model.activations > 0:
         return NOT_FRESH
-    has_order = (order == OWN and model.has_order) or (order == BONUS and team.bonus_orders > 0 and not model.has_order)
-    if not has_order and not (order == FRESH and team.fresh_orders > 0):
+    if order not in orders_for(g, who):
         return NO_ORDER
     return NO_FOCUS_TAX if model.activations > 0 and team.bk < FOCUS_TAX else None
 
@@ -88,12 +98,8 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
     options: list[Option] = []
     if team.has_passed:
         return options
-    for who, model in enumerate(g.models):
-        if model.seat != seat or model.where != ON_BOARD:
-            continue
-        if why is None and (model.activations >= MOST_ACTIVATIONS or not is_able(g, who)):
-            continue  # no order is for him
-        for order in (OWN, BONUS, FRESH):
+    for who in forces(g).able[seat] if why is None else in_pool(g, seat):
+        for order in orders_for(g, who) if why is None else (OWN, BONUS, FRESH):
             bar = order_bar(g, who, order)
             if bar is None:
                 options.append(("activate", who, order))
@@ -108,8 +114,10 @@ def extra_bar(g: Skirmish, seat: int) -> Bar | None:
         return WT_ONCE
     if g.teams[seat].wt < EXTRA_ACTIVATION_WT:
         return NO_WT
-    mine = [who for who in in_pool(g, seat) if g.models[who].activations == 0 and is_able(g, who)]
-    return None if mine else NOBODY_FRESH
+    for who in forces(g).able[seat]:
+        if g.models[who].activations == 0:
+            return None
+    return NOBODY_FRESH
 
 
 def take_order(g: Skirmish, who: int, order: str) -> None:
@@ -164,6 +172,9 @@ class Orders(Procedure):
         """PT-WT-10: what is spent from here on belongs to the activation that follows."""
         g.has_spent_wt = False
         self.asked = 0
+        if not returning(g, A) and not returning(g, B):
+            self.asked = 2  # nobody to ask for
+            self.go(Orders.take_turn)
 
     def window(self, g: Skirmish) -> Procedure | None:
         """PT-WT-03, PT-WT-12: between activations either player may bring somebody back; who is to act first."""

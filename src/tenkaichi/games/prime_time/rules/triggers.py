@@ -108,6 +108,9 @@ class Triggers(Procedure):
         ]
         return _one_of_each(g, found) if len(found) > 1 else found
 
+    def _may_interrupt(self, g: Skirmish) -> bool:
+        return _is_asked(g, self.seat, self.event, self.subject, self.other, self.detail)
+
     def answers(self, g: Skirmish, why: Why) -> Ask:
         if self.has_passed or self.turns > 1:
             return None
@@ -115,7 +118,7 @@ class Triggers(Procedure):
         mine = self.mine(g)
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
-        if _is_asked(g, self.seat, self.event, self.subject, self.other, self.detail):
+        if self._may_interrupt(g):
             scene = self.scene(NOBODY, NOBODY, self.seat)
             offer_interrupts(g, scene, options, why)
             if must:
@@ -127,7 +130,7 @@ class Triggers(Procedure):
 
     @choice("PT-COMBAT-10", of="answers", otherwise="go_on")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:
-        if len(self.mine(g)) > 1:
+        if g.log is not None and len(self.mine(g)) > 1:
             g.cite("PT-FAQ-03")
         if option == PASS:
             self.has_passed = True
@@ -145,10 +148,12 @@ class Triggers(Procedure):
         from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 
         seats = (self.seat, NOBODY)
-        at = next(i for i, (n, b, s) in enumerate(self.pending) if n == number and b == bearer and s in seats)
+        at = 0
+        while self.pending[at][:2] != (number, bearer) or self.pending[at][2] not in seats:
+            at += 1
         seat = self.pending[at][2]
         self.pending = self.pending[:at] + self.pending[at + 1 :]
-        if any(each[2] not in seats for each in self.pending):
+        if g.log is not None and any(each[2] not in seats for each in self.pending):
             g.cite("PT-COMBAT-12")
         return CarryOut(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
@@ -164,10 +169,14 @@ class Triggers(Procedure):
         self.seat = 1 - self.seat
         self.has_passed = False
         if self.turns < 2:
-            if self.mine(g):
+            if g.log is not None and self.mine(g):
                 g.cite("PT-COMBAT-12")
-            self.go(Triggers.choose)
+            self.go(Triggers.close if self._is_nothing_left(g) else Triggers.choose)
         return None
+
+    def _is_nothing_left(self, g: Skirmish) -> bool:
+        """Nobody has anything to say any more. Where a log is kept it hears of it step by step."""
+        return g.log is None and not self.pending and not self._may_interrupt(g)
 
     @step("PT-COMBAT-11")
     def close(self, g: Skirmish) -> None:

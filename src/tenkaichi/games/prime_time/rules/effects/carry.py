@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
-from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.almanac import COMMAND, LAYER
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Damage, Deploy, Lasting, MakeAttack
@@ -79,16 +79,16 @@ class CarryOut(Procedure):
     # -- whom it is aimed at ------------------------------------------------------------------------------------------
 
     @step()
-    def aim(self, g: Skirmish) -> None:
+    def aim(self, g: Skirmish) -> Procedure | None:
         """Without a question where there is nothing to choose, or where something new is put on the board."""
-        if not g.book.almanac.effects[self.effect].needs_target:
-            self.go(CarryOut.next_operation)
-            return
-        selector = g.book.almanac.effects[self.effect].effect.target
-        alone = picked_alone(g, self.scene(), selector, found_by(g, self.scene()))
-        if alone is not None:
+        sheet = g.book.almanac.effects[self.effect]
+        if sheet.needs_target:
+            scene = self.scene()
+            alone = picked_alone(g, scene, sheet.effect.target, found_by(g, scene))
+            if alone is None:
+                return None
             self.targets = tuple(alone)
-            self.go(CarryOut.next_operation)
+        return self._go_on(g)
 
     def targets_to_pick(self, g: Skirmish, why: Why) -> Ask:
         selector = g.book.almanac.effects[self.effect].effect.target
@@ -111,8 +111,23 @@ class CarryOut(Procedure):
     # -- its operations -----------------------------------------------------------------------------------------------
 
     @step()
-    def next_operation(self, g: Skirmish) -> None:
-        """The next one whose conditions hold and whose own limit is not used up."""
+    def next_operation(self, g: Skirmish) -> Procedure | None:
+        return self._go_on(g)
+
+    def _go_on(self, g: Skirmish) -> Procedure | None:
+        """One operation after the other, as long as there is nothing to ask and nothing else to be carried out."""
+        while self._begin_next(g):
+            follows = self._do_all(g)
+            if follows is not None or not self._is_running(g):
+                return follows
+        return None
+
+    def _is_running(self, g: Skirmish) -> bool:
+        """Nothing that was done has ended the match or what this effect belongs to."""
+        return len(g.stack) > 0 and g.stack[-1] is self and self.at < ENDED
+
+    def _begin_next(self, g: Skirmish) -> bool:
+        """The next one whose conditions hold and whose own limit is not used up; False if there is something to ask."""
         book = g.book.almanac
         scene = self.scene()
         self.picked = ()
@@ -128,21 +143,23 @@ class CarryOut(Procedure):
                 continue
             mark_used(g, deed.limit, name, self.bearer, self.seat)
             self.doing = number
-            self._aim_operation(g)
-            return
+            return self._aim_operation(g)
         self.end()
+        return False
 
     def own_candidates(self, g: Skirmish) -> list[int]:
         deed = g.book.almanac.operations[self.doing].operation
         assert deed.to is not None
         return candidates(g, self.scene(), deed.to, with_tokens=isinstance(deed, (Damage, MakeAttack)))
 
-    def _aim_operation(self, g: Skirmish) -> None:
+    def _aim_operation(self, g: Skirmish) -> bool:
+        """Whom it is done to; False if its owner has to choose."""
         deed = g.book.almanac.operations[self.doing].operation
         if deed.to is not None:
             alone = picked_alone(g, self.scene(), deed.to, self.own_candidates(g))
             if alone is None:
-                return
+                self.go(CarryOut.pick_aim)
+                return False
             self.aims = tuple(alone)
         elif isinstance(deed, (Deploy, AddTerrain)):
             self.aims = (self.bearer,)
@@ -150,7 +167,7 @@ class CarryOut(Procedure):
             self.aims = (self.targets[0] if self.targets else self.bearer,)
         else:
             self.aims = self.targets
-        self.go(CarryOut.do_it)
+        return True
 
     def aims_to_pick(self, g: Skirmish, why: Why) -> Ask:
         deed = g.book.almanac.operations[self.doing].operation
@@ -170,13 +187,21 @@ class CarryOut(Procedure):
 
     @step()
     def do_it(self, g: Skirmish) -> Procedure | None:
+        follows = self._do_all(g)
+        return self._go_on(g) if follows is None and self._is_running(g) else follows
+
+    def _do_all(self, g: Skirmish) -> Procedure | None:
         """On each of those aimed at, and on nobody else."""
-        if not self.aims:
-            self.go(CarryOut.next_operation)
-            return None
-        aim = self.aims[0]
-        self.aims = self.aims[1:]
-        self.go(CarryOut.do_it)
+        while self.aims:
+            aim = self.aims[0]
+            self.aims = self.aims[1:]
+            self.go(CarryOut.do_it)
+            follows = self._do(g, aim)
+            if follows is not None or not self._is_running(g):
+                return follows
+        return None
+
+    def _do(self, g: Skirmish, aim: int) -> Procedure | None:
         sheet = g.book.almanac.operations[self.doing]
         deed = sheet.operation
         self._cite_aim(g, aim)

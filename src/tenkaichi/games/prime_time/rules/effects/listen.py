@@ -89,21 +89,23 @@ def found_by(g: Skirmish, scene: Scene) -> list[int]:
     """Whom the effect of the scene can be aimed at."""
     sheet = g.book.almanac.effects[scene.effect]
     found = candidates(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
-    return [who for who in found if _is_open_to(g, sheet, who)] if sheet.procedures else found
+    return [who for who in found if _is_open_to(g, sheet, who)] if sheet.picky else found
 
 
 def finds_somebody(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
     """Is there anybody among those `found_by` the effect?"""
     if sheet.aims_at_bearer:
         return scene.bearer != NOBODY
-    if sheet.procedures:
+    if sheet.aims_at_team:
+        return scene.seat != NOBODY
+    if sheet.picky:
         return len(found_by(g, scene)) > 0
     return finds_any(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
 
 
 def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
     """May this one be the target of the procedures that the effect names?"""
-    for name in sheet.procedures:
+    for name in sheet.picky:
         if target_bar_of(g, name, who) is not None or (name == "focus_state" and focus_bar(g, who) is not None):
             return False
     return True
@@ -186,12 +188,27 @@ def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list
     """Everything that is triggered by an event and can be carried out."""
     book = g.book.almanac
     found: list[Force] = []
-    heard = forces(g).by_event.get(event, [])
+    heard = listeners(g, event, subject, other)
     riding = _riders(g, book, event, subject, other)
     for number, bearer, seat in heard + riding if riding else heard:
         scene = Scene(number, bearer, seat, event, subject, other, detail)
         if is_heard(g, book.effects[number].when, scene) and is_usable(g, scene):
             found.append((number, bearer, seat))
+    return found
+
+
+def listeners(g: Skirmish, event: str, subject: int, other: int) -> list[Force]:
+    """Effects in force that wait for this event, less those that wait for it to happen to their own bearer alone."""
+    situation = forces(g)
+    found = situation.listeners.get((event, subject, other))
+    if found is None:
+        found = []
+        for force in situation.by_event.get(event, []):
+            trigger = g.book.almanac.effects[force[0]].when
+            person = subject if trigger.is_of_subject else other
+            if trigger.who != "self" or person == NOBODY or person == force[1]:
+                found.append(force)
+        situation.listeners[event, subject, other] = found
     return found
 
 
