@@ -114,7 +114,9 @@ def measure(pieces: list[Piece]) -> None:
         return Ground(*m[0], pieces[1:], pieces[:1], m[5:], m[1:])
 
     def candidates(m: list[Disc]) -> int:
-        return len(MoveRegion(("move",), ground(m), 6000, Goals(m[5:], [(15000, 15000, 630)], pieces)).candidates())
+        return len(
+            MoveRegion(("move",), ground(m), 6000, lambda: Goals(m[5:], [(15000, 15000, 630)], pieces)).candidates()
+        )
 
     def beam(m: list[Disc]) -> object:
         return struck(beam_path(m[0][0], m[0][1], *m[1], pieces), m[1:])

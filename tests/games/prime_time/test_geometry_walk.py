@@ -211,7 +211,7 @@ def refusal(region: MoveRegion, *point: int) -> str | None:
 
 def test_a_region_says_why_not() -> None:
     here = ground(walls=[wall(7000, 0, 8000, 30000)], enemies=[(5000, 18000, R)])
-    region = MoveRegion(("move",), here, 6000, NO_GOALS)
+    region = MoveRegion(("move",), here, 6000, lambda: NO_GOALS)
     assert refusal(region, 5000, 12000) is None
     assert refusal(region, 5000, 15000) is None, "not moving is a move"
     assert refusal(region, 5000, 8000) == "PT-GEN-04"
@@ -224,7 +224,7 @@ def test_a_region_says_why_not() -> None:
 
 
 def test_a_region_takes_ways_chosen_by_hand() -> None:
-    region = MoveRegion(("move", 0), ground(walls=[wall(7000, 14000, 8000, 30000)]), 7000, NO_GOALS)
+    region = MoveRegion(("move", 0), ground(walls=[wall(7000, 14000, 8000, 30000)]), 7000, lambda: NO_GOALS)
     by_hand = ("move", 0, 10000, 15000, 6500, 13200, 8500, 13200)
     assert region.bar(by_hand) is None
     assert region.way(by_hand) == [(6500, 13200), (8500, 13200), (10000, 15000)]
@@ -234,7 +234,7 @@ def test_a_region_takes_ways_chosen_by_hand() -> None:
 
 
 def test_a_region_refuses_what_is_no_point() -> None:
-    region = MoveRegion(("move",), ground(), 6000, NO_GOALS)
+    region = MoveRegion(("move",), ground(), 6000, lambda: NO_GOALS)
     for point in (
         ("move",),
         ("move", 1),
@@ -258,14 +258,14 @@ def test_pt_move_11_a_game_adds_its_own_rule_for_the_end() -> None:
         def end_rule(x: int, y: int, foe: Base = foe) -> tuple[Bar, tuple[int, ...]] | None:
             return None if within(x, y, R, *foe, 1000) else (not_in_melee, (7,))
 
-        region = MoveRegion(("charge", 7), ground(enemies=[foe]), 4000, Goals([foe], [], []), end_rule)
+        region = MoveRegion(("charge", 7), ground(enemies=[foe]), 4000, lambda foe=foe: Goals([foe], [], []), end_rule)
         assert bool(region.candidates()) is reachable
 
 
 def test_canonical_points_are_worth_it() -> None:
     foe, objective, cover = (9000, 15000, R), (5000, 9500, 630), wall(4000, 17000, 6000, 18000)
     here = ground(walls=[cover], enemies=[foe])
-    region = MoveRegion(("move",), here, 6000, Goals([foe], [objective], [cover]))
+    region = MoveRegion(("move",), here, 6000, lambda: Goals([foe], [objective], [cover]))
     points = region.candidates()
     assert ("move", 5000, 9500) in points
     assert any(in_contact(x, y, R, *foe) for _, x, y in points)
@@ -281,6 +281,6 @@ def test_candidates_are_allowed(start: Base, foes: list[Base], pieces: list[Piec
     x, y, _ = start
     assume(is_free(x, y, radius, foes, pieces))
     here = Ground(x, y, radius, pieces, [], foes, foes)
-    region = MoveRegion(("move",), here, 6000, Goals(foes, [(15000, 15000, 630)], pieces))
+    region = MoveRegion(("move",), here, 6000, lambda: Goals(foes, [(15000, 15000, 630)], pieces))
     for point in region.candidates():
         assert here.way_fault(region.way(point), 6000) == CLEAR

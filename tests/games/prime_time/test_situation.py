@@ -8,7 +8,10 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Region
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game
-from tenkaichi.games.prime_time.rules.effects.force import _gather, _situation, found_situation
+from tenkaichi.games.prime_time.rules.effects.force import _gather, _situation, forces, found_situation
+from tenkaichi.games.prime_time.rules.effects.listen import listeners
+from tenkaichi.games.prime_time.rules.effects.reach import reaches
+from tenkaichi.games.prime_time.rules.standing import in_reach
 from tenkaichi.games.prime_time.state import Skirmish
 
 
@@ -19,6 +22,19 @@ def assert_fresh(g: Skirmish) -> None:
         assert g.situation is found_situation(g)
 
 
+def assert_kept_answers_are_fresh(g: Skirmish) -> None:
+    """Who could hear an event and what could reach a model, worked out anew; nothing that does reach it is left out."""
+    kept = forces(g)
+    g.situation = _gather(g)
+    for (event, subject, other), found in kept.listeners.items():
+        assert listeners(g, event, subject, other) == found
+    for (what, who), found_changes in kept.reaching.items():
+        assert in_reach(g, who, what) == found_changes
+        for each in kept.standing[what]:
+            assert each in found_changes or not reaches(g, each, who)
+    g.situation = kept
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_situation_is_never_stale(seed: int) -> None:
     prime_time = game("prime-time")
@@ -27,12 +43,17 @@ def test_situation_is_never_stale(seed: int) -> None:
     chance = SeededChance(seed)
     g.chance = chance
     decision = advance(g)
-    while decision is not None:
+    for number in range(20_000):
+        if decision is None:
+            return
         assert_fresh(g)
+        if number % 9 == 0:
+            assert_kept_answers_are_fresh(g)
         options = decision.options
         is_region = isinstance(options, Region)
         answer(g, decision, options.sample(chance) if is_region else options[chance.choose(len(options))], False)
         decision = advance(g)
+    raise AssertionError("the match did not end")
 
 
 def test_copies_share_the_situation_and_part_when_one_changes() -> None:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.book import Book
-from tenkaichi.games.prime_time.geometry.terrain import Piece, placed
+from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough, placed
 
 Layout = tuple[tuple[int, int, int, int], ...]  # (kind of piece, x, y, degrees)
+
+
+class Lie:
+    """How the land lies for a model at one level while the pieces are in certain states."""
+
+    def __init__(self, pieces: tuple[Piece, ...], states: tuple[int, ...], level: int) -> None:
+        self.walls: list[Piece] = [p for p, state in zip(pieces, states, strict=True) if bars_the_way(p, state, level)]
+        self.rough: list[Piece] = [p for p, state in zip(pieces, states, strict=True) if is_rough(state, level)]
 
 
 class Battlefield:
@@ -16,6 +24,18 @@ class Battlefield:
         self.kinds: tuple[int, ...] = tuple([place[0] for place in layout])
         self.names: tuple[str, ...] = tuple([book.pack.terrain_pieces[kind].name for kind in self.kinds])
         self.pieces: tuple[Piece, ...] = tuple([_piece(book, *place) for place in layout])
+
+        self.lies: dict[tuple[int, ...], Lie] = {}  # by level and states, as they come up: a match has but a few
+
+    def lie(self, states: list[int], level: int) -> Lie:
+        """What bars the way and what is rough at this level; pieces never move, so that the answer can be kept."""
+        key = (level, *states)
+        found = self.lies.get(key)
+        if found is None:
+            if len(self.lies) > 256:
+                self.lies.clear()
+            found = self.lies[key] = Lie(self.pieces, key[1:], level)
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Battlefield) and self.layout == other.layout

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.pack.models import Profile, Technique, Tier, Tok
 # PT-GEN-08, PT-GEN-09: half of 35 mm and of 50 mm, to the nearest thousandth of an inch
 RADIUS: dict[int, int] = {35: 689, 50: 984}
 NO_SPR = -1
+MELEE_MIL = 1000  # PT-LOS-09, PT-REFCARD-27
 
 
 class TechniqueSheet:
@@ -25,6 +26,7 @@ class TechniqueSheet:
         self.skill: str = source.skill
         self.is_melee: bool = source.kind == "melee"
         self.range: int = source.range
+        self.reach: int = MELEE_MIL if self.is_melee else source.range  # PT-COMBAT-02, PT-KEY-01, before any change
         self.dmg: int = source.dmg
         self.is_ki: bool = source.ki
         self.is_beam: bool = source.beam > 0 or "beam" in source.keywords
@@ -37,6 +39,7 @@ class TechniqueSheet:
         self.for_everyone: bool = source.known_by == "everyone"
         self.effects: tuple[Effect, ...] = source.effects
         self.limit: str = source.limit or ""
+        self.is_free_to_use: bool = not self.limit and self.bk == 0  # nothing to count, nothing to pay
         self.source = source
 
 
@@ -57,8 +60,19 @@ class TierSheet:
         self.second_move: int = source.move[1]
         self.oc: int = source.oc
         self.dissolution: int = source.dissolution
+        self.stats: dict[str, int] = {
+            "imp": self.imp,
+            "foc": self.foc,
+            "rfx": self.rfx,
+            "res": self.res,
+            "spr": self.spr,
+            "oc": self.oc,
+            "hp_max": self.hp,
+            "mov": 0,  # a change of both Move values; they themselves are read by `move_value`
+        }
         self.techniques = techniques
         self.arsenal: list[TechniqueSheet] = []  # what it can attack with: universal and own, filled in by the book
+        self.has_own_melee = False  # PT-MOVE-12: with the arsenal
         self.passives = passives
         self.abilities = abilities
 
@@ -73,6 +87,9 @@ class ProfileSheet:
         self.character: str = source.character
         self.traits: frozenset[str] = frozenset(source.traits)
         self.affiliations: frozenset[str] = frozenset(source.affiliations)
+        self.flies: bool = "fly" in self.traits
+        self.gives_actions: bool = "support" in self.traits or "devoted_support" in self.traits
+        self.wears_weights: bool = "weighted_clothing" in self.traits
         self.threat: int = source.threat
         self.sk_cap: int = source.sk_cap
         self.actions: int = source.actions
@@ -131,6 +148,7 @@ class Book:
         for profile in self.profiles:
             for line in profile.tiers:
                 line.arsenal = self.arsenal(profile, line.techniques)
+                line.has_own_melee = any(t.is_melee and not t.is_universal for t in line.arsenal)
         self.tokens: list[TokenSheet] = [TokenSheet(i, t) for i, t in enumerate(pack.tokens)]
         self.token_named: dict[str, int] = {t.id: t.index for t in self.tokens}
         self.cards: list[Card] = list(pack.cards)

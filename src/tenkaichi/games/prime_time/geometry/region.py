@@ -58,7 +58,7 @@ class MoveRegion(Region):
         head: Option,
         ground: Ground,
         mil: int,
-        goals: Goals,
+        goals: Callable[[], Goals],
         end_rule: EndRule | None = None,
         bars: dict[int, Bar] = BARS,
     ) -> None:
@@ -90,6 +90,11 @@ class MoveRegion(Region):
                 return point, refused[0], refused[1]
         return None
 
+    def is_straight(self, x: int, y: int) -> bool:
+        """Nothing is in the way and nothing makes it dearer: whether one may end there is another question."""
+        me = self.ground
+        return me.leg_fault(me.x, me.y, x, y) == CLEAR and not me.entries(me.x, me.y, x, y)
+
     def way(self, point: Option) -> list[Point]:
         """The way that an allowed point stands for."""
         numbers = point[len(self.head) :]
@@ -107,15 +112,16 @@ class MoveRegion(Region):
         """Into contact with each foe, onto each objective, behind each piece from each foe, away from the foes."""
         me = self.ground
         spots: list[Point] = []
-        for x, y, radius in self.goals.foes:
+        goals = self.goals()
+        for x, y, radius in goals.foes:
             self._add_way(spots, contact_spot(x, y, radius + me.radius, me.x - x, me.y - y))
             for dx, dy in _flanks(me.x - x, me.y - y):
                 spots.append(contact_spot(x, y, radius + me.radius, dx, dy))
-        for x, y, _ in self.goals.objectives:
+        for x, y, _ in goals.objectives:
             self._add_way(spots, (x, y))
-        for piece in self.goals.cover:
-            self._add_shelters(spots, piece)
-        for x, y, _ in self.goals.foes:
+        for piece in goals.cover:
+            self._add_shelters(spots, piece, goals.foes)
+        for x, y, _ in goals.foes:
             self._add_retreat(spots, x, y)
         seen: set[Point] = set()
         options: list[Option] = []
@@ -132,14 +138,14 @@ class MoveRegion(Region):
         if way:
             spots.append(way[-1])
 
-    def _add_shelters(self, spots: list[Point], piece: Piece) -> None:
+    def _add_shelters(self, spots: list[Point], piece: Piece, foes: Sequence[Disc]) -> None:
         """Against the far side of a piece, seen from each foe, on the line through its middle."""
         me = self.ground
         if not piece.near(me.x, me.y, me.radius, self.mil):
             return
         cx, cy = piece.centre()
         size = piece.box[2] - piece.box[0] + piece.box[3] - piece.box[1] + 4 * me.radius
-        for x, y, _ in self.goals.foes:
+        for x, y, _ in foes:
             ex, ey = unit(cx - x, cy - y)
             low, high = 0, size  # how far from the middle the base is just clear of the piece
             while low < high:

@@ -141,9 +141,13 @@ class Activation(Procedure):
         who = self.who
         if why is not None or may_have_slot(g, who):
             self._offer_actions(g, who, options, why)
-        offer_support(g, who, options, why)
-        offer_clothing(g, who, options, why)
-        offer_altitude(g, who, options, why)
+        profile = g.book.profiles[g.models[who].profile]
+        if why is not None or profile.gives_actions:
+            offer_support(g, who, options, why)
+        if profile.wears_weights:
+            offer_clothing(g, who, options, why)
+        if why is not None or profile.flies:
+            offer_altitude(g, who, options, why)
         offer_uses(g, who, options, why)
         offer_cards(g, who, options, why)
         if why is not None:
@@ -152,7 +156,7 @@ class Activation(Procedure):
     def _offer_actions(self, g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         """What takes a slot."""
         outlook = Outlook(g, who)
-        offer_walks(g, who, options, why)
+        offer_walks(g, who, outlook, options, why)
         offer_charges(g, who, outlook, options, why)
         offer_assault(g, who, outlook, options, why)
         offer_attacks(g, who, outlook, options, why)

@@ -22,6 +22,7 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
+HOLDING = GRABBED | PETRIFIED | CONFECTION | BOUND
 LEVELS: tuple[int, ...] = (GROUND, HOVERING, HIGH_AIR)
 
 IS_GRABBED = Bar("PT-STATE-36", "{0} is Grabbed")
@@ -39,19 +40,21 @@ TERRAIN_BELOW = Bar("PT-GAP-08", "{1} is below {0}")
 def held_bar(g: Skirmish, who: int) -> Bar | None:
     """PT-STATE-36, 43, 51, 55: the states in which a model does not move from where it is."""
     states = g.models[who].states
+    if not states & HOLDING:
+        return None
     if states & GRABBED:
         return IS_GRABBED
     if states & PETRIFIED:
         return IS_PETRIFIED
     if states & CONFECTION:
         return IS_CONFECTION
-    return IS_BOUND if states & BOUND else None
+    return IS_BOUND
 
 
 def altitude_bar(g: Skirmish, who: int, level: int) -> Bar | None:
     """PT-FLY-06..12, PT-CARRY-01: may the active model go to this level now? The one rule for every way up or down."""
     model = g.models[who]
-    if not has_trait(g, who, "fly"):
+    if not g.book.profiles[model.profile].flies:
         return CANNOT_FLY
     changed = changed_bar(g, who, level)
     if changed is not None:
@@ -92,8 +95,6 @@ def support_of(g: Skirmish, x: int, y: int, level: int) -> int:
 def offer_altitude(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-FLY-09, PT-FLY-11: any other level, free, at any moment between two actions."""
     model = g.models[who]
-    if why is None and not has_trait(g, who, "fly"):
-        return
     for level in LEVELS:
         if level == model.level:
             continue

@@ -46,21 +46,21 @@ def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
 
 def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar | None:
     """Cost, gate, pair, and whether it can do anything."""
-    card = g.book.cards[number]
+    card = g.book.almanac.cards[number]
     seat = g.models[who].seat
-    bar = pair_bar(g, seat, card) if card.type == "joint_attack" else None
+    bar = pair_bar(g, seat, card.card) if card.is_joint else None
     if bar is not None:
         return bar
-    if card.type == "legacy":
-        if not g.models[who].counters.get(gate_key(card.id), 0):
+    if card.is_legacy:
+        if not g.models[who].counters.get(gate_key(card.card.id), 0):
             return GATE_SHUT
         if number in g.models[who].legacy:
             return ATTACHED_ALREADY
     if not is_for_nothing and not can_spend(g, who, seat, card.bk, card.sk):
-        return unpaid(g, who, card, NO_SK if card.type == "legacy" else CANNOT_PAY)
-    if card.type in ("legacy", "persistent"):
+        return unpaid(g, who, card.card, NO_SK if card.is_legacy else CANNOT_PAY)
+    if card.stays:
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
-    return None if does_something(g, _scene(g, who, NOBODY), g.book.almanac.cards[number]) else NO_USE
+    return None if does_something(g, _scene(g, who, NOBODY), card) else NO_USE
 
 
 def _scene(g: Skirmish, who: int, effect: int) -> Scene:

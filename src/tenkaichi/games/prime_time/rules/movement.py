@@ -65,8 +65,8 @@ def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
 def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destinations:
     """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb."""
     mil = allowance(g, who, kind in (CLIMB, KI_ASSAULT))
-    half = allowance(g, who, True)
     engaged = [disc_of(g, foe) for foe in engaged_with(g, who)]
+    half = allowance(g, who, True) if engaged or g.log is not None else mil  # only who leaves somebody is halved
     ground = ground_for(g, who, aim if kind == CLIMB else NOBODY)
     footing = footing_rule(g, who)
     if kind == CHARGE:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, Option, Refusal, Region
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
-from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, is_rough
+from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
 from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of, enemies_of, everyone, those_within
@@ -65,11 +65,8 @@ def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
 
 def walls_for(g: Skirmish, who: int, level: int, but: int = NOBODY) -> list[Piece]:
     """PT-GAP-08: the pieces that bar the way at this level."""
-    return [
-        piece
-        for number, piece in enumerate(g.ground.pieces)
-        if number != but and bars_the_way(piece, g.terrain[number], level)
-    ]
+    walls = g.ground.lie(g.terrain, level).walls
+    return walls if but == NOBODY else [piece for piece in walls if piece is not g.ground.pieces[but]]
 
 
 def bases_but(g: Skirmish, who: int) -> list[Disc]:
@@ -82,9 +79,7 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
     x, y, radius = disc_of(g, who)
     level = g.level_of(who)
     walls = [] if is_permitted(g, who, "pass_terrain") else walls_for(g, who, level, but)
-    rough = []
-    if not is_permitted(g, who, "ignore_rough"):
-        rough = [piece for number, piece in enumerate(g.ground.pieces) if is_rough(g.terrain[number], level)]
+    rough = [] if is_permitted(g, who, "ignore_rough") else g.ground.lie(g.terrain, level).rough
     seat = g.seat_of(who)
     blockers: list[Disc] = []
     bases: list[Disc] = []
@@ -97,8 +92,12 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
     return Ground(x, y, radius, walls, rough, blockers, bases)
 
 
-def goals_for(g: Skirmish, who: int) -> Goals:
-    """What is worth moving to."""
+def goals_for(g: Skirmish, who: int) -> Callable[[], Goals]:
+    """What is worth moving to, for whoever wants to know: random play goes anywhere."""
+    return lambda: _goals(g, who)
+
+
+def _goals(g: Skirmish, who: int) -> Goals:
     foes = [disc_of(g, foe) for foe in enemies_of(g, g.seat_of(who)) if foe >= TOKEN or g.is_standing(foe)]
     places = [*g.objectives, *[(marker.x, marker.y) for marker in g.markers if marker.carrier == NOBODY]]
     objectives = [(x, y, OBJECTIVE_RADIUS) for x, y in places]
@@ -142,7 +141,7 @@ class Destinations(Region):
         mil: int,
         half_mil: int,
         engaged: Sequence[Disc],
-        goals: Goals,
+        goals: Callable[[], Goals],
         end_rule: EndRule | None,
         spots: Sequence[Point] | None = None,
     ) -> None:
@@ -189,12 +188,30 @@ class Destinations(Region):
 
     def reachable(self) -> Option | None:
         """The first of the canonical points that is legal."""
-        me = self.ground
-        square = self.full.mil * self.full.mil
-        for point in self.canonical():
-            if square_distance(me.x, me.y, point[1], point[2]) <= square and self.bar(point) is None:
+        for point in self._near_points():
+            if self.bar(point) is None:
                 return point
         return None
+
+    def can_be_reached(self) -> bool:
+        """Is any of the canonical points legal? Those straight ahead are tried first: ways around take long to find."""
+        points = self._near_points()
+        around: list[Option] = []
+        for point in points:
+            if not self.full.is_straight(point[1], point[2]):
+                around.append(point)
+            elif self.bar(point) is None:
+                return True
+        for point in around:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if self.bar(point) is None:
+                return True
+        return False
+
+    def _near_points(self) -> list[Option]:
+        """The canonical points that are no farther off than the allowance."""
+        me = self.ground
+        square = self.full.mil * self.full.mil
+        return [point for point in self.canonical() if square_distance(me.x, me.y, point[1], point[2]) <= square]
 
     def way(self, point: Option) -> list[Point]:
         return self.full.way(point)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.book import MELEE_MIL as MELEE_MIL
 from tenkaichi.games.prime_time.geometry.cover import Cover, cover
 from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
@@ -14,7 +15,6 @@ from tenkaichi.games.prime_time.rules.standing import is_permitted
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
 Gap = tuple[int, int]  # how many mils away, who
-MELEE_MIL = 1000  # PT-LOS-09, PT-REFCARD-27
 
 
 def disc_of(g: Skirmish, who: int) -> Disc:
@@ -35,9 +35,14 @@ def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
 def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
     """How far each of the others is, base edge to base edge, rounded up, so that `within(…, mil)` is `gap <= mil`."""
     x, y, radius = disc_of(g, who)
+    models, profiles = g.models, g.book.profiles
     found: list[Gap] = []
     for other in others:
-        ox, oy, other_radius = disc_of(g, other)
+        if other >= TOKEN:
+            ox, oy, other_radius = disc_of(g, other)
+        else:
+            model = models[other]
+            ox, oy, other_radius = model.x, model.y, profiles[model.profile].tiers[model.tier].radius
         square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
         found.append((isqrt(square - 1) + 1 - radius - other_radius if square else 0, other))
     return found

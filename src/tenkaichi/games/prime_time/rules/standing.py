@@ -29,7 +29,7 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
     if who >= TOKEN:
         return []
     model = g.models[who]
-    if not model.modifiers and what not in forces(g).standing:
+    if not model.modifiers and not in_reach(g, who, what):
         return []
     book = g.book.almanac
     found: dict[str, Part] = {}
@@ -60,12 +60,26 @@ def _add_part(g: Skirmish, found: dict[str, Part], part: Part, what: str) -> Non
 
 def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
     """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
-    known = forces(g).standing.get(what)
-    if known is None:
+    known = in_reach(g, who, what)
+    if not known:
         return []
     from tenkaichi.games.prime_time.rules.effects.reach import reaches
 
     return [each for each in known if reaches(g, each, who)]
+
+
+def in_reach(g: Skirmish, who: int, what: str) -> list[Standing]:
+    """Those that could reach this model in this situation, wherever it stands: mostly none."""
+    situation = g.situation or forces(g)
+    if what not in situation.standing:
+        return []
+    found = situation.reaching.get((what, who))
+    if found is None:
+        from tenkaichi.games.prime_time.rules.effects.reach import could_reach
+
+        found = [each for each in situation.standing[what] if could_reach(g, each, who)]
+        situation.reaching[what, who] = found
+    return found
 
 
 def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int, str]]:
@@ -90,13 +104,16 @@ def stands(g: Skirmish, who: int, what: str) -> bool:
     if who >= TOKEN:
         return False
     held = g.models[who].modifiers
+    situation = g.situation
+    if not held and situation is not None and what not in situation.standing:
+        return False
     if held:
         for changed, _, _, _, _ in held:
             if changed == what:
                 return True
         if _conditional_operations(g, who, what):
             return True
-    return what in forces(g).standing and len(standing_operations(g, who, what)) > 0
+    return len(standing_operations(g, who, what)) > 0
 
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
@@ -130,6 +147,8 @@ def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
 
 def movement_limit(g: Skirmish, who: int) -> int:
     """PT-TRAIT-11: Suppress: the most a voluntary move of one action may be, in mils; NO_LIMIT if there is none."""
+    if who >= TOKEN or (not g.models[who].modifiers and not in_reach(g, who, "suppress")):
+        return NO_LIMIT
     limits = [part[0] for part in standing_changes(g, who, "suppress")]
     if not limits:
         return NO_LIMIT
@@ -184,7 +203,7 @@ class AttackChange:
 
 def may_change_attacks(g: Skirmish, who: int) -> bool:
     """Is there anything at all that could change an attack of this model?"""
-    return who < TOKEN and (len(g.models[who].modifiers) > 0 or "attack" in forces(g).standing)
+    return who < TOKEN and (len(g.models[who].modifiers) > 0 or len(in_reach(g, who, "attack")) > 0)
 
 
 def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackChange:

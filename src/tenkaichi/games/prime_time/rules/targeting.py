@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, blocking_piece, can_see, distance
+from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance
 from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted, may_change_attacks
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
@@ -57,9 +57,9 @@ def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueShee
 
 def reach_of(g: Skirmish, attacker: int, technique: TechniqueSheet) -> int:
     """PT-COMBAT-02, PT-LOS-09, PT-KEY-01: melee reaches 1 inch, everything else its range."""
-    if technique.is_melee:
-        return MELEE_MIL
-    return technique.range + (attack_change(g, attacker, technique).range if may_change_attacks(g, attacker) else 0)
+    if technique.is_melee or not may_change_attacks(g, attacker):
+        return technique.reach
+    return technique.reach + attack_change(g, attacker, technique).range
 
 
 def target_facts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:

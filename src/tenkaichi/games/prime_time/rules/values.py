@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
 from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.rules.standing import standing_changes
+from tenkaichi.games.prime_time.rules.standing import in_reach, standing_changes
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
     DAZED,
@@ -38,31 +38,11 @@ def printed(g: Skirmish, who: int, stat: str) -> int:
     """The base line of the present tier, with changes for good (PT-CAP-04, PT-GEN-35: outside the cap)."""
     line = tier_of(g, who)
     model = g.models[who]
-    value = _from_line(line, stat)
+    value = line.stats[stat]
     for changed, by in model.lasting:
         if changed == stat:
             value += by
     return value
-
-
-def _from_line(line: TierSheet, stat: str) -> int:
-    if stat == "imp":
-        return line.imp
-    if stat == "foc":
-        return line.foc
-    if stat == "rfx":
-        return line.rfx
-    if stat == "res":
-        return line.res
-    if stat == "spr":
-        return line.spr
-    if stat == "oc":
-        return line.oc
-    if stat == "hp_max":
-        return line.hp
-    if stat == "mov":
-        return 0  # a change of both Move values; they themselves are read by `move_value`
-    raise KeyError(stat)
 
 
 def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
@@ -89,11 +69,24 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     return list(found.values())
 
 
+def is_as_printed(g: Skirmish, who: int, stat: str) -> bool:
+    """Is there nothing that could change this stat of the model? Saves looking for it."""
+    model = g.models[who]
+    if model.modifiers or model.lasting or in_reach(g, who, stat):
+        return False
+    if stat == "mov":
+        return not model.states & EXHAUSTED
+    return not (stat == "imp" or stat == "foc") or not g.book.profiles[model.profile].wears_weights
+
+
 def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
     """PT-CAP-01..04: the base line plus all modifications, their net held within three either way.
 
     `extra` is a modification of this moment only (a dive, a Brace), under the same cap.
     """
+    if is_as_printed(g, who, name) and not extra:
+        base = tier_of(g, who).stats[name]
+        return MISSING_STAT if base == NO_SPR and name == "spr" else base
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
@@ -140,8 +133,8 @@ def has_spr(g: Skirmish, who: int) -> bool:
 def move_value(g: Skirmish, who: int, slot: int) -> int:
     """PT-MOVE-02, PT-MOVE-03 in mils: the 1st or 2nd Move value; MOV changes count in inches, never below 0."""
     line = tier_of(g, who)
-    inches = stat(g, who, "mov")
-    return max(0, (line.first_move if slot == 0 else line.second_move) + inches * 1000)
+    mil = line.first_move if slot == 0 else line.second_move
+    return mil if is_as_printed(g, who, "mov") else max(0, mil + stat(g, who, "mov") * 1000)
 
 
 def max_hp(g: Skirmish, who: int) -> int:

@@ -102,8 +102,6 @@ class Places(Region):
 def grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:
     """Points spread over a box, its rim less `margin` included."""
     left, low, right, high = box[0] + margin, box[1] + margin, box[2] - margin, box[3] - margin
-    return [
-        (left + (right - left) * i // max(1, steps_x - 1), low + (high - low) * j // max(1, steps_y - 1))
-        for j in range(steps_y)
-        for i in range(steps_x)
-    ]
+    columns = [left + (right - left) * i // max(1, steps_x - 1) for i in range(steps_x)]
+    rows = [low + (high - low) * j // max(1, steps_y - 1) for j in range(steps_y)]
+    return [(x, y) for y in rows for x in columns]

@@ -32,6 +32,9 @@ def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:
 
 
 def offer_markers(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    model = g.models[who]
+    if why is None and (model.carries != NOBODY or model.level != GROUND):
+        return  # no marker is for him
     for number, marker in enumerate(g.markers):
         if marker.carrier != NOBODY:
             continue

@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.rules.movement import (
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
-from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
+from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden, may_change_attacks
 from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
@@ -34,7 +34,7 @@ from tenkaichi.games.prime_time.rules.targeting import (
     target_bar,
 )
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import techniques_of
+from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
     KNOCKED_OUT,
@@ -62,9 +62,28 @@ class Outlook:
     """What a model may strike with now and how far its enemies are: found once for a whole menu."""
 
     def __init__(self, g: Skirmish, who: int) -> None:
+        self.who = who
         self.foes: list[int] = enemies_of(g, g.models[who].seat)
         self.gaps: list[Gap] = gaps_to(g, who, self.foes)
+        self.nearest: int = nearest_of(self.gaps)
         self.usable: list[Usable] = usable_techniques(g, who)
+        self.known: list[int] = [UNKNOWN, UNKNOWN]  # the whole allowance and the half one, once they are asked for
+
+    def allowance(self, g: Skirmish, is_half: bool) -> int:
+        """As `reach.allowance` has it. Where a log counts what is cited on the way it is worked out every time."""
+        mil = self.known[is_half]
+        if mil == UNKNOWN or g.log is not None:
+            mil = self.known[is_half] = allowance(g, self.who, is_half)
+        return mil
+
+
+UNKNOWN = -1
+NOBODY_NEAR = 1_000_000  # mils: farther than any board is wide
+
+
+def nearest_of(gaps: list[Gap]) -> int:
+    """How far the nearest of them is."""
+    return min(gaps)[0] if gaps else NOBODY_NEAR
 
 
 # --- which techniques -------------------------------------------------------------------------------------------------
@@ -76,7 +95,7 @@ def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
     """Those that nothing keeps the model from, whoever the target."""
     found: list[Usable] = []
     for technique in techniques_of(g, who):
-        if technique_bar(g, who, technique) is None:
+        if technique.is_free_to_use or technique_bar(g, who, technique) is None:
             found.append((technique, False))
         elif can_break_through(g, who, technique):
             found.append((technique, True))
@@ -115,7 +134,7 @@ def offer_strikes(
     """Every technique of these kinds on each of the targets that it may be used on now."""
     if why is None:
         near = gaps_to(g, who, targets)
-        _offer_near(g, who, kinds, usable_techniques(g, who), near, options, with_beams)
+        _offer_near(g, who, kinds, usable_techniques(g, who), near, nearest_of(near), options, with_beams)
     else:
         _offer_and_refuse(g, who, kinds, targets, options, why, with_beams)
 
@@ -126,14 +145,18 @@ def _offer_near(
     kinds: int,
     usable: list[Usable],
     near: list[Gap],
+    nearest: int,
     options: list[Option],
     with_beams: bool = True,
 ) -> None:
     """Of targets out of reach only a refusal could tell: the rule is asked about the others."""
+    is_plain = not may_change_attacks(g, who)
     for technique, breaks_through in usable:
         if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
             continue
-        reach = reach_of(g, who, technique)
+        reach = technique.reach if is_plain else reach_of(g, who, technique)
+        if reach < nearest:
+            continue
         for gap, target in near:
             if gap <= reach and target_bar(g, who, target, technique, False) is None:
                 options.append(("breakthrough" if breaks_through else "attack", technique.index, target))
@@ -189,10 +212,10 @@ def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
     if bar is None and why is not None:
         offer_strikes(g, who, ANY, [*outlook.foes, *never_targets(g, who)], options, why)
     elif bar is None:
-        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, options)
+        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, outlook.nearest, options)
     elif why is not None:
         refused: list[Option] = []
-        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, refused)
+        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, outlook.nearest, refused)
         why.extend([(option, bar, (g.name(who), "Attack")) for option in refused])
 
 
@@ -254,10 +277,10 @@ def strike(g: Skirmish, who: int, option: Option) -> Procedure:
 
 def has_melee_technique(g: Skirmish, who: int) -> bool:
     """PT-MOVE-12: one of his own; Basic Strike, which everyone has, is not enough."""
-    for technique in techniques_of(g, who):  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if technique.is_melee and not technique.is_universal:
-            return True
-    return False
+    known, line = techniques_of(g, who), tier_of(g, who)
+    if known is line.arsenal:
+        return line.has_own_melee
+    return any(technique.is_melee and not technique.is_universal for technique in known)
 
 
 def charge_bar(g: Skirmish, who: int, target: int, mil: int) -> Bar | None:
@@ -269,7 +292,7 @@ def charge_bar(g: Skirmish, who: int, target: int, mil: int) -> Bar | None:
         return CANNOT_BE_CHARGED
     if not are_within(g, who, target, mil + MELEE_MIL):
         return OUT_OF_REACH
-    return None if destinations(g, who, CHARGE, target).reachable() is not None else OUT_OF_REACH
+    return None if destinations(g, who, CHARGE, target).can_be_reached() else OUT_OF_REACH
 
 
 def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
@@ -281,7 +304,9 @@ def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
         if why is not None:
             why.extend([(("charge", target), bar, (g.name(who), "Charge")) for target in outlook.foes])
         return
-    mil = allowance(g, who, False)
+    mil = outlook.allowance(g, False)
+    if outlook.nearest > mil + MELEE_MIL and why is None:
+        return  # nobody is in reach
     for gap, target in outlook.gaps:
         if gap > mil + MELEE_MIL and why is None:
             continue
@@ -344,7 +369,9 @@ def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
             farthest = technique.range
     if farthest == NOBODY:
         return NOTHING_TO_SHOOT
-    mil = farthest + allowance(g, who, True)
+    mil = farthest + outlook.allowance(g, True)
+    if outlook.nearest > mil:
+        return NOTHING_TO_SHOOT
     for gap, foe in outlook.gaps:
         if gap <= mil and (foe >= TOKEN or g.is_standing(foe)):
             return None
@@ -358,7 +385,7 @@ def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
         if bar is None:
             options.append((KI_ASSAULT,))
         elif why is not None:
-            why.append(((KI_ASSAULT,), bar, (allowance(g, who, True),)))
+            why.append(((KI_ASSAULT,), bar, (outlook.allowance(g, True),)))
     elif why is not None:
         why.append(((KI_ASSAULT,), bar, (g.name(who), "Ki Assault")))
 

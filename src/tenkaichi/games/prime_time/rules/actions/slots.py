@@ -19,6 +19,8 @@ NO_FREE_ACTION_LEFT = Bar("PT-GEN-24", "{0} has used two free actions in this ac
 
 def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:
     """PT-ROUND-13, PT-REFCARD-19: a slot for it, and not the same twice."""
+    if g.actions > 0 and name not in g.done:
+        return None
     if g.actions <= 0 and extra_slot(g, who, name) == NOBODY:
         return NO_ACTION_LEFT
     if name in REPEATABLE or name not in g.done:

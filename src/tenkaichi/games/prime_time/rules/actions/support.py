@@ -176,8 +176,7 @@ def clothing_bar(g: Skirmish, who: int) -> Bar | None:
 
 
 def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
-    if not has_trait(g, who, "weighted_clothing"):
-        return
+    """For one who wears it."""
     bar = clothing_bar(g, who)
     if bar is None:
         options.append((UNDRESS,))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.rules.actions.fight import Outlook
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.altitude import IS_CARRYING, changed_bar
 from tenkaichi.games.prime_time.rules.movement import CLIMB, MOVE, destinations, move_bar
-from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.sight import disc_of
-from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, Skirmish
 
 FLIES = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
@@ -16,16 +15,16 @@ IS_RUBBLE = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
 OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
 
 
-def offer_walks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-MOVE-06, PT-CLIMB-01: Breaking Engagement is a Move, too."""
     bar = action_bar(g, who, MOVE) or move_bar(g, who, MOVE)
     if bar is None:
         options.append((MOVE,))
     elif why is not None:
         why.append(((MOVE,), bar, (g.name(who), "Move")))
-    if why is None and (bar is not None or has_trait(g, who, "fly")):
+    if why is None and (bar is not None or g.book.profiles[g.models[who].profile].flies):
         return  # no climb for him, whichever the piece
-    mil = allowance(g, who, True)
+    mil = outlook.allowance(g, True)
     for number in range(len(g.ground.pieces)):
         found = bar or climb_bar(g, who, number, mil)
         if found is None:
@@ -37,7 +36,7 @@ def offer_walks(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 def climb_bar(g: Skirmish, who: int, number: int, mil: int) -> Bar | None:
     """PT-CLIMB-01..04, PT-CARRY-01: a piece that stands, in reach of half the slot, for one who does not fly."""
     model = g.models[who]
-    if has_trait(g, who, "fly"):
+    if g.book.profiles[model.profile].flies:
         return FLIES
     if g.terrain[number] == RUBBLE:
         return IS_RUBBLE
@@ -50,4 +49,4 @@ def climb_bar(g: Skirmish, who: int, number: int, mil: int) -> Bar | None:
     x, y, _ = disc_of(g, who)
     if not piece.near(x, y, 0, mil):
         return OUT_OF_REACH
-    return None if destinations(g, who, CLIMB, number).reachable() is not None else OUT_OF_REACH
+    return None if destinations(g, who, CLIMB, number).can_be_reached() else OUT_OF_REACH

@@ -74,7 +74,9 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
             return NO_WT
     if sheet.has_cost and not can_pay(g, sheet, scene):
         return CANNOT_PAY
-    if not is_heard(g, sheet.when, scene) or not all_hold(g, scene, sheet.effect.conditions):
+    if not (sheet.when.is_of_bearer and scene.bearer == who) and not is_heard(g, sheet.when, scene):
+        return NOT_NOW
+    if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
     return None if has_use(g, scene, sheet) else NOBODY_THERE
 

@@ -45,17 +45,18 @@ def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int
     """Has a limited effect of this name been used already?"""
     if limit is None:
         return False
-    key = f"{_SPANS[limit]}:{name}"
     if limit == "once_per_round_any":
-        return any(key in team.used for team in g.teams)
-    if limit == "once_per_round_team" or bearer == NOBODY:
-        return seat != NOBODY and key in g.teams[seat].used
-    return key in g.models[bearer].used
+        used = g.teams[0].used + g.teams[1].used
+    elif limit == "once_per_round_team" or bearer == NOBODY:
+        used = g.teams[seat].used if seat != NOBODY else ()
+    else:
+        used = g.models[bearer].used
+    return len(used) > 0 and f"{_SPANS[limit]}:{name}" in used
 
 
 def may_use(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
     """A technique that may be used only so often has not been."""
-    return not is_used_up(g, technique.source.limit, technique.name, who, g.seat_of(who))
+    return not technique.limit or not is_used_up(g, technique.limit, technique.name, who, g.seat_of(who))
 
 
 def mark_technique(g: Skirmish, who: int, technique: TechniqueSheet) -> None:
@@ -147,12 +148,11 @@ def expire(g: Skirmish, moment: str, who: int = NOBODY) -> None:
         _turn(g, who, NEXT_ACTIVATION, THIS_ACTIVATION)
         _forget(g, "activation:")
     elif moment == "activation":
-        for other in range(len(g.models)):
-            _keep(g, other, (THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
+        _keep_all(g, (THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
         _forget(g, "activation:")
     elif moment == "round":
+        _keep_all(g, (THIS_ROUND, THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
         for other in range(len(g.models)):
-            _keep(g, other, (THIS_ROUND, THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
             _turn(g, other, NEXT_ROUND, THIS_ROUND)
         _forget(g, "round:")
 
@@ -170,6 +170,12 @@ def _turn(g: Skirmish, who: int, before: int, after: int) -> None:
 def _keep(g: Skirmish, who: int, ended: tuple[int, ...]) -> None:
     if is_model(who) and g.models[who].modifiers:
         g.models[who].modifiers = tuple([each for each in g.models[who].modifiers if each[3] not in ended])
+
+
+def _keep_all(g: Skirmish, ended: tuple[int, ...]) -> None:
+    for model in g.models:
+        if model.modifiers:
+            model.modifiers = tuple([each for each in model.modifiers if each[3] not in ended])
 
 
 def _drop_attack(g: Skirmish) -> None:

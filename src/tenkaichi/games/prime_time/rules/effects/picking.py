@@ -24,8 +24,8 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of, distance
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
-_SIDES = ("friendly", "ally", "enemy", "any", "other")
-_MODELS_ALWAYS = (*_SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
+SIDES = ("friendly", "ally", "enemy", "any", "other")
+_MODELS_ALWAYS = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
 
 
 def candidates(
@@ -36,6 +36,8 @@ def candidates(
     if not _is_narrow(selector):
         return found
     near = referred(g, scene, selector.of, candidate)
+    if selector.within is not None:
+        found = _those_near(g, near, found, selector.within)
     return [who for who in found if _is_picked(g, scene, selector, near, who)]
 
 
@@ -45,6 +47,8 @@ def finds_any(g: Skirmish, scene: Scene, selector: Selector, with_tokens: bool =
     if not found or not _is_narrow(selector):
         return len(found) > 0
     near = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
+    if selector.within is not None:
+        found = _those_near(g, near, found, selector.within)
     for who in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if _is_picked(g, scene, selector, near, who):
             return True
@@ -53,9 +57,9 @@ def finds_any(g: Skirmish, scene: Scene, selector: Selector, with_tokens: bool =
 
 def is_candidate(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
     """Is this one among the `candidates`?"""
-    if selector.who in _SIDES and is_model(who):
+    if selector.who in SIDES and is_model(who):
         is_friend = side_now(g, who) == stance(g, scene)
-        if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == scene.bearer):
+        if not g.is_standing(who) or not is_on_side(selector.who, is_friend, who == scene.bearer):
             return False
     elif who not in _named(g, scene, selector, CANDIDATE_IS_BEARER, False):
         return False
@@ -88,7 +92,7 @@ def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: in
 def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
     """All of a kind."""
     who = selector.who
-    if who in _SIDES:
+    if who in SIDES:
         return _of_side(g, scene, who, with_tokens)
     if who in ("self", "subject", "object", "attack_target"):
         found = referred(g, scene, who, CANDIDATE_IS_BEARER)
@@ -114,7 +118,7 @@ def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int
     bearer = scene.bearer
     if situation.has_majin:
         found = [
-            other for other in situation.all_up if _is_on_side(who, side_now(g, other) == own, other == scene.bearer)
+            other for other in situation.all_up if is_on_side(who, side_now(g, other) == own, other == scene.bearer)
         ]
     elif who == "enemy":
         found = situation.all_up if own == NOBODY else situation.up[1 - own]
@@ -127,12 +131,12 @@ def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int
     if with_tokens and g.tokens:
         found = found[:]
         for at, token in enumerate(g.tokens):
-            if token.seat != NOBODY and _is_on_side(who, token.seat == own, False):
+            if token.seat != NOBODY and is_on_side(who, token.seat == own, False):
                 found.append(TOKEN + at)
     return found
 
 
-def _is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
+def is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
     if who == "friendly":
         return is_friend
     if who == "ally":
@@ -223,6 +227,25 @@ def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
         return (y - radius if g.home[b - EDGE] == 0 else BOARD_MIL - y - radius) <= mil
     px, py = point_of(g, b)
     return within(x, y, radius, px, py, 0, mil)
+
+
+def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]:
+    """Those of them to whom `is_near` applies; a sieve of models that saves asking it about each."""
+    if not is_model(near) or g.models[near].where != ON_BOARD:
+        return found
+    one = g.models[near]
+    x, y, profiles = one.x, one.y, g.book.profiles
+    own = mil + profiles[one.profile].tiers[one.tier].radius
+    kept: list[int] = []
+    for who in found:
+        if 0 <= who < TOKEN:
+            two = g.models[who]
+            reach = own + profiles[two.profile].tiers[two.tier].radius
+            dx, dy = x - two.x, y - two.y
+            if dx * dx + dy * dy > reach * reach:
+                continue
+        kept.append(who)
+    return kept
 
 
 def _is_somewhere(g: Skirmish, who: int) -> bool:

@@ -5,10 +5,22 @@ from __future__ import annotations
 from tenkaichi.games.prime_time.pack.deeds import Forbid
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import is_candidate
-from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate, is_on_side
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.situation import Standing
-from tenkaichi.games.prime_time.state import NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import MAJIN, NOBODY, Skirmish
+
+
+def could_reach(g: Skirmish, standing: Standing, who: int) -> bool:
+    """What of `reaches` follows from the situation alone: who bears it, and on whose side `who` stands."""
+    operation, number, bearer, seat = standing
+    book = g.book.almanac
+    selector = book.operations[operation].operation.to or book.effects[number].effect.target
+    if selector.who == "self":
+        return who == bearer
+    if selector.who not in SIDES or not is_model(who) or any(model.states & MAJIN for model in g.models):
+        return True
+    return g.is_standing(who) and is_on_side(selector.who, g.models[who].seat == seat, who == bearer)
 
 
 def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
