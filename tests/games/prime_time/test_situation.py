@@ -31,6 +31,7 @@ def assert_kept_answers_are_fresh(g: Skirmish) -> None:
     for (what, who), found_changes in kept.reaching.items():
         assert in_reach(g, who, what) == found_changes
         for each in kept.standing[what]:
+            assert reaches(g, each, who) == (each in found_changes) or (what, who) not in kept.decided
             assert each in found_changes or not reaches(g, each, who)
     g.situation = kept
 

@@ -22,6 +22,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
     Forbid,
     Immune,
     Intercept,
+    Lasting,
     MakeAttack,
     Negate,
     Redirect,
@@ -33,6 +34,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
 from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
 from tenkaichi.games.prime_time.pack.models import Profile
 from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest, Operation
+from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, HasTrait, ModelIs, NoneOf
 
 # what holds an effect
 TRAIT, PASSIVE, ABILITY, COMMAND, LAYER, TECHNIQUE, CARD, MISSION, PLACE, TECHNICAL = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -152,6 +154,11 @@ class OperationSheet:
         self.operation = operation
         self.effect = effect
         self.keys: tuple[str, ...] = standing_keys(operation)  # what it changes while it stands
+        self.is_lasting: bool = isinstance(operation, Lasting)
+        self.has_conditions: bool = len(operation.conditions) > 0
+        self.limit: str | None = operation.limit
+        self.takes_tokens: bool = isinstance(operation, (Damage, MakeAttack))
+        self.is_settled = False  # whom it reaches while it stands follows from the situation alone
         self.passed: tuple[int, ...] = ()
         self.failed: tuple[int, ...] = ()
         self.choices: tuple[tuple[int, ...], ...] = ()
@@ -180,6 +187,20 @@ def standing_keys(operation: Operation) -> tuple[str, ...]:
     if isinstance(operation, Immune):
         return tuple([f"immune:{what}" for what in operation.against])
     return ()
+
+
+def is_settled(effect: Effect, operation: Operation) -> bool:
+    """No limit, no distance and no condition but who somebody is: profiles and sides change with the situation only."""
+    target = operation.to or effect.target
+    if effect.limit is not None or effect.conditions or operation.conditions:
+        return False
+    return target.within is None and not target.los and all(_is_of_profile(each) for each in target.conditions)
+
+
+def _is_of_profile(condition: Condition) -> bool:
+    if isinstance(condition, (AnyOf, NoneOf)):
+        return all(_is_of_profile(each) for each in condition.of)
+    return isinstance(condition, (HasTrait, ModelIs)) and condition.who == "it"
 
 
 def amount_of(operation: Operation) -> int:
@@ -283,6 +304,7 @@ class Almanac:
         numbers: list[int] = []
         for operation in operations:
             sheet = OperationSheet(len(self.operations), operation, effect)
+            sheet.is_settled = is_settled(self.effects[effect].effect, operation)
             self.operations.append(sheet)
             numbers.append(sheet.number)
             if isinstance(operation, (Check, Contest)):

@@ -33,6 +33,7 @@ class Situation:
         self.uses: dict[int, list[tuple[str, int, int]]] = {}  # by model: option, effect, bearer
 
         self.listeners: dict[tuple[str, int, int], list[Force]] = {}  # by event, subject, object: who could hear it
+        self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
         self.reaching: dict[tuple[str, int], list[Standing]] = {}  # by change and model: what could reach it
 
     def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:

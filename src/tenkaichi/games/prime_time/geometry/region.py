@@ -76,19 +76,22 @@ class MoveRegion(Region):
             return point, NOT_A_POINT, ()
         x: int = numbers[0]
         y: int = numbers[1]
-        if len(numbers) > 2:
-            fault = self.ground.way_fault(_way(numbers), self.mil)
-        else:
-            fault = self.ground.end_fault(x, y)
-            if fault == CLEAR and (x, y) != (self.ground.x, self.ground.y) and self.routes.way(x, y) is None:
-                fault = self._why_no_way(x, y)
+        refused = (
+            self._judge(x, y, self.ground.way_fault(_way(numbers), self.mil)) if numbers[2:] else self.end_bar(x, y)
+        )
+        return None if refused is None else (point, refused[0], refused[1])
+
+    def end_bar(self, x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
+        """What forbids going to a point by the shortest way."""
+        fault = self.ground.end_fault(x, y)
+        if fault == CLEAR and (x, y) != (self.ground.x, self.ground.y) and self.routes.way(x, y) is None:
+            fault = self._why_no_way(x, y)
+        return self._judge(x, y, fault)
+
+    def _judge(self, x: int, y: int, fault: int) -> tuple[Bar, tuple[int, ...]] | None:
         if fault != CLEAR:
-            return point, self.bars[fault], (self.mil,)
-        if self.end_rule is not None:
-            refused = self.end_rule(x, y)
-            if refused is not None:
-                return point, refused[0], refused[1]
-        return None
+            return self.bars[fault], (self.mil,)
+        return None if self.end_rule is None else self.end_rule(x, y)
 
     def is_straight(self, x: int, y: int) -> bool:
         """Nothing is in the way and nothing makes it dearer: whether one may end there is another question."""

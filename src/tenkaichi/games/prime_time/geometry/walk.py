@@ -58,7 +58,8 @@ class Ground:
         if not on_board(x, y, radius, self.board):
             return OFF_BOARD
         for ox, oy, other in self.bases:
-            if overlapping(x, y, radius, ox, oy, other):
+            reach = radius + other  # as `overlapping` has it, without a call for each
+            if (x - ox) * (x - ox) + (y - oy) * (y - oy) < reach * reach:
                 return ON_A_BASE
         for wall in self.all_walls:
             if wall.under(x, y, radius):

@@ -92,13 +92,13 @@ class Activation(Procedure):
         g.moves_used = g.free_used = g.altitude_change = 0
         g.done = ()
         g.cite("PT-FLY-10")
-        if has_trait(g, self.who, "fused"):
+        if g.log is not None and has_trait(g, self.who, "fused"):
             g.cite("PT-FUSE-08")
         self.was_staggered = model.has(STAGGERED)
         model.dropped = NOBODY
         if model.level == GROUND:
             model.must_recover = False
-        for state, clause in STILL_HELD:
+        for state, clause in STILL_HELD if model.states else ():
             if model.has(state):
                 g.cite(clause)
         g.happened(ACTIVATED, "PT-GEN-17", self.who)

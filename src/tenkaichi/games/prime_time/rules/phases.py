@@ -222,7 +222,8 @@ class AscensionPhase(Procedure):
                 return announce(g, "tax_step", who)
             if g.models[who].where == ON_BOARD and g.models[who].tier == 0:
                 g.cite("PT-SK-02")
-            cite_exemption(g, who)
+            if g.log is not None:
+                cite_exemption(g, who)
             self.taxed += 1
         self.go(AscensionPhase.announce_ascension)
         return None

@@ -87,7 +87,8 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
         if other != who:
             disc = disc_of(g, other)
             bases.append(disc)
-            if g.seat_of(other) != seat and g.level_of(other) == level:
+            it = g.tokens[other - TOKEN] if other >= TOKEN else g.models[other]
+            if it.seat != seat and it.level == level:
                 blockers.append(disc)
     return Ground(x, y, radius, walls, rough, blockers, bases)
 
@@ -163,7 +164,8 @@ class Destinations(Region):
         if point == ("to", self.ground.x, self.ground.y):
             refused = None if self.end_rule is None or self.spots is None else self.end_rule(point[1], point[2])
             return None if refused is None else (point, refused[0], refused[1])
-        return (self.half if self.leaves(point[1], point[2]) else self.full).bar(point)
+        region = self.half if self.engaged and self.leaves(point[1], point[2]) else self.full
+        return region.bar(point)
 
     def canonical(self) -> list[Option]:
         if self.spots is not None:
@@ -181,9 +183,10 @@ class Destinations(Region):
         for _ in range(STRAIGHT_TRIES):
             ex, ey = compass(chance.choose(360))
             far = self.full.mil * chance.roll(4) // 4
-            point: Option = ("to", me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT))
-            if self.bar(point) is None:
-                return point
+            x, y = me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT)
+            region = self.half if self.engaged and self.leaves(x, y) else self.full
+            if (x, y) == (me.x, me.y) or region.end_bar(x, y) is None:
+                return ("to", x, y)
         return ("to", me.x, me.y)
 
     def reachable(self) -> Option | None:

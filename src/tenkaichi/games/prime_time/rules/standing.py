@@ -61,8 +61,8 @@ def _add_part(g: Skirmish, found: dict[str, Part], part: Part, what: str) -> Non
 def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
     """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
     known = in_reach(g, who, what)
-    if not known:
-        return []
+    if not known or (what, who) in forces(g).decided:
+        return known
     from tenkaichi.games.prime_time.rules.effects.reach import reaches
 
     return [each for each in known if reaches(g, each, who)]
@@ -75,10 +75,12 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[Standing]:
         return []
     found = situation.reaching.get((what, who))
     if found is None:
-        from tenkaichi.games.prime_time.rules.effects.reach import could_reach
+        from tenkaichi.games.prime_time.rules.effects.reach import could_reach, is_decided
 
         found = [each for each in situation.standing[what] if could_reach(g, each, who)]
         situation.reaching[what, who] = found
+        if all(is_decided(g, each, who) for each in found):
+            situation.decided.add((what, who))
     return found
 
 

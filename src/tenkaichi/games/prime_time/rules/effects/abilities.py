@@ -64,9 +64,10 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
         bar = free_bar(g, who) if sheet.event == "free_action" else None
     if bar is not None:
         return bar
-    scene = scene_of(g, who, number, bearer)
-    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
+    user = who if bearer == NOBODY else bearer
+    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, user, g.models[who].seat):
         return USED_UP
+    scene = scene_of(g, who, number, bearer)
     if sheet.has_cost and sheet.effect.cost.wt:
         if g.has_spent_wt:
             return WT_ONCE

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.almanac import COMMAND, LAYER
 from tenkaichi.games.prime_time.events import EFFECT_USED
-from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Damage, Deploy, Lasting, MakeAttack
+from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Deploy
 from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
 from tenkaichi.games.prime_time.pack.operations import Choose, Contest
 from tenkaichi.games.prime_time.rules.effects.deeds import perform
@@ -74,7 +74,8 @@ class CarryOut(Procedure):
         elif sheet.holder == LAYER:
             cite_share(g, self.seat)
         self.todo = sheet.todo
-        g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
+        if g.log is not None:
+            g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
 
     # -- whom it is aimed at ------------------------------------------------------------------------------------------
 
@@ -134,23 +135,24 @@ class CarryOut(Procedure):
         while self.todo:
             number = self.todo[0]
             self.todo = self.todo[1:]
-            deed = book.operations[number].operation
-            name = f"{book.name_of_operation(number)}/{number}"
-            is_tested_later = isinstance(deed, Lasting)  # each time it applies
-            if not is_tested_later and not all_hold(g, scene, deed.conditions):
+            sheet = book.operations[number]
+            is_tested_later = sheet.is_lasting  # each time it applies
+            if sheet.has_conditions and not is_tested_later and not all_hold(g, scene, sheet.operation.conditions):
                 continue
-            if is_used_up(g, deed.limit, name, self.bearer, self.seat):
-                continue
-            mark_used(g, deed.limit, name, self.bearer, self.seat)
+            if sheet.limit is not None:
+                name = f"{book.name_of_operation(number)}/{number}"
+                if is_used_up(g, sheet.limit, name, self.bearer, self.seat):
+                    continue
+                mark_used(g, sheet.limit, name, self.bearer, self.seat)
             self.doing = number
             return self._aim_operation(g)
         self.end()
         return False
 
     def own_candidates(self, g: Skirmish) -> list[int]:
-        deed = g.book.almanac.operations[self.doing].operation
-        assert deed.to is not None
-        return candidates(g, self.scene(), deed.to, with_tokens=isinstance(deed, (Damage, MakeAttack)))
+        sheet = g.book.almanac.operations[self.doing]
+        assert sheet.operation.to is not None
+        return candidates(g, self.scene(), sheet.operation.to, with_tokens=sheet.takes_tokens)
 
     def _aim_operation(self, g: Skirmish) -> bool:
         """Whom it is done to; False if its owner has to choose."""

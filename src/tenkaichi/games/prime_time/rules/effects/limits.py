@@ -195,10 +195,18 @@ def _drop_attack(g: Skirmish) -> None:
 def _forget(g: Skirmish, prefix: str) -> None:
     for model in g.models:
         if model.used:
-            model.used = tuple([key for key in model.used if not key.startswith(prefix)])
+            model.used = _without(model.used, prefix)
     for team in g.teams:
         if team.used:
-            team.used = tuple([key for key in team.used if not key.startswith(prefix)])
+            team.used = _without(team.used, prefix)
+
+
+def _without(used: tuple[str, ...], prefix: str) -> tuple[str, ...]:
+    """Mostly there is nothing to forget."""
+    for key in used:
+        if key.startswith(prefix):
+            return tuple([kept for kept in used if not kept.startswith(prefix)])
+    return used
 
 
 def use_standing(g: Skirmish, who: int, what: str) -> None:

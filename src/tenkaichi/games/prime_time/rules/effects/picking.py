@@ -59,7 +59,7 @@ def is_candidate(g: Skirmish, scene: Scene, selector: Selector, who: int) -> boo
     """Is this one among the `candidates`?"""
     if selector.who in SIDES and is_model(who):
         is_friend = side_now(g, who) == stance(g, scene)
-        if not g.is_standing(who) or not is_on_side(selector.who, is_friend, who == scene.bearer):
+        if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == scene.bearer):
             return False
     elif who not in _named(g, scene, selector, CANDIDATE_IS_BEARER, False):
         return False
@@ -118,7 +118,7 @@ def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int
     bearer = scene.bearer
     if situation.has_majin:
         found = [
-            other for other in situation.all_up if is_on_side(who, side_now(g, other) == own, other == scene.bearer)
+            other for other in situation.all_up if _is_on_side(who, side_now(g, other) == own, other == scene.bearer)
         ]
     elif who == "enemy":
         found = situation.all_up if own == NOBODY else situation.up[1 - own]
@@ -131,12 +131,12 @@ def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int
     if with_tokens and g.tokens:
         found = found[:]
         for at, token in enumerate(g.tokens):
-            if token.seat != NOBODY and is_on_side(who, token.seat == own, False):
+            if token.seat != NOBODY and _is_on_side(who, token.seat == own, False):
                 found.append(TOKEN + at)
     return found
 
 
-def is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
+def _is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
     if who == "friendly":
         return is_friend
     if who == "ally":

@@ -5,22 +5,30 @@ from __future__ import annotations
 from tenkaichi.games.prime_time.pack.deeds import Forbid
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate, is_on_side
+from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.situation import Standing
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, Skirmish
 
 
-def could_reach(g: Skirmish, standing: Standing, who: int) -> bool:
-    """What of `reaches` follows from the situation alone: who bears it, and on whose side `who` stands."""
-    operation, number, bearer, seat = standing
+def is_decided(g: Skirmish, standing: Standing, who: int) -> bool:
+    """Does the situation alone decide whether this operation changes `who`? Sides may be swapped for a Majin."""
+    operation, number, _, _ = standing
     book = g.book.almanac
     selector = book.operations[operation].operation.to or book.effects[number].effect.target
-    if selector.who == "self":
-        return who == bearer
-    if selector.who not in SIDES or not is_model(who) or any(model.states & MAJIN for model in g.models):
-        return True
-    return g.is_standing(who) and is_on_side(selector.who, g.models[who].seat == seat, who == bearer)
+    if not book.operations[operation].is_settled or not is_model(who):
+        return False
+    return selector.who == "self" or (selector.who in SIDES and not any(m.states & MAJIN for m in g.models))
+
+
+def could_reach(g: Skirmish, standing: Standing, who: int) -> bool:
+    """What of `reaches` follows from the situation alone: all of it, or at least who bears the effect."""
+    operation, number, bearer, _ = standing
+    if is_decided(g, standing, who):
+        return reaches(g, standing, who)
+    book = g.book.almanac
+    selector = book.operations[operation].operation.to or book.effects[number].effect.target
+    return selector.who != "self" or who == bearer
 
 
 def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
