@@ -31,6 +31,7 @@ STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
 ENDED = 1_000_000  # `at` of a procedure that has no step left
 STEP_LIMIT = 20_000  # steps between two questions: more is an endless loop in the rules
 UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of one that nobody won
+_SHARED: dict[tuple[str, ...], tuple[str, ...]] = {}  # clauses and paths of events, each once
 HALTED = -2  # the seat of a question that `advance` was told not to work out
 
 Run = Callable[..., Any]
@@ -198,7 +199,9 @@ class State(Running):
         for frame in self.stack:
             at = frame.at if frame.at < len(frame.steps) else len(frame.steps) - 1
             path.append(frame.steps[at].kind_name if at >= 0 else type(frame).__name__)
-        return Event(kind, clause, facts, tuple(dict.fromkeys(clauses)), tuple(path))
+        cited, where = tuple(dict.fromkeys(clauses)), tuple(path)
+        # few of these differ in a whole match: events share them, which halves what a log needs
+        return Event(kind, clause, facts, _SHARED.setdefault(cited, cited), _SHARED.setdefault(where, where))
 
     def cite(self, clause: str) -> None:
         """Says that a rule was applied where nothing happened that could be an event."""

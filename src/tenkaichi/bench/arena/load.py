@@ -22,6 +22,7 @@ PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
 ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
 SAMPLE_SECONDS = 5.0
 WARM_SECONDS = 90.0
+SPREAD_SECONDS = 120.0  # before counting: each plays quickly for a part of it, so that matches are at all stages
 
 Say = Callable[[str], None]
 
@@ -45,13 +46,18 @@ async def _drive(
     tally = Tally()
     plan = _plan(server.url, level, game)
     await _warm(server.url, plan)
-    arriving = matches / ARRIVALS_PER_S
-    tally.begins = time.monotonic() + arriving
+    spread = min(SPREAD_SECONDS, seconds)
+    tally.begins = time.monotonic() + matches / ARRIVALS_PER_S + spread
     end = tally.begins + seconds
     before = _load()
     players = [
         asyncio.create_task(
-            _come(LoadPlayer(server.url, plan, tally, PACE_SECONDS, random.Random(f"{seed} {number}")), number, end)
+            _come(
+                LoadPlayer(server.url, plan, tally, PACE_SECONDS, random.Random(f"{seed} {number}")),
+                number,
+                end,
+                spread * number / matches,
+            )
         )
         for number in range(matches)
     ]
@@ -74,14 +80,15 @@ async def _warm(base: str, plan: dict[str, Any]) -> None:
     await asyncio.gather(playing, return_exceptions=True)
 
 
-async def _come(player: LoadPlayer, number: int, end: float) -> None:
+async def _come(player: LoadPlayer, number: int, end: float, ahead: float) -> None:
     await asyncio.sleep(number / ARRIVALS_PER_S)
+    player.quick_until = time.monotonic() + ahead
     await player.play_until(end)
 
 
 async def _sample(pid: int, tally: Tally, say: Say) -> None:
     await asyncio.sleep(max(0.0, tally.begins - time.monotonic()))
-    say("all are at their tables; counting begins")
+    say("all are at their tables, at all stages of a match; counting begins")
     while True:
         tally.samples.append((time.monotonic(), usage(pid)))
         await asyncio.sleep(SAMPLE_SECONDS)

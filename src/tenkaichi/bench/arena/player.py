@@ -15,6 +15,7 @@ from websockets.exceptions import WebSocketException
 from tenkaichi.bench.arena.guest import Guest, RequestRefused
 from tenkaichi.bench.arena.tally import Tally
 
+QUICK_PACE = (0.1, 0.3)
 PATIENCE_SECONDS = 30.0  # without any sign of what is waited for: an error
 
 
@@ -63,6 +64,10 @@ class LoadPlayer:
         self.tally = tally
         self.pace = pace
         self.chance = chance
+        self.quick_until = 0.0  # how long he plays without thinking, to get ahead of the others
+
+    def thinking_time(self) -> float:
+        return self.chance.uniform(*(QUICK_PACE if time.monotonic() < self.quick_until else self.pace))
 
     async def play_until(self, end: float) -> None:
         while time.monotonic() < end:
@@ -124,7 +129,7 @@ class _Sitting:
             prompt = view.prompt
             if prompt is not None and prompt.is_mine and prompt.id != prompt_id:
                 prompt_id = prompt.id
-                answer_at = time.monotonic() + self.player.chance.uniform(*self.player.pace)
+                answer_at = time.monotonic() + self.player.thinking_time()
 
     def _take(self, data: str | bytes) -> None:
         now = time.monotonic()
