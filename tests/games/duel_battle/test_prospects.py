@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.odds import distribution
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.prospects import percent, prospect
+from tenkaichi.games.duel_battle.state import Duel
 
 LIMIT = 4_000
 
@@ -51,6 +55,39 @@ def test_a_flip_says_how_likely_a_dragon_ball_is() -> None:
     found = prospect(GAME, turn(Son_Goku={"region": "D1"}), ("flip", 0), LIMIT)  # type: ignore[arg-type]
     assert found is not None
     assert chance_of(found, "a Dragon Ball") == Fraction(1, 4)
+
+
+def balls_held(g: Duel, who: int) -> int:
+    return len(g.fighters[who].balls)
+
+
+def test_a_flip_promises_what_playing_it_out_gives() -> None:
+    """Every face turned over by the rules, in random matches: the same chance of a Dragon Ball."""
+    compared = 0
+    for seed in range(2):
+        match, pick = (
+            Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True),
+            SeededChance(seed),
+        )
+        while not match.is_over:
+            assert match.decision is not None
+            seen = match.view(match.decision.seat)
+            found = prospect(GAME, seen, ("flip", 0), LIMIT) if ("flip", 0) in match.decision.listed() else None  # type: ignore[arg-type]
+            if found is not None:
+                after = GAME.clone(seen)
+                asked = advance(after)
+                assert asked is not None
+                answer(after, asked, ("flip", 0))
+                who = seen.active  # type: ignore[attr-defined]
+                odds = distribution(
+                    GAME, after, lambda g, decision: None, lambda g, who=who: len(g.fighters[who].balls)
+                )
+                balls = len(seen.fighters[who].balls)  # type: ignore[attr-defined]
+                assert chance_of(found, "a Dragon Ball") == odds.get(balls + 1, Fraction(0))
+                compared += 1
+            options = match.options()
+            match.answer(options[pick.choose(len(options))])
+    assert compared > 20
 
 
 def test_chances_add_up_and_change_nothing_in_random_games() -> None:

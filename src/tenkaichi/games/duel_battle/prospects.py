@@ -11,8 +11,10 @@ from tenkaichi.engine.odds import OddsError, distribution, expectation
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.games.duel_battle.book import DRAGON_BALL
 from tenkaichi.games.duel_battle.reply_prospects import Loss, reply_prospect
 from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.rules.scouting import face_pool
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
 
@@ -29,7 +31,7 @@ def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | N
         if option[0] in HITS:
             return _of_a_hit(game, seen, option, limit)
         if option[0] == "flip" and option[1] == 0:
-            return _of_a_flip(game, seen, option, limit)
+            return _of_a_flip(seen)
         return reply_prospect(seen, option, lambda measure: _replied(game, seen, option, measure, limit))
     except OddsError:
         return None
@@ -84,17 +86,13 @@ def hit_outcomes(odds: dict[Hurt, Fraction]) -> tuple[tuple[str, Fraction], ...]
     return tuple((_hurt_words(hurt), weight) for hurt, weight in sorted(odds.items(), reverse=True))
 
 
-def _of_a_flip(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | None:
+def _of_a_flip(seen: Duel) -> Prospect | None:
+    """DB-FLIP-08: what the rules themselves would draw the face from."""
     region = seen.fighters[seen.active].region
     if seen.tokens[region] != FACE_DOWN:
         return None  # he has looked at it
-    before = len(seen.fighters[seen.active].balls)
-
-    def measure(g: Duel) -> bool:
-        return len(g.fighters[seen.active].balls) > before
-
-    odds = distribution(game, _after(game, seen, option), _stop, measure, limit)
-    chance = odds.get(True, Fraction(0))
+    pool = face_pool(seen, region)
+    chance = Fraction(pool[DRAGON_BALL], sum(pool))
     outcomes = (("a Dragon Ball", chance), ("something else", 1 - chance))
     return Prospect(f"Dragon Ball {percent(chance)}", outcomes, "")
 
@@ -112,10 +110,6 @@ def _replied(
     game: Game, seen: Duel, option: Option, measure: Callable[[Duel], Loss], limit: int
 ) -> dict[Loss, Fraction]:
     return distribution(game, _after(game, seen, option), _defend, measure, limit)
-
-
-def _stop(g: Duel, decision: Decision) -> Option | None:
-    return None
 
 
 def _defend(g: Duel, decision: Decision) -> Option | None:
