@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tenkaichi.bench.arena.guest import Guest
 from tenkaichi.bench.arena.server import ServerProcess
@@ -176,3 +177,29 @@ def test_undo_is_always_in_the_same_place(visit: Visit) -> None:
     assert visitor.view["match"]["length"] < before["match"]["length"]
     assert not visitor.view["match"]["is_rated"]
     visitor.done()
+
+
+NOWHERE = {
+    "/m/nonsense1": "there is no match",
+    "/m/x": "no such match",
+    "/m/%E0%A4%A": "This address leads nowhere",
+    "/r/nonsense1?at=-5&as=Z": "There is no match",
+    "/j/nonsense123": "This invitation leads nowhere",
+    "/rules/none": "No game 'none'",
+    "/rules/duel-battle/NOPE": "No clause 'NOPE'",
+    "/new/none": 'There is no game called "none" here',
+    "/learn/none": "No game 'none'",
+    "/report/nonsense1": "There is no report",
+    "/nowhere/at/all": "This address leads nowhere",
+}
+
+
+def test_addresses_that_lead_nowhere_say_so_and_lead_on(visit: Visit) -> None:
+    visitor = visit()
+    for path, words in NOWHERE.items():
+        visitor.go(path)
+        expect(visitor.page.locator("main")).to_contain_text(words)
+        expect(visitor.page.locator("main a.button").first).to_be_visible()
+    visitor.go("/new/duel-battle?with=alien")
+    expect(visitor.page.get_by_role("radio", name="A bot")).to_be_checked()
+    visitor.done(allowed="status of 404")

@@ -103,7 +103,7 @@ def test_from_the_end_to_the_same_level_in_another_game(visit: Visit) -> None:
     player.page.get_by_role("button", name="Give up…").click()
     player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     card = player.page.locator(".end-card")
-    expect(card.get_by_role("heading", name="The same in another game: Normal")).to_be_visible()
+    expect(card.get_by_role("heading", name="The same level (Normal) in another game")).to_be_visible()
     expect(card.get_by_role("button", name="Trading Card Game")).to_be_visible()
     before = player.page.url
     player.click(card.get_by_role("button", name="Prime Time"))

@@ -65,7 +65,8 @@ async def editable(call: Call) -> Editable:
         raise Conflict("not-playing", "the match is not being played")
     seat = room.asked if room.asked in mine else mine[0]
     seen = room.match.view(seat)
-    return Editable(values=[_value(room, seen, path, value) for path, value in room.match.editable(seat)])
+    found = sorted(room.match.editable(seat), key=lambda edit: "." not in edit[0])  # pieces first, the match last
+    return Editable(values=[_value(room, seen, path, value) for path, value in found])
 
 
 def _value(room: Room, seen: Any, path: str, value: Any) -> EditableValue:

@@ -8,7 +8,7 @@ export class ApiError extends Error {
    * @param {Problem} problem
    */
   constructor(status, problem) {
-    super(problem.message);
+    super(problem.message.charAt(0).toUpperCase() + problem.message.slice(1));
     this.status = status;
     this.problem = problem;
   }

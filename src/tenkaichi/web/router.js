@@ -41,10 +41,22 @@ export function matched(pattern, path) {
   /** @type {Record<string, string>} */
   const params = {};
   for (const [i, word] of wanted.entries()) {
-    if (word.startsWith(":")) params[word.slice(1)] = decodeURIComponent(given[i]);
-    else if (word !== given[i]) return null;
+    if (word.startsWith(":")) {
+      const part = decoded(given[i]);
+      if (!part) return null;
+      params[word.slice(1)] = part;
+    } else if (word !== given[i]) return null;
   }
   return params;
+}
+
+/** A part of a path as it was meant; "" where it means nothing. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
 }
 
 /**

@@ -12,9 +12,11 @@ import { MatchRow } from "../parts/match_row.js";
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 
 const CONTINUED = 3;
+const IDLE_MS = 1500;
 
 export function HomePage() {
   const [asked, retry] = useAsked(games, []);
+  useTableSoon();
   return html`<main id="main" class="home" tabindex="-1">
     <div class="hero">
       <div class="hero-inner">
@@ -31,6 +33,17 @@ export function HomePage() {
       <//>
     </div>
   </main>`;
+}
+
+/** Whoever is here will soon sit at a table: its parts are fetched while nothing else is to be done. */
+function useTableSoon() {
+  useEffect(() => {
+    const later = setTimeout(() => {
+      import("./table.js").catch(() => undefined);
+      import("../tables/duel_battle/index.js").catch(() => undefined);
+    }, IDLE_MS);
+    return () => clearTimeout(later);
+  }, []);
 }
 
 /** Games with a designed table first. @param {GameInfo[]} all */

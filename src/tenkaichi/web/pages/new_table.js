@@ -36,7 +36,7 @@ export function NewTablePage({ params, query }) {
   const [asked, retry] = useAsked(() => gameNamed(params.game), [params.game]);
   return html`<main id="main" class="page new-table" tabindex="-1">
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {GameInfo} */ game) => html`<${Form} game=${game} opponent=${/** @type {Opponent} */ (query.get("with") ?? "bot")} />`}
+      ${(/** @type {GameInfo} */ game) => html`<${Form} game=${game} opponent=${OPPONENTS.find(([who]) => who === query.get("with"))?.[0] ?? "bot"} />`}
     <//>
   </main>`;
 }

@@ -17,7 +17,7 @@ export function TablePage({ params, query }) {
   const view = live.view.value;
   if (state === "refused") {
     return html`<main id="main" class="page" tabindex="-1"><h1>Not this table</h1>
-      <p>${live.closeReason.value}</p>
+      <p class="says">${live.closeReason.value}</p>
       <p><a class="button" href="/lobby">To the lobby</a></p></main>`;
   }
   if (!view) {

@@ -37,10 +37,15 @@ export function WhenThere({ asked, retry, children }) {
   return children(asked.value);
 }
 
+/** What is not there will not be there the next time either. @param {Error} error */
+const isNowhere = (error) => "status" in error && error.status === 404;
+
 /** @param {{error: Error, retry?: () => void}} props */
 export function Failure({ error, retry }) {
   return html`<div class="note bad" role="alert">
     <p>${error.message}</p>
-    ${retry && html`<button class="button" onClick=${retry}>Try again</button>`}
+    ${isNowhere(error)
+      ? html`<a class="button" href="/">To the start page</a>`
+      : retry && html`<button class="button" onClick=${retry}>Try again</button>`}
   </div>`;
 }

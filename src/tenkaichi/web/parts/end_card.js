@@ -103,7 +103,7 @@ function OtherGames({ live, match, others, isAgainstBots }) {
   };
   const title = there[0].levels.find((each) => each.name === level)?.title ?? level;
   return html`<div class="end-others">
-    <h3>${isBotMatch ? `The same in another game: ${title}` : "The same in another game"}</h3>
+    <h3>${isBotMatch ? `The same level (${title}) in another game` : "The same in another game"}</h3>
     <div class="row">
       ${there.map((game) =>
         isBotMatch

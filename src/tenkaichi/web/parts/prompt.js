@@ -57,7 +57,7 @@ export function Prompt({ live }) {
       <${Hint} live=${live} />
       ${prompt?.is_mine && html`<${Offered} live=${live} prompt=${prompt} />`}
     </div>`}
-    ${view.match.your_seats.length > 0 && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
+    ${view.match.your_seats.length > 0 && (view.match.status !== "over" || view.undo.kind !== "no") && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
   </section>`;
 }
 
