@@ -33,9 +33,14 @@ const PAGES = {
 
 const RELOADED = "tenkaichi.reloaded";
 
-/** A part that is no longer there means that the server was updated: the page is loaded again, once. */
-function beginAnew() {
+/**
+ * A part that is no longer there, while the server is, means that it was updated: the page is loaded again, once.
+ * @returns {Promise<boolean>} whether it is
+ */
+async function beginAnew() {
   if (sessionStorage.getItem(RELOADED)) return false;
+  const isThere = await fetch("/healthz").then((reply) => reply.ok, () => false);
+  if (!isThere) return false;
   sessionStorage.setItem(RELOADED, "1");
   location.reload();
   return true;
@@ -53,7 +58,7 @@ function App() {
         setError(null);
         setShown({ page, Page });
       },
-      (failure) => beginAnew() || setError(failure),
+      async (failure) => (await beginAnew()) || setError(failure),
     );
   }, [page]);
   useFocusOnNewPage(path, shown?.page === page);
