@@ -1,4 +1,4 @@
-"""What the start page shows before its code has run is what the code shows then: nothing jumps, nothing is said twice."""
+"""What the start page shows before its code has run is what the code shows then: nothing jumps."""
 
 from __future__ import annotations
 

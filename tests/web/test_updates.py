@@ -1,4 +1,4 @@
-"""The server is updated while a page is open: nothing is made of old and new parts, and nobody is left with half a page."""
+"""The server is updated while a page is open: nothing is made of old and new parts, nobody is left with half a page."""
 
 from __future__ import annotations
 
