@@ -81,6 +81,11 @@ def test_results_and_dice_of_finished_matches(server: Server) -> None:
         assert die["verdict"] == "too few"
     assert ann.get("/api/games/tcg/statistics")["people"]["matches"] == 0
     ann.get("/api/games/chess/statistics", 404)
+    nappa = ann.get("/api/games/duel-battle/characters/Nappa")
+    assert (nappa["all"]["games"], nappa["all"]["won"]) == (1, 0.0)
+    assert games_won(nappa["against"])["Son Goku"] == (1, 0.0)
+    ann.get("/api/games/duel-battle/characters/Nobody%20here", 404)
+    ann.get("/api/games/chess/characters/Nappa", 404)
 
 
 def test_what_does_not_count_is_left_out(server: Server) -> None:

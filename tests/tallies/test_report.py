@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tenkaichi.tallies.interval import wilson
-from tenkaichi.tallies.report import OWN, PlayerResults, Report
+from tenkaichi.tallies.report import OWN, CharacterResults, PlayerResults, Report
 from tenkaichi.tallies.summary import DieSummary, Mode, SeatSummary, Summary, mode_of
 
 
@@ -103,3 +103,20 @@ def test_who_played() -> None:
     assert [mode_of(each) for each in (["a", "b"], ["a", "a"], ["a", None], [None, None])] == [
         "people", "hotseat", "bot", "bots",
     ]  # fmt: skip
+
+
+def test_a_character_with_and_against_others() -> None:
+    results = CharacterResults("Nappa")
+    for match in (
+        made("people", "A", SAIYANS, EARTH),
+        made("bot", "A", EARTH, {**SAIYANS, "level": "easy"}),
+        made("people", "A", SAIYANS, SAIYANS),  # both have him
+        made("people", "A", EARTH, EARTH),  # nobody has him
+        made("bots", "A", SAIYANS, EARTH),
+    ):
+        results.add(match)
+    plain = results.to_plain(str)
+    assert (plain["all"]["games"], plain["all"]["won"]) == (2, 1.0)
+    assert by_id(plain["against"]) == {"Krillin": (2, 1.0)}
+    assert by_id(plain["beside"]) == {"Vegeta": (2, 1.0)}
+    assert by_id(plain["sides"]) == {"saiyans": (2, 1.0)}

@@ -104,6 +104,9 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     for name, path in (("a player", visitor.page.url), ("statistics", "/statistics/duel-battle")):
         counted(visitor, path)
         found[name] = objections(visitor)
+    visitor.page.locator(".rates a[href^='/statistics/']").first.click()
+    visitor.page.wait_for_selector(".character-page .rates")
+    found["a character"] = objections(visitor)
     assert not any(found.values()), {name: each for name, each in found.items() if each}
     visitor.done()
 

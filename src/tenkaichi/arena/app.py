@@ -32,9 +32,9 @@ from tenkaichi.games import all_games
 
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
-    "/", "/new/{game}", "/lobby", "/statistics/{game}", "/players/{player}", "/m/{id}", "/j/{token}", "/r/{id}",
-    "/rules/{game}", "/rules/{game}/{clause}", "/scenarios/{game}", "/learn/{game}", "/report/{id}",
-    "/settings", "/about",
+    "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
+    "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}", "/statistics/{game}/{character}",
+    "/players/{player}", "/settings", "/about",
 )  # fmt: skip
 
 

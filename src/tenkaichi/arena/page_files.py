@@ -41,6 +41,7 @@ FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
     "/learn/{game}": (("pages/learn.js",), (), ()),
     "/j/{token}": (("pages/invitation.js",), (), ()),
     "/statistics/{game}": (("pages/statistics.js",), ("statistics",), ()),
+    "/statistics/{game}/{character}": (("pages/character.js",), ("statistics",), ()),
     "/players/{player}": (("pages/player.js",), ("statistics",), ()),
     "/m/{id}": (("pages/table.js", "tables/duel_battle/index.js"), TABLE, ()),
     "/r/{id}": (("pages/replay.js", "tables/duel_battle/index.js"), (*TABLE, "replay"), ()),

@@ -386,6 +386,18 @@ class GameStatistics(Out):
     as_of: float
 
 
+class CharacterPage(Out):
+    """One character in the matches of a game in which people played and only one side had him."""
+
+    game: str
+    title: str
+    name: str
+    all: Rate
+    sides: list[NamedRate]  # that he was part of
+    beside: list[NamedRate]  # with these on his side
+    against: list[NamedRate]  # with these against him
+
+
 class PlayerGame(Out):
     """A player's matches of one game."""
 

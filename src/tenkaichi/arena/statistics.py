@@ -9,12 +9,12 @@ from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import sides_of, stage_of
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import GameStatistics, PlayerGame, PlayerPage
+from tenkaichi.arena.schemas import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
 from tenkaichi.engine.typed_reading import read_plain
-from tenkaichi.tallies.report import OWN, PlayerResults, Report, Titles
+from tenkaichi.tallies.report import OWN, CharacterResults, PlayerResults, Report, Titles
 from tenkaichi.tallies.summary import Summary
 
 FRESH_SECONDS = 15.0  # for so long a report is given out again
@@ -30,39 +30,53 @@ def titles_of(game: str) -> Titles:
 async def report_of(store: Store, game: str, now: float) -> Report:
     """All of a game's finished matches that may be shown by now: what the pages and the command line print."""
     kept = Summaries(store)
-    found = await kept.of_game(game, now)
-    report = await asyncio.to_thread(_counted, game, found)
-    report.left_out += await kept.unrated(game)
-    return report
+    return await _counted(game, await kept.of_game(game, now), await kept.unrated(game))
 
 
-def _counted(game: str, found: list[Summary]) -> Report:
-    report = Report(game, stage_of(game).game.title)
-    for summary in found:
-        report.add(summary)
-    return report
+async def _counted(game: str, found: list[Summary], unrated: int) -> Report:
+    def count() -> Report:
+        report = Report(game, stage_of(game).game.title, left_out=unrated)
+        for summary in found:
+            report.add(summary)
+        return report
+
+    return await asyncio.to_thread(count)
 
 
 @dataclass
 class Reports:
-    """The last report of each game, for as long as it is fresh."""
+    """The last report of each game and what it was counted from, for as long as they are fresh."""
 
-    kept: dict[str, GameStatistics] = field(default_factory=dict)
+    kept: dict[str, tuple[GameStatistics, list[Summary]]] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def of(self, store: Store, game: str, now: float) -> GameStatistics:
+    async def of(self, store: Store, game: str, now: float) -> tuple[GameStatistics, list[Summary]]:
         async with self.lock:
             found = self.kept.get(game)
-            if found is None or not 0 <= now - found.as_of < FRESH_SECONDS:
-                plain = (await report_of(store, game, now)).to_plain(titles_of(game))
-                found = self.kept[game] = read_plain({**plain, "as_of": now}, GameStatistics)
+            if found is None or not 0 <= now - found[0].as_of < FRESH_SECONDS:
+                rows = Summaries(store)
+                summaries = await rows.of_game(game, now)
+                report = await _counted(game, summaries, await rows.unrated(game))
+                plain = report.to_plain(titles_of(game))
+                found = self.kept[game] = (read_plain({**plain, "as_of": now}, GameStatistics), summaries)
             return found
 
 
 async def game_statistics(call: Call) -> GameStatistics:
     arena, game = call.arena, call.path["game"]
     stage_of(game)
-    return await arena.reports.of(arena.store, game, arena.now())
+    return (await arena.reports.of(arena.store, game, arena.now()))[0]
+
+
+async def character_page(call: Call) -> CharacterPage:
+    arena, game, name = call.arena, call.path["game"], call.path["character"]
+    title = stage_of(game).game.title
+    results = CharacterResults(name)
+    for summary in (await arena.reports.of(arena.store, game, arena.now()))[1]:
+        results.add(summary)
+    if not results.all.games:
+        raise NotFound("no-such-character", f"nobody called {name!r} has been in a finished match of {title} here")
+    return read_plain({**results.to_plain(titles_of(game)), "game": game, "title": title}, CharacterPage)
 
 
 # -- players ----------------------------------------------------------------------------------------------------------
@@ -100,5 +114,7 @@ def _game(game: str, results: PlayerResults) -> PlayerGame:
 ROUTES = (
     Route("GET", "/api/games/{game}/statistics", game_statistics, "Results and dice of all finished matches.",
           reply=GameStatistics),
+    Route("GET", "/api/games/{game}/characters/{character}", character_page, "One character's results.",
+          reply=CharacterPage),
     Route("GET", "/api/players/{player}", player_page, "A player's results and finished matches.", reply=PlayerPage),
 )  # fmt: skip

@@ -214,3 +214,40 @@ class PlayerResults:
             "sides": _ranked(self.sides, titles),
             "characters": _ranked(self.characters, str),
         }
+
+
+# -- a character ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class CharacterResults:
+    """Matches in which one side had this character and the other had not, bots among themselves left aside."""
+
+    name: str
+    all: Record = field(default_factory=Record)
+    sides: dict[str, Record] = field(default_factory=dict)  # that he was part of
+    beside: dict[str, Record] = field(default_factory=dict)  # who was with him
+    against: dict[str, Record] = field(default_factory=dict)  # who was against him
+
+    def add(self, match: Summary) -> None:
+        having = [seat for seat in match.seats if self.name in seat.characters]
+        if len(having) != 1 or match.mode in ("bots", "other"):
+            return
+        seat = having[0]
+        points = points_of(match, seat)
+        self.all.add(points)
+        _record(self.sides, seat.side or OWN).add(points)
+        for name in seat.characters:
+            if name != self.name:
+                _record(self.beside, name).add(points)
+        for name in {name for other in match.seats if other.seat != seat.seat for name in other.characters}:
+            _record(self.against, name).add(points)
+
+    def to_plain(self, titles: Titles) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "all": record_plain(self.all),
+            "sides": _ranked(self.sides, titles),
+            "beside": _ranked(self.beside, str),
+            "against": _ranked(self.against, str),
+        }

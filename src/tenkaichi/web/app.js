@@ -25,6 +25,7 @@ const PAGES = {
   learn: { load: async () => (await import("./pages/learn.js")).LearnPage, title: "Learn" },
   report: { load: async () => (await import("./pages/report.js")).ReportPage, title: "Report" },
   statistics: { load: async () => (await import("./pages/statistics.js")).StatisticsPage, title: "Statistics", styles: ["statistics"] },
+  character: { load: async () => (await import("./pages/character.js")).CharacterPage, title: "Character", styles: ["statistics"] },
   player: { load: async () => (await import("./pages/player.js")).PlayerPage, title: "Player", styles: ["statistics"] },
   settings: { load: async () => (await import("./pages/settings.js")).SettingsPage, title: "Settings" },
   about: { load: async () => (await import("./pages/about.js")).AboutPage, title: "About" },

@@ -23,6 +23,7 @@ const PATTERNS = /** @type {const} */ ([
   ["/learn/:game", "learn"],
   ["/report/:id", "report"],
   ["/statistics/:game", "statistics"],
+  ["/statistics/:game/:character", "character"],
   ["/players/:player", "player"],
   ["/settings", "settings"],
   ["/about", "about"],

@@ -4,7 +4,7 @@ import { games, get } from "../api.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { FaceBars } from "../parts/dice.js";
 import { GameTabs } from "../parts/game_tabs.js";
-import { Rates } from "../parts/rates.js";
+import { characterOf, Rates } from "../parts/rates.js";
 
 /** @typedef {import("../types/protocol.js").GameStatistics} GameStatistics */
 /** @typedef {import("../types/protocol.js").ResultsInfo} ResultsInfo */
@@ -32,23 +32,23 @@ function Found({ found }) {
     </p>
     <p class="soft small statistics-scope">Finished matches of this server. Left out${found.left_out > 0 && `, ${found.left_out} so far`}: what was taken back or changed by hand, or began in the middle. Lessons, branches and scenarios are no matches. The band holds the true share in 95 of 100 cases; the line is an even match.</p>
     ${!people.matches && !bots.matches && html`<p class="note">Nobody has finished a match of ${found.title} here yet. <a href=${`/new/${found.game}`}>Be the first.</a></p>`}
-    ${people.matches > 0 && html`<h2>With people</h2><${Results} results=${people} />`}
+    ${people.matches > 0 && html`<h2>With people</h2><${Results} results=${people} game=${found.game} isLinked=${true} />`}
     <h2>Are the dice fair?</h2>
     <${Dice} found=${found} />
-    ${bots.matches > 0 && html`<h2>Bots among themselves</h2><${Results} results=${bots} />`}`;
+    ${bots.matches > 0 && html`<h2>Bots among themselves</h2><${Results} results=${bots} game=${found.game} />`}`;
 }
 
 /** @param {{number: number, words: string}} props */
 const Figure = ({ number, words }) => html`<span class="figure"><strong>${number.toLocaleString("en")}</strong> ${words}</span>`;
 
-/** @param {{results: ResultsInfo}} props */
-function Results({ results }) {
+/** @param {{results: ResultsInfo, game: string, isLinked?: boolean}} props */
+function Results({ results, game, isLinked = false }) {
   const pairs = results.matchups.map((pair) => ({ ...pair, title: `${pair.first} against ${pair.second}` }));
   const ladder = results.ladder.map((pair) => ({ ...pair, title: `${pair.first} against ${pair.second}` }));
   return html`<div class="rates-grid">
     <${Rates} title="Sides" of="side" rows=${results.sides} />
     <${Rates} title="Match-ups" of="the first side" rows=${pairs} />
-    <${Rates} title="Characters" of="in the team" rows=${results.characters} />
+    <${Rates} title="Characters" of="in the team" rows=${results.characters} href=${isLinked ? characterOf(game) : undefined} />
     <${Rates} title="Bots" of="level" rows=${results.levels} note="How often a bot of each level has beaten a person." />
     <${Rates} title="Levels" of="the first level" rows=${ladder} />
     <${Rates} title="Seats" of="seat" rows=${results.seats} />

@@ -368,6 +368,19 @@ export interface GameStatistics {
 }
 
 /**
+ * One character in the matches of a game in which people played and only one side had him.
+ */
+export interface CharacterPage {
+  game: string;
+  title: string;
+  name: string;
+  all: Rate;
+  sides: NamedRate[];
+  beside: NamedRate[];
+  against: NamedRate[];
+}
+
+/**
  * A player's matches of one game.
  */
 export interface PlayerGame {
