@@ -98,7 +98,10 @@ class Combat(Procedure):
         """TCG-COMBAT-09: two passes in a row end it."""
         if g.phase != COMBAT or g.passes >= 2:
             return None
-        return Action(self.acting)
+        action = Action(self.acting)
+        if not g.lasting and not g.topics & WAITS:
+            action.go(Action.act)  # no effect could take it away, end combat or come first
+        return action
 
     @carry_out("TCG-COMBAT-04", of="next_action", otherwise="end_fight")
     def after_action(self, g: Table, finished: Action) -> None:
@@ -153,10 +156,6 @@ class Action(Procedure):
     @step()
     def begin(self, g: Table) -> None:
         """Effects may take an action away before it begins, or end combat now."""
-        if not g.lasting:
-            if not g.topics & WAITS:
-                self.go(Action.act)
-            return
         if take_scheduled(g, EndCombat, self.seat) is not None:
             end_combat(g)
             self.end()
@@ -165,6 +164,8 @@ class Action(Procedure):
         if skipped is not None:
             self._lose_action(g, skipped.passing)
             self.go(Action.finish)
+        elif g.log is None and not g.topics & WAITS:
+            self.go(Action.act)
 
     def _lose_action(self, g: Table, is_pass: bool) -> None:
         g.actions += 1

@@ -139,8 +139,7 @@ class TakeDamage(Procedure):
             self.life += self.stages - lost
         if self.target > 0 and stages.stage_of(g, self.target) == 0:
             g.cite("TCG-ALLY-12")
-        if self.life <= 0 and g.log is None:
-            self.go(TakeDamage.finish)
+        self.go(TakeDamage.turn_up if self.life > 0 else TakeDamage.finish)
 
     # -- life cards ---------------------------------------------------------------------------------------------------
 
@@ -331,8 +330,11 @@ class TakeDamage(Procedure):
         """TCG-DAMAGE-03: what one card does is settled before the next is turned over."""
         if victory.check_deck(g, self.seat):
             return None
-        self.go(TakeDamage.next_card)
-        return settling(g) if g.waiting else None
+        if g.waiting:
+            self.go(TakeDamage.next_card)
+            return settling(g)
+        self.go(TakeDamage.turn_up if self.life > 0 else TakeDamage.finish)
+        return None
 
     # -- afterwards ---------------------------------------------------------------------------------------------------
 

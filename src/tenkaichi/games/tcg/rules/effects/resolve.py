@@ -124,7 +124,10 @@ class Resolve(Procedure):
         self.go(Resolve.carry_out_next)
         if self.sentences and g.waiting:
             return settling(g)
-        return None
+        if g.log is not None:
+            return None
+        self.go(Resolve.settle_sentence)  # nothing to settle, and nobody to be told that the next step comes
+        return self._go_on(g)
 
     def is_cut_off(self, g: Table) -> bool:
         """TCG-ZONE-11: a card that has moved into a hidden zone says no more; texts about zone changes do (ZONE-14)."""
