@@ -7,10 +7,21 @@ import pytest
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.games.tcg import GAME
-from tenkaichi.games.tcg.book import CHANGES_ATTACKS, CHANGES_RULES, FORBIDS, LENDS, REPLACES, WAITS, WATCHES
+from tenkaichi.games.tcg.book import (
+    CHANGES_ATTACKS,
+    CHANGES_RULES,
+    DRAGON_BALL,
+    FORBIDS,
+    LENDS,
+    REPLACES,
+    WAITS,
+    WATCHES,
+)
+from tenkaichi.games.tcg.rules.dragon_balls import capture
 from tenkaichi.games.tcg.rules.effects.counting import is_fixed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import Source, kept_texts, sources
+from tenkaichi.games.tcg.rules.zones import enter_play
 from tenkaichi.games.tcg.state import Table
 
 TOPICS = (CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, LENDS, WATCHES, REPLACES, WAITS)
@@ -58,6 +69,18 @@ def test_kept_texts_are_those_in_force(seed: int) -> None:
         options = decision.listed()
         compare(g)
         answer(g, decision, options[chance.choose(len(options))], False)
+
+
+def test_a_captured_ball_speaks_for_its_captor_at_once() -> None:
+    """TCG-BALL-07: its constant text must not be heard as the loser's until something else comes into force."""
+    g = GAME.new(GAME.ready_setups()[0])
+    assert isinstance(g, Table)
+    ball = next(sheet for sheet in g.book.sheets if sheet.type == DRAGON_BALL and sheet.topics)
+    topic = next(topic for topic in TOPICS if ball.topics & topic)
+    card = enter_play(g, g.new_handle(ball.kind, 0), 0, "hand", "TCG-BALL-01")
+    assert {source.s.me for source in sources(g, topic) if source.card is card} == {0}
+    capture(g, card, 1)
+    assert {source.s.me for source in sources(g, topic) if source.card is card} == {1}
 
 
 def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> None:
