@@ -114,7 +114,10 @@ SETTINGS = """
 TABLE = """
 - main:
   - list "Seats":
-    - listitem: /A .+ you here/
+    - listitem:
+      - text: A
+      - link /\\w+/
+      - text: you here
     - listitem: B Bot (easy) bot · easy
   - group "Battleground":
     - button /A1, hill, Krillin of A; \\d options? here/

@@ -325,7 +325,8 @@ export class LiveMatch {
     const key = JSON.stringify(option.option);
     let asked = this.previews.get(key);
     const isOffered = this.view.peek()?.prompt?.options.some((each) => JSON.stringify(each.option) === key);
-    if (!isOffered) return Promise.resolve(STALE); // it was looked at, and the question has been answered meanwhile
+    // it was looked at, and the question has been answered meanwhile; or nobody is there to be asked
+    if (!isOffered || this.state.peek() !== "live") return Promise.resolve(STALE);
     if (!asked) {
       asked = post(`/api/matches/${this.id}/preview`, { option: option.option, expected_seq: this.seq });
       const forget = () => this.previews.get(key) === asked && this.previews.delete(key);
