@@ -98,9 +98,10 @@ class Activation(Procedure):
         model.dropped = NOBODY
         if model.level == GROUND:
             model.must_recover = False
-        for state, clause in STILL_HELD if model.states else ():
-            if model.has(state):
-                g.cite(clause)
+        if g.log is not None:
+            for state, clause in STILL_HELD:
+                if model.has(state):
+                    g.cite(clause)
         g.happened(ACTIVATED, "PT-GEN-17", self.who)
         end_state(g, self.who, SHOWBOATING, "PT-STATE-42")
         expire(g, "activation_start", self.who)
