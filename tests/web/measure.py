@@ -7,6 +7,7 @@ beginning makes every request slower and would measure itself.
 
 from __future__ import annotations
 
+import socket
 import statistics
 import subprocess
 import sys
@@ -20,20 +21,25 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from tenkaichi.bench.arena.guest import Guest
-from tenkaichi.bench.arena.server import free_port
 from web.conftest import chromium_path
 
 VISITS = 7
 SETTLED_SECONDS = 2.0  # for the browser, before and after
 READ = """() => {
-  const all = performance.getEntriesByType("resource");
+  const usable = performance.getEntriesByName("usable")[0]?.startTime ?? 0;
+  const all = performance.getEntriesByType("resource").filter((each) => each.startTime < usable);
   const page = performance.getEntriesByType("navigation")[0];
   const size = [page, ...all].reduce((sum, each) => sum + each.transferSize, 0);
   const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  const usable = performance.getEntriesByName("usable")[0]?.startTime ?? 0;
   return [paint, usable, all.length + 1, size];
 }"""
 Found = tuple[float, float, int, int]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 @contextmanager
