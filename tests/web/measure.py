@@ -7,6 +7,8 @@ beginning makes every request slower and would measure itself.
 
 from __future__ import annotations
 
+import os
+import shutil
 import socket
 import statistics
 import subprocess
@@ -21,8 +23,8 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from tenkaichi.bench.arena.guest import Guest
-from web.conftest import chromium_path
 
+CHROMIUM = os.environ.get("TENKAICHI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
 VISITS = 7
 SETTLED_SECONDS = 2.0  # for the browser, before and after
 READ = """() => {
@@ -48,7 +50,7 @@ def browser() -> Iterator[int]:
     port = free_port()
     with tempfile.TemporaryDirectory() as profile:
         command = [
-            chromium_path(), "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", f"--user-data-dir={profile}",
+            CHROMIUM, "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", f"--user-data-dir={profile}",
             f"--remote-debugging-port={port}", "about:blank",
         ]  # fmt: skip
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
