@@ -17,7 +17,7 @@ from tenkaichi.games.prime_time.rules.previews import reach, sight
 from tenkaichi.games.prime_time.rules.reach import Destinations, engaged_with, left_behind
 from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.scoring import oc_sums
-from tenkaichi.games.prime_time.rules.sight import distance, enemies_of
+from tenkaichi.games.prime_time.rules.sight import can_see, distance, enemies_of
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 MOVING = (MOVE, CLIMB, CHARGE, KI_ASSAULT)
@@ -70,12 +70,17 @@ def _stands(there: Skirmish, who: int) -> list[Fact]:
     met = engaged_with(there, who)
     if met:
         facts.append(Fact("engaged", ", ".join([model_word(there, foe) for foe in met]), "PT-REFCARD-27"))
-    hidden = []
+    hidden: list[str] = []
+    blind: list[str] = []
     for foe in enemies_of(there, there.seat_of(who)):
         found = sight(there, who, foe)
         if not found.is_clear:
             hidden.append(found.words)
-    facts.append(Fact("sight", "; ".join(hidden) if hidden else "every enemy is in sight", "PT-LOS-01"))
+        if not can_see(there, foe, who):  # what stands between may hide one of the two only
+            blind.append(model_word(there, foe))
+    facts.append(Fact("sight", "; ".join(hidden) if hidden else "it sees every enemy", "PT-LOS-01"))
+    if blind:
+        facts.append(Fact("unseen", f"by {', '.join(blind)}", "PT-LOS-05"))
     return facts
 
 
