@@ -156,7 +156,7 @@ class Live:
         frame: dict[str, Any] = self.session.receive_json()
         self.frames.append(frame)
         if frame["type"] == "view":
-            self.view = self.whole(frame)
+            frame = self.view = self.whole(frame)
             self.log = {number: entry for number, entry in self.log.items() if number < frame["log_from"]}
             self.log.update({entry["number"]: entry for entry in frame["log"]})
         return frame

@@ -63,7 +63,7 @@ class Wire:
         frame: dict[str, Any] = json.loads(data)
         self.frames.append(frame)
         if frame["type"] == "view":
-            self.view = self.whole(frame)
+            frame = self.view = self.whole(frame)
         return frame
 
     def next(self, *kinds: str) -> dict[str, Any]:
