@@ -24,6 +24,7 @@ from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
+from tenkaichi.arena.pauses import keep_pauses_short, watch_pauses
 from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
 from tenkaichi.arena.schemas import ErrorReply, Problem
 from tenkaichi.arena.services import Arena
@@ -73,11 +74,15 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
     arena.summarizer.start()
-    warming = arena.warming = asyncio.get_running_loop().create_task(asyncio.to_thread(_warm))
+    warming = arena.warming = asyncio.get_running_loop().create_task(
+        asyncio.to_thread(_warm, owns_process=arena.settings.owns_process)
+    )
+    unwatch = watch_pauses(arena.telemetry)
     try:
         yield
     finally:
         arena.is_stopping = True
+        unwatch()
         await channels.close_all()
         if arena.unfinished:
             await asyncio.wait(arena.unfinished, timeout=5)
@@ -89,10 +94,12 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
         await arena.store.close()
 
 
-def _warm() -> None:
+def _warm(*, owns_process: bool) -> None:
     """What the home page asks for is read before anybody asks."""
     for name in all_games():
         game_info(name)
+    if owns_process:
+        keep_pauses_short()
 
 
 # -- the API ----------------------------------------------------------------------------------------------------------

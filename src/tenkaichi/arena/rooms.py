@@ -140,14 +140,21 @@ class Rooms:
             del self.live[room.id]
 
     async def drop_idle(self) -> None:
-        before = time.monotonic() - self.arena.settings.room_idle_seconds
-        for room in [room for room in self.live.values() if room.is_idle and room.last_used < before]:
+        now = time.monotonic()
+        for room in [
+            room for room in self.live.values() if room.is_idle and now - room.last_used > self._kept_for(room)
+        ]:
             async with self._alone(room.id):
                 if room.is_idle and self.live.get(room.id) is room:
                     self.forget(room)
                     await room.close()
                     await self.arena.cluster.release(room.id)
         self.arena.telemetry.rooms.set(len(self.live))
+
+    def _kept_for(self, room: Room) -> float:
+        """Who plays comes back soon; a match that is over is looked at again seldom."""
+        seconds = self.arena.settings.room_idle_seconds
+        return seconds if room.record.status in ("waiting", "playing") else seconds / 8
 
     async def lose(self, room: Room) -> None:
         """Another process owns the match now: whoever is here looks for it there."""

@@ -69,6 +69,7 @@ class Settings:
     idle_days: int = 90  # a match in which nobody answers is abandoned
     room_idle_seconds: int = 120  # a match that nobody looks at leaves the memory
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
+    owns_process: bool = False  # nothing else runs in this process: its collector and its threads may be tuned
     lease_seconds: float = 6.0  # for so long after its last sign of life a process keeps its live matches
 
 
@@ -118,6 +119,7 @@ def read_settings(database: str = "", nats: str = "") -> Settings:
         limits=Limits().scaled(_number("TENKAICHI_RATE_FACTOR", 1.0)),
         bot_workers=int(_number("TENKAICHI_BOT_WORKERS", 0)),
         origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
+        owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
         lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),
     )

@@ -40,6 +40,10 @@ class Telemetry:
         self.commit_seconds = Histogram(
             "tenkaichi_commit_seconds", "Writing one row.", buckets=ANSWER_BUCKETS, registry=self.registry
         )
+        self.collection_seconds = Histogram(
+            "tenkaichi_collection_seconds", "Garbage collections, in which nothing else happens.",
+            buckets=ANSWER_BUCKETS, registry=self.registry,
+        )  # fmt: skip
         self.thought_seconds = Histogram(
             "tenkaichi_thought_seconds", "A bot's answer.", ("game", "level"), buckets=THOUGHT_BUCKETS,
             registry=self.registry,

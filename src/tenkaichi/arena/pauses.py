@@ -1,0 +1,45 @@
+"""What makes the whole server pause: the garbage collector, and threads that hold each other up.
+
+A full collection looks at every object there is, games' books and live matches included, and nobody is answered
+meanwhile. Nearly everything here is freed without it, when the last one lets go. So what is there once the books are
+read is set aside for good, and full collections are made rare.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable
+
+from tenkaichi.arena.telemetry import Telemetry
+
+THRESHOLDS = (
+    20_000,
+    20,
+    200,
+)  # young objects before a look at them; looks at the young, at the middle-aged, before more
+SWITCH_SECONDS = 0.0005  # how long a thread may keep the interpreter while the loop waits for it
+
+
+def keep_pauses_short() -> None:
+    """Once, when what stays has been loaded."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def watch_pauses(telemetry: Telemetry) -> Callable[[], None]:
+    """Counts how long collections take; what is returned ends it."""
+    began = 0.0
+
+    def note(phase: str, _: dict[str, int]) -> None:
+        nonlocal began
+        if phase == "start":
+            began = time.perf_counter()
+        else:
+            telemetry.collection_seconds.observe(time.perf_counter() - began)
+
+    gc.callbacks.append(note)
+    return lambda: gc.callbacks.remove(note)
