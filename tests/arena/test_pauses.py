@@ -1,0 +1,50 @@
+"""The server's pauses: short by settings that a process of its own makes, and counted."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+
+from arena.players import Server
+from tenkaichi.arena.pauses import watch_pauses
+from tenkaichi.arena.telemetry import Telemetry
+
+CODE = """
+import gc, sys
+from tenkaichi.arena.pauses import SWITCH_SECONDS, THRESHOLDS, keep_pauses_short
+keep_pauses_short()
+assert gc.get_threshold() == THRESHOLDS and gc.get_freeze_count() > 1000
+assert abs(sys.getswitchinterval() - SWITCH_SECONDS) < 1e-6
+loop = []
+loop.append(loop)
+del loop
+assert gc.collect() > 0, "what is made afterwards is still collected"
+"""
+
+
+def test_a_process_of_its_own_sets_aside_what_stays() -> None:
+    said = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, timeout=60, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_collections_are_counted_until_nobody_wants_to_know() -> None:
+    telemetry = Telemetry()
+    counted = b"tenkaichi_collection_seconds_count 1.0"
+    gc.disable()  # nothing is collected but what is asked for
+    try:
+        end = watch_pauses(telemetry)
+        gc.collect()
+        end()
+        assert counted in telemetry.metrics()
+        gc.collect()
+        assert counted in telemetry.metrics()
+    finally:
+        gc.enable()
+
+
+def test_a_server_within_another_program_leaves_its_settings_alone(server: Server) -> None:
+    before = gc.get_threshold()
+    assert server.client.get("/api/games").status_code == 200
+    assert gc.get_threshold() == before
+    assert b"tenkaichi_collection_seconds" in server.client.get("/metrics").content
