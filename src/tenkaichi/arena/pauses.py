@@ -2,7 +2,8 @@
 
 A full collection looks at every object there is, games' books and live matches included, and nobody is answered
 meanwhile. Nearly everything here is freed without it, when the last one lets go. So what is there once the books are
-read is set aside for good, and full collections are made rare.
+read is set aside for good, and full collections are made rare: one when rooms have been dropped (sockets and tasks
+hold each other in circles, and them), which then has only the live matches to look through.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ def keep_pauses_short() -> None:
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
     sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def collect_dropped() -> None:
+    """Rooms have been dropped: what held them in circles goes, too."""
+    gc.collect()
 
 
 def watch_pauses(telemetry: Telemetry) -> Callable[[], None]:

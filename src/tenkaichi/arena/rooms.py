@@ -17,6 +17,7 @@ from tenkaichi.arena.contents import is_changed, stage_for
 from tenkaichi.arena.course import restore
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.pauses import collect_dropped
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 
@@ -140,7 +141,7 @@ class Rooms:
             del self.live[room.id]
 
     async def drop_idle(self) -> None:
-        now = time.monotonic()
+        now, before = time.monotonic(), len(self.live)
         for room in [
             room for room in self.live.values() if room.is_idle and now - room.last_used > self._kept_for(room)
         ]:
@@ -150,6 +151,8 @@ class Rooms:
                     await room.close()
                     await self.arena.cluster.release(room.id)
         self.arena.telemetry.rooms.set(len(self.live))
+        if len(self.live) < before and self.arena.settings.owns_process:
+            collect_dropped()
 
     def _kept_for(self, room: Room) -> float:
         """Who plays comes back soon; a match that is over is looked at again seldom."""

@@ -22,7 +22,7 @@ PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
 ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
 SAMPLE_SECONDS = 5.0
 WARM_SECONDS = 90.0
-SPREAD_SECONDS = 240.0  # before counting: each plays quickly for a part of it, so that matches are at all stages
+SPREAD_SECONDS = 180.0  # before counting: each plays quickly for a part of it, so that matches are at all stages
 
 Say = Callable[[str], None]
 
