@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+import weakref
 
 from arena.players import Server
-from tenkaichi.arena.pauses import watch_pauses
+from tenkaichi.arena.pauses import COLLECT_SECONDS, Collecting, watch_pauses
 from tenkaichi.arena.telemetry import Telemetry
 
 CODE = """
@@ -48,3 +49,26 @@ def test_a_server_within_another_program_leaves_its_settings_alone(server: Serve
     assert server.client.get("/api/games").status_code == 200
     assert gc.get_threshold() == before
     assert b"tenkaichi_collection_seconds" in server.client.get("/metrics").content
+
+
+def test_circles_are_collected_when_rooms_were_dropped_and_not_too_often() -> None:
+    class Thing:
+        pass
+
+    thing = Thing()
+    thing.itself = thing  # type: ignore[attr-defined]
+    gone = weakref.ref(thing)
+    collecting = Collecting()
+    gc.disable()
+    try:
+        del thing
+        collecting.dropped()
+        collecting.collect_if_due()
+        assert gone() is not None, "it is too early"
+        collecting.last -= COLLECT_SECONDS
+        collecting.collect_if_due()
+        assert gone() is None
+        collecting.last -= COLLECT_SECONDS
+        assert not collecting.has_dropped
+    finally:
+        gc.enable()

@@ -17,7 +17,7 @@ from tenkaichi.arena.contents import is_changed, stage_for
 from tenkaichi.arena.course import restore
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import stage_of
-from tenkaichi.arena.pauses import collect_dropped
+from tenkaichi.arena.pauses import Collecting
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 
@@ -42,6 +42,7 @@ class Rooms:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.live: dict[str, Room] = {}
+        self.collecting = Collecting()
         self._turns: dict[str, Turn] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -141,18 +142,19 @@ class Rooms:
             del self.live[room.id]
 
     async def drop_idle(self) -> None:
-        now, before = time.monotonic(), len(self.live)
+        now = time.monotonic()
         for room in [
             room for room in self.live.values() if room.is_idle and now - room.last_used > self._kept_for(room)
         ]:
             async with self._alone(room.id):
                 if room.is_idle and self.live.get(room.id) is room:
                     self.forget(room)
+                    self.collecting.dropped()
                     await room.close()
                     await self.arena.cluster.release(room.id)
         self.arena.telemetry.rooms.set(len(self.live))
-        if len(self.live) < before and self.arena.settings.owns_process:
-            collect_dropped()
+        if self.arena.settings.owns_process:
+            self.collecting.collect_if_due()
 
     def _kept_for(self, room: Room) -> float:
         """Who plays comes back soon; a match that is over is looked at again seldom."""
