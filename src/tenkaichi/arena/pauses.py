@@ -2,8 +2,8 @@
 
 A full collection looks at every object there is, games' books and live matches included, and nobody is answered
 meanwhile. Nearly everything here is freed without it, when the last one lets go. So what is there once the books are
-read is set aside for good, and full collections are made rare: one in three minutes where rooms have been dropped (sockets and tasks
-hold each other in circles, and them), which then has only the live matches to look through.
+read is set aside for good, and full collections are made rare: one in three minutes where rooms have been dropped
+(sockets and tasks hold each other in circles, and them), which then has only the live matches to look through.
 """
 
 from __future__ import annotations
