@@ -132,3 +132,32 @@ def play_out(visitor: Visitor, choose: Choose, seconds: float = 240.0) -> int:
         given += 1
         assert time.monotonic() < until, f"not over after {given} answers"
     return given
+
+
+# A has the turn with Son Goku, Kamehameha in reach of Vegeta
+FIGHT: dict[str, Any] = {
+    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
+    "round": 4,
+    "to_act": "A",
+    "turn": {"character": "Son Goku", "actions": 2},
+    "characters": {
+        "Son Goku": {"region": "C2", "health": 5, "ki": 5},
+        "Krillin": {"region": "A1", "health": 3},
+        "Vegeta": {"region": "C4", "health": 6},
+        "Nappa": {"region": "E1", "health": 4},
+    },
+}
+
+
+def table(visitor: Visitor, game: str = "duel-battle", opponent: str = "bot:easy", **more: Any) -> str:
+    """A new table of this visitor's, who is on some page of ours; its address."""
+    seats = {"A": "me", "B": opponent}
+    made: str = visitor.page.evaluate(
+        """async (body) => {
+             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
+             const reply = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body), headers});
+             return (await reply.json()).url;
+           }""",
+        {"game": game, "seats": seats, "options": {"pace_ms": 0}, **more},
+    )
+    return made

@@ -6,10 +6,10 @@ A snapshot names what must be there, in this order; more may stand between.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import expect
 
+from web.playing import FIGHT, table
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -154,19 +154,6 @@ TABLE = """
         - button "Arithmetic"
       - region "Log lines"
 """
-POSITION: dict[str, Any] = {
-    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
-    "round": 4,
-    "to_act": "A",
-    "turn": {"character": "Son Goku", "actions": 2},
-    "characters": {
-        "Son Goku": {"region": "C2", "health": 5, "ki": 5},
-        "Krillin": {"region": "A1", "health": 3},
-        "Vegeta": {"region": "C4", "health": 6},
-        "Nappa": {"region": "E1", "health": 4},
-    },
-    "tokens": {"A1": "none"},
-}
 
 
 def told(visitor: Visitor, path: str, sign: str, expected: str) -> None:
@@ -190,14 +177,6 @@ def test_the_main_pages_are_told_by_roles_and_names(visit: Visit) -> None:
 def test_a_table_and_its_question_are_told_by_roles_and_names(visit: Visit) -> None:
     visitor = visit(motion="full")
     visitor.go("/")
-    made: str = visitor.page.evaluate(
-        """async (position) => {
-             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
-             const seats = {A: "me", B: "bot:easy"};
-             const body = JSON.stringify({game: "duel-battle", seats, setup: {position}, options: {pace_ms: 0}});
-             return (await (await fetch('/api/matches', {method: 'POST', body, headers})).json()).url;
-           }""",
-        POSITION,
-    )
+    made = table(visitor, setup={"position": {**FIGHT, "tokens": {"A1": "none"}}})
     told(visitor, made, ".db-board", TABLE)
     visitor.done()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 
 from tenkaichi.bench.arena.guest import Guest
 from tenkaichi.bench.arena.server import ServerProcess
-from web.playing import answer, by_pointer, unfold, wait_asked
+from web.playing import answer, by_pointer, table, unfold, wait_asked
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -120,20 +119,6 @@ def counted(visitor: Visitor, path: str) -> None:
             return
         visitor.page.wait_for_timeout(1000)
     raise AssertionError(f"nothing was ever counted at {path}")
-
-
-def table(visitor: Visitor, game: str, opponent: str = "bot:easy") -> str:
-    """A new table of this visitor's; its address."""
-    body: dict[str, Any] = {"game": game, "seats": {"A": "me", "B": opponent}, "options": {"pace_ms": 0}}
-    made: str = visitor.page.evaluate(
-        """async (body) => {
-             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
-             const reply = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body), headers});
-             return (await reply.json()).url;
-           }""",
-        body,
-    )
-    return made
 
 
 def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from web.playing import wait_asked
-from web.test_every_page import table
+from web.playing import FIGHT, table, wait_asked
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -15,31 +14,8 @@ WINDOWS = {"Responses.respond", "Turn.interlude", "Turn.last_interlude"}
 
 
 def fight(visitor: Visitor, **of_a: object) -> None:
-    """A has the turn with Son Goku, Kamehameha in reach of Vegeta, and a card in each hand."""
-    position = {
-        "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
-        "round": 4,
-        "to_act": "A",
-        "turn": {"character": "Son Goku", "actions": 2},
-        "characters": {
-            "Son Goku": {"region": "C2", "health": 5, "ki": 5},
-            "Krillin": {"region": "A1", "health": 3},
-            "Vegeta": {"region": "C4", "health": 6},
-            "Nappa": {"region": "E1", "health": 4},
-        },
-        **of_a,
-    }
     visitor.go("/")
-    made: str = visitor.page.evaluate(
-        """async (position) => {
-             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
-             const seats = {A: "me", B: "bot:easy"};
-             const body = JSON.stringify({game: "duel-battle", seats, setup: {position}, options: {pace_ms: 0}});
-             return (await (await fetch('/api/matches', {method: 'POST', body, headers})).json()).url;
-           }""",
-        position,
-    )
-    visitor.go(made)
+    visitor.go(table(visitor, setup={"position": {**FIGHT, **of_a}}))
     assert wait_asked(visitor)
 
 

@@ -157,9 +157,10 @@ class Rooms:
             self.collecting.collect_if_due()
 
     def _kept_for(self, room: Room) -> float:
-        """Who plays comes back soon; a match that is over is looked at again seldom."""
-        seconds = self.arena.settings.room_idle_seconds
-        return seconds if room.record.status in ("waiting", "playing") else seconds / 8
+        settings = self.arena.settings
+        return (
+            settings.room_idle_seconds if room.record.status in ("waiting", "playing") else settings.over_idle_seconds
+        )
 
     async def lose(self, room: Room) -> None:
         """Another process owns the match now: whoever is here looks for it there."""

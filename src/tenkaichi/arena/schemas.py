@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 PROTOCOL = 1
+LONGEST_DELAY = 600  # seconds by which spectators may be behind
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -119,7 +120,7 @@ class MatchOptions(In):
     takebacks: Literal["ask", "never"] = "ask"
     spectators: Literal["allowed", "none"] = "allowed"
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 700  # how long a bot's deed stands before the next
-    spectator_delay: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds by which who only watches sees it later
+    spectator_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds by which who only watches sees it later
     asks_passes: bool = False  # also asks where one can only pass: then nobody learns from a pause what another holds
 
 

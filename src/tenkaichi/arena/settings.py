@@ -68,6 +68,7 @@ class Settings:
     waiting_days: int = 14  # a table at which nobody sits down is cleared
     idle_days: int = 90  # a match in which nobody answers is abandoned
     room_idle_seconds: int = 120  # a match that nobody looks at leaves the memory
+    over_idle_seconds: int = 15  # the same where it is over: it is looked at again seldom
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
     owns_process: bool = False  # nothing else runs in this process: its collector and its threads may be tuned
     lease_seconds: float = 6.0  # for so long after its last sign of life a process keeps its live matches

@@ -156,9 +156,9 @@ class Presentation:
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
     # while the same things lie there may be left out of it and told once by `printed_table`; `laid_over` puts it back
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
+    printed_table: Callable[[Any], PrintedTable] | None = None
     # an event that has changed nothing is kept for the rules' sake and told to nobody
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
-    printed_table: Callable[[Any], PrintedTable] | None = None
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg import GAME
 from tenkaichi.games.tcg.book import (
     CHANGES_ATTACKS,
@@ -55,20 +58,24 @@ def compare(g: Table) -> None:
             assert getattr(g.standing, name) == getattr(fresh.standing, name), name
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_kept_texts_are_those_in_force(seed: int) -> None:
+def positions(seed: int) -> Iterator[Any]:
+    """The state at each question of a random match, which then goes on."""
     setups = GAME.ready_setups()
-    g = GAME.new(setups[seed % len(setups)])
-    assert isinstance(g, State)
-    chance = SeededChance(seed)
-    g.chance = chance
+    g: Any = GAME.new(setups[seed % len(setups)])
+    chance = g.chance = SeededChance(seed)
     for _ in range(QUESTIONS):
         decision = advance(g)
         if decision is None:
-            break
+            return
+        yield g
         options = decision.listed()
-        compare(g)
         answer(g, decision, options[chance.choose(len(options))], False)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_kept_texts_are_those_in_force(seed: int) -> None:
+    for g in positions(seed):
+        compare(g)
 
 
 def test_a_captured_ball_speaks_for_its_captor_at_once() -> None:
@@ -84,16 +91,7 @@ def test_a_captured_ball_speaks_for_its_captor_at_once() -> None:
 
 
 def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> None:
-    setups = GAME.ready_setups()
-    g = GAME.new(setups[0])
-    chance = SeededChance(3)
-    g.chance = chance
-    for _ in range(QUESTIONS):
-        decision = advance(g)
-        if decision is None:
-            break
-        options = decision.listed()
-        answer(g, decision, options[chance.choose(len(options))], False)
+    *_, g = positions(16)
     for sheet in g.book.sheets:
         for texts in sheet.spoken.values():
             for source in texts:

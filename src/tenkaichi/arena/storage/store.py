@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tenkaichi.arena.schemas import MatchOptions
+from tenkaichi.arena.schemas import LONGEST_DELAY, MatchOptions
 from tenkaichi.arena.storage.batches import Batches, NothingWritten
 from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
@@ -25,7 +25,6 @@ from tenkaichi.engine.typed_reading import read_json
 
 Show = Literal["mine", "open", "live"]
 LISTED = 50  # matches in one list
-LONGEST_DELAY = 600  # seconds by which spectators may be behind: MatchOptions.spectator_delay
 BUSY_MS = 10_000
 # set on every new connection: a setting that is made once stays with one connection of the pool
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
@@ -81,7 +80,8 @@ class Store:
         return True
 
     @contextlib.asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; also for tables that have a module of their own."""
         if not self.is_sqlite:
             async with self.engine.begin() as connection:
                 yield connection
@@ -89,37 +89,26 @@ class Store:
         async with self._writing, self.engine.begin() as connection:
             yield connection
 
-    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
         async with self.engine.connect() as connection:
             found: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
             return found
 
-    def writing(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction, for tables that have a module of their own."""
-        return self._write()
-
-    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
-        return await self._rows(query)
-
-    async def match_records(self, query: sa.Select[Any]) -> list[MatchRecord]:
-        """Matches with their seats, by a query on `matches`."""
-        return await self._matches(query)
-
     # -- people ---------------------------------------------------------------------------------------------------
 
     async def player(self, player_id: str) -> PlayerRecord | None:
-        rows = await self._rows(sa.select(PLAYERS).where(PLAYERS.c.id == player_id))
+        rows = await self.rows(sa.select(PLAYERS).where(PLAYERS.c.id == player_id))
         return PlayerRecord(**rows[0]) if rows else None
 
     async def player_called(self, claimed_name: str) -> PlayerRecord | None:
-        rows = await self._rows(sa.select(PLAYERS).where(PLAYERS.c.claimed_name == claimed_name))
+        rows = await self.rows(sa.select(PLAYERS).where(PLAYERS.c.claimed_name == claimed_name))
         return PlayerRecord(**rows[0]) if rows else None
 
     async def keep_player(self, player: PlayerRecord) -> None:
         """Writes a player, whether he is known or new."""
         values = msgspec.structs.asdict(player)
         try:
-            async with self._write() as connection:
+            async with self.writing() as connection:
                 changed = await connection.execute(sa.update(PLAYERS).where(PLAYERS.c.id == player.id).values(values))
                 if changed.rowcount == 0:
                     await connection.execute(sa.insert(PLAYERS).values(values))
@@ -133,7 +122,7 @@ class Store:
 
     async def add_match(self, match: MatchRecord, items: Iterable[Item], tokens: Mapping[str, str]) -> None:
         """A new table with its first rows; `tokens` are the invitations by seat."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.insert(MATCHES).values(_match_values(match)))
             await connection.execute(sa.insert(SEATS), [_seat_values(match.id, seat) for seat in match.seats])
             for item in items:
@@ -160,7 +149,7 @@ class Store:
             if self._batches is not None:
                 await self._batches.write(work)
                 return
-            async with self._write() as connection:
+            async with self.writing() as connection:
                 await connection.run_sync(work)
         except NothingWritten as refusal:
             raise refusal.error from None
@@ -168,13 +157,13 @@ class Store:
             raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
 
     async def match(self, match_id: str) -> MatchRecord | None:
-        found = await self._matches(sa.select(MATCHES).where(MATCHES.c.id == match_id))
+        found = await self.match_records(sa.select(MATCHES).where(MATCHES.c.id == match_id))
         return found[0] if found else None
 
     async def items(self, match_id: str, after: int = 0) -> list[Item]:
         """The rows of a match, or those behind one that is known."""
         where = (ITEMS.c.match_id == match_id) & (ITEMS.c.seq > after)
-        rows = await self._rows(sa.select(ITEMS).where(where).order_by(ITEMS.c.seq))
+        rows = await self.rows(sa.select(ITEMS).where(where).order_by(ITEMS.c.seq))
         return [
             Item(
                 seq=row["seq"], kind=row["kind"], by=row["by"], at=row["at"],
@@ -202,27 +191,28 @@ class Store:
                 ((MATCHES.c.status == "playing") | _ended_just_now(now)) & (MATCHES.c.purpose == "match")
                 & MATCHES.c.options.not_like('%"spectators":"none"%')
             )  # fmt: skip
-        return await self._matches(query)
+        return await self.match_records(query)
 
     async def stale(self, status: str, before: float, limit: int = 100) -> list[str]:
         """Matches in which nothing has happened since."""
         where = (MATCHES.c.status == status) & (MATCHES.c.updated < before)
-        return [row["id"] for row in await self._rows(sa.select(MATCHES.c.id).where(where).limit(limit))]
+        return [row["id"] for row in await self.rows(sa.select(MATCHES.c.id).where(where).limit(limit))]
 
     async def note_seen(self, match_id: str, seats: Sequence[str], when: float) -> None:
         """When the players of these seats were last here."""
         where = (SEATS.c.match_id == match_id) & SEATS.c.seat.in_(seats)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
 
-    async def _matches(self, query: sa.Select[Any]) -> list[MatchRecord]:
-        rows = await self._rows(query)
+    async def match_records(self, query: sa.Select[Any]) -> list[MatchRecord]:
+        """Matches with their seats, by a query on `matches`."""
+        rows = await self.rows(query)
         if not rows:
             return []
         ids = [row["id"] for row in rows]
         seats: dict[str, list[SeatRecord]] = {each: [] for each in ids}
         sitting = sa.select(SEATS).where(SEATS.c.match_id.in_(ids)).order_by(SEATS.c.position)
-        for row in await self._rows(sitting):
+        for row in await self.rows(sitting):
             plain = dict(row)
             seats[plain.pop("match_id")].append(SeatRecord(**plain))
         return [_match_record(row, seats[row["id"]]) for row in rows]
@@ -231,18 +221,18 @@ class Store:
 
     async def invitation(self, token: str) -> tuple[str, str] | None:
         """The match and the seat that a token invites to. It is found by its digest, so timing tells nothing of it."""
-        rows = await self._rows(sa.select(INVITATIONS).where(INVITATIONS.c.digest == digest_of(token)))
+        rows = await self.rows(sa.select(INVITATIONS).where(INVITATIONS.c.digest == digest_of(token)))
         return (rows[0]["match_id"], rows[0]["seat"]) if rows else None
 
     # -- reports --------------------------------------------------------------------------------------------------
 
     async def add_report(self, report: ReportRecord) -> None:
         values = msgspec.structs.asdict(report) | {"payload": _json(report.payload)}
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.insert(REPORTS).values(values))
 
     async def report(self, report_id: str) -> ReportRecord | None:
-        rows = await self._rows(sa.select(REPORTS).where(REPORTS.c.id == report_id))
+        rows = await self.rows(sa.select(REPORTS).where(REPORTS.c.id == report_id))
         if not rows:
             return None
         return ReportRecord(**{**rows[0], "payload": msgspec.json.decode(rows[0]["payload"])})

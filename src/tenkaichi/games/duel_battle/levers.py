@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.presentation import Lever
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.vocabulary import SEATS
 
-SEATS = ("A", "B")
 QUALITIES = {
     "health": "Health",
     "ki": "Ki",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.presentation import Lever
 from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.vocabulary import SEATS
 
 OF_MODELS = {
     "hp": "HP",
@@ -22,7 +23,6 @@ OF_TEAMS = {
     "has_passed": "has passed",
     "rounds_won": "rounds won",
 }
-SEATS = ("A", "B")
 
 
 def lever(g: Skirmish, path: str) -> Lever | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tenkaichi.engine.presentation import Lever
+from tenkaichi.games.tcg.naming import SEATS
 from tenkaichi.games.tcg.state import Table
 
 OF_PLAYERS = {"level": "Level", "stage": "power stage", "anger": "anger"}
-SEATS = ("A", "B")
 
 
 def lever(g: Table, path: str) -> Lever | None:
