@@ -22,7 +22,7 @@ STATUS_WORDS = {
     409: "not as things stand",
     413: "the body is too large",
     429: "too often",
-    503: "not now",
+    503: "not now: the process that keeps the match does not answer",
 }
 
 

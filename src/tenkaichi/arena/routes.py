@@ -53,6 +53,7 @@ PATH_TYPES: dict[str, Any] = {
     "lesson": Slug,
     "player": Token,
 }
+ABOUT_A_MATCH = frozenset(("id", "token"))  # the parameters by which a match, and with it its owner, is named
 
 
 class Query(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -124,6 +125,8 @@ class Route:
             found |= {413}
         if self.parameters:
             found |= {404}
+        if not ABOUT_A_MATCH.isdisjoint(self.parameters):
+            found |= {503}  # its owner does not answer: cluster/calls.py
         return sorted(found)
 
     # -- reading a request ----------------------------------------------------------------------------------------
