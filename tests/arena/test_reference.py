@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from arena.players import Server
+from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.contents import game_of_key, key_of, stage_for
-from tenkaichi.arena.reference import find_clauses, setup_of
+from tenkaichi.arena.reference import setup_of
 from tenkaichi.engine.catalogue import catalogue
 from tenkaichi.engine.scenario import load, read, run_scenario, scenario_files, shipped_scenarios
 from tenkaichi.games import all_games
@@ -50,6 +51,30 @@ def test_words_find_what_holds_them_all(server: Server) -> None:
     assert second["clauses"][0]["id"] != everything["clauses"][0]["id"]
     assert player.get("/api/rules/duel-battle?q=xyzzy")["clauses"] == []
     player.get("/api/rules/duel-battle?words=hill", 400)
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "first"),
+    [
+        ("duel-battle", "parry", "DB-DEF-06"),  # what is about it before what mentions it
+        ("duel-battle", "knocked out", "DB-ROUND-11"),
+        ("duel-battle", "flight", "DB-ACT-12"),
+        ("prime-time", "charging", "PT-GEN-26"),
+        ("prime-time", "power up", "PT-POWER-01"),
+        ("tcg", "How do I win?", "TCG-WIN-01"),
+    ],
+)
+def test_rules_are_found_in_the_words_of_players(game: str, words: str, first: str) -> None:
+    assert find_clauses(catalogue(game), words)[0].id == first
+
+
+def test_other_forms_of_a_word_come_after_the_word_itself() -> None:
+    book = catalogue("duel-battle")
+    found = [clause.id for clause in find_clauses(book, "allies")]
+    typed = {clause.id for clause in book.search("allies")}
+    assert set(found[: len(typed)]) == typed
+    assert set(found) >= {clause.id for clause in book.search("ally")}
+    assert len(found) == len(set(found))
 
 
 def test_a_case_opens_as_a_live_table(server: Server) -> None:

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.schemas import ClauseInfo, Clauses, Created, OpenScenario, ScenarioInfo, Scenarios
 from tenkaichi.arena.tables import TablePlan, set_up
-from tenkaichi.engine.catalogue import Catalogue, Clause, UnknownClause, catalogue
+from tenkaichi.engine.catalogue import Clause, UnknownClause, catalogue
 from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
 
@@ -31,21 +32,6 @@ class SearchQuery(Query):
 
 
 # -- clauses ----------------------------------------------------------------------------------------------------------
-
-
-def find_clauses(book: Catalogue, words: str) -> list[Clause]:
-    """Those that hold all the words: the one of that id first, then those whose heading or rule has them."""
-    wanted = words.split()
-    found = book.search(wanted)
-    folded = [word.casefold() for word in wanted]
-
-    def rank(clause: Clause) -> int:
-        if words.strip().casefold() == clause.id.casefold():
-            return 0
-        text = f"{clause.id} {clause.section} {clause.rule}".casefold()
-        return 1 if all(word in text for word in folded) else 2
-
-    return sorted(found, key=rank)
 
 
 def clause_info(clause: Clause, scenarios: Sequence[str]) -> ClauseInfo:

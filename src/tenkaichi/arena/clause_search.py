@@ -1,0 +1,74 @@
+"""Looking a rule up in the words that a player has for it: forms of a word, and what people call a thing."""
+
+from __future__ import annotations
+
+import re
+
+from tenkaichi.engine.catalogue import Catalogue, Clause
+
+# Words of a question that say nothing about which rule is meant.
+_EMPTY = re.compile(
+    r"(?:a|an|and|are|at|be|by|can|do|does|for|from|have|how|i|if|in|is|it|its|me|my|of|on|"
+    r"or|the|there|to|was|what|when|where|which|who|why|will|with|you|your)"
+)
+# What people say, and what the rulebooks call it.
+_CALLED = {
+    ("knock", "out"): ("ko",),
+    ("line", "sight"): ("sight",),
+    ("los",): ("sight",),
+    ("hp",): ("health",),
+    ("flight",): ("fly",),
+}
+_ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+_LEAST = 3  # letters that a stem must keep to mean anything
+
+
+def stem(word: str) -> str:
+    """The word without its ending: "charging" is found in "charge", "winning" in "win", "parries" in "parry"."""
+    for ending, instead in _ENDINGS:
+        found = word.removesuffix(ending) + instead
+        if word.endswith(ending) and len(found) >= _LEAST:
+            is_doubled = ending in ("ing", "ed") and found[-1] == found[-2] and found[-1] not in "sl"
+            return found[:-1] if is_doubled else found
+    return word
+
+
+def _wanted(words: str) -> list[str]:
+    """The words that matter; all of them where none does, and names of clauses as they are."""
+    folded = [word.strip("?!.,;:\"'“”‘’()") for word in words.casefold().split()]
+    said = [word for word in folded if word]
+    return [word for word in said if not _EMPTY.fullmatch(word)] or said
+
+
+def _as_called(words: list[str]) -> list[str]:
+    """By stems, in the rulebooks' own terms."""
+    found = [word if re.search(r"\d", word) else stem(word) for word in words]
+    for said, called in _CALLED.items():
+        if set(said) <= set(found):
+            found = [*(word for word in found if word not in said), *called]
+    return found
+
+
+def find_clauses(book: Catalogue, words: str) -> list[Clause]:
+    """Those that hold all the words, best first: of that id, of that heading, with the words in the rule, elsewhere.
+
+    After those that hold the words as they were typed come those that hold other forms of them.
+    """
+    wanted = _wanted(words)
+    typed = book.search(wanted)
+    known = {clause.id for clause in typed}
+    near = [clause for clause in book.search(_as_called(wanted)) if clause.id not in known]
+    return [*_ranked(typed, wanted, words), *_ranked(near, _as_called(wanted), words)]
+
+
+def _ranked(found: list[Clause], wanted: list[str], words: str) -> list[Clause]:
+    def rank(clause: Clause) -> int:
+        if words.strip().casefold() == clause.id.casefold():
+            return 0
+        places = (f"{clause.id} {clause.section}", f"{clause.id} {clause.section} {clause.rule}")
+        for worth, place in enumerate(places, start=1):
+            if wanted and all(word in place.casefold() for word in wanted):
+                return worth
+        return len(places) + 1
+
+    return sorted(found, key=rank)
