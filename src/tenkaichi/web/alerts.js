@@ -1,4 +1,5 @@
 /** "You are asked": a mark in the title, a tone and a notice of the system if wanted; only for one's own questions. */
+import { signal, useEffect } from "./ui.js";
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | null} */
@@ -12,6 +13,17 @@ let lastPrompt = "";
 export function callBack(words) {
   if (settings.peek().sound) ring();
   if (settings.peek().notify && document.hidden) tell(words, "a match waits for you");
+}
+
+/** What the page that is shown calls itself, where it knows better than its address; else "". */
+export const ownTitle = signal("");
+
+/** @param {string} words */
+export function useTitle(words) {
+  useEffect(() => {
+    ownTitle.value = words;
+    return () => void (ownTitle.value = "");
+  }, [words]);
 }
 
 /** @param {string} words */

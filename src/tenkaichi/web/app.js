@@ -2,7 +2,7 @@
 import { html, render, useEffect, useRef, useState } from "./ui.js";
 import { applySettings } from "./settings.js";
 import { followLinks, route } from "./router.js";
-import { setTitle } from "./alerts.js";
+import { ownTitle, setTitle } from "./alerts.js";
 import { needStyles } from "./styles.js";
 import { useWaitingMatches } from "./waiting_matches.js";
 import { TopBar } from "./parts/top_bar.js";
@@ -52,7 +52,6 @@ function App() {
   const [shown, setShown] = useState(/** @type {{page: string, Page: any} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   useEffect(() => {
-    setTitle(PAGES[page].title);
     Promise.all([PAGES[page].load(), needStyles(PAGES[page].styles ?? [])]).then(
       ([Page]) => {
         sessionStorage.removeItem(RELOADED);
@@ -62,8 +61,10 @@ function App() {
       async (failure) => (await beginAnew()) || setError(failure),
     );
   }, [page]);
+  const title = ownTitle.value || PAGES[page].title;
+  useEffect(() => setTitle(title), [page, title]);
   useFocusOnNewPage(path, shown?.page === page);
-  useWaitingMatches(page !== "table" && page !== "replay", PAGES[page].title);
+  useWaitingMatches(page !== "table" && page !== "replay", title);
   const isWide = Boolean(PAGES[page].isWide);
   const isReady = shown !== null && shown.page === page;
   return html`<${TopBar} isWide=${isWide} />

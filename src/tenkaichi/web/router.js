@@ -1,5 +1,6 @@
 /** Which page is shown: the address as a signal, and links that change it without loading anything again. */
 import { signal } from "./ui.js";
+import { note, rememberScroll, scrollBack } from "./scroll_memory.js";
 
 /**
  * @typedef {object} Route
@@ -82,15 +83,21 @@ export const route = signal(routeOf(location.href));
  */
 export function navigate(href, how = {}) {
   const before = route.peek();
-  history[how.replace ? "replaceState" : "pushState"](null, "", href);
+  if (!how.replace) note();
+  if (how.replace) history.replaceState(routeOf(href).path === before.path ? history.state : null, "", href);
+  else history.pushState(null, "", href);
   const next = routeOf(location.href);
   route.value = next;
-  if (next.path !== before.path) scrollTo(0, 0);
+  if (next.path !== before.path) scrollTo({ top: 0, behavior: "instant" });
 }
 
 /** Links to our own pages stay on this page; everything else is left to the browser. */
 export function followLinks() {
-  addEventListener("popstate", () => (route.value = routeOf(location.href)));
+  rememberScroll();
+  addEventListener("popstate", () => {
+    route.value = routeOf(location.href);
+    if (!location.hash) scrollBack();
+  });
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
