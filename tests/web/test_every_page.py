@@ -48,7 +48,8 @@ def small_targets(visitor: Visitor) -> list[str]:
     """Controls below 44 px in either direction; links within a sentence are as large as the sentence's letters."""
     found: list[str] = visitor.page.evaluate(
         """(least) => [...document.querySelectorAll(
-             'button, a.button, summary, select, input:not([type=hidden]), textarea, [role=button], nav a')]
+             'button, a.button, summary, select, input:not([type=hidden]), textarea, [role=button], nav a, ' +
+             'a.back, a.moment, a.match-link, a.clause-row, .door-more a')]
            .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest('svg'))
            .map((each) => [each, (each.closest('label') ?? each).getBoundingClientRect()])
            .filter(([, box]) => box.width > 1 && box.height > 1 && Math.min(box.width, box.height) < least - 0.5)
@@ -142,6 +143,66 @@ def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None
     assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert not any(found.values()), {name: each for name, each in found.items() if each}
     visitor.done(allowed="/no/such/page")
+
+
+def test_a_finger_can_hit_everything_after_a_match(visit: Visit) -> None:
+    """Waiting room, dialogs, end card, replay, report and the pages of what was counted, in the dark."""
+    visitor = visit("phone", "dark")
+    visitor.go("/")
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, sign: str) -> None:
+        visitor.page.locator(sign).first.wait_for()
+        found[name] = small_targets(visitor)
+        wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{name} is {wide} px wider than a phone"
+
+    visitor.go(table(visitor, opponent="friend"))
+    look("waiting room", ".waiting-room .qr")
+    visitor.page.get_by_role("button", name="Clear this table…").tap()
+    look("clearing a table", "dialog[open]")
+    visitor.go(table(visitor))
+    assert wait_asked(visitor)
+    answer(visitor, by_pointer)
+    assert wait_asked(visitor)
+    visitor.page.locator(".match-menu summary").tap()
+    look("menu", ".menu-list")
+    visitor.page.get_by_role("button", name="Change the position by hand…").tap()
+    look("changing by hand", "dialog[open] select")
+    visitor.page.keyboard.press("Escape")
+    report = reported(visitor)
+    visitor.page.locator(".match-menu summary").tap()
+    visitor.page.get_by_role("button", name="Give up…").tap()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Give up").tap()
+    look("the end", ".end-card .moment, .end-card .copy-link")
+    visitor.go(visitor.page.url.replace("/m/", "/r/"))
+    look("replay", "main.replay-page .scrubber")
+    expect(visitor.page.locator(".replay-page .table-home")).to_be_visible()  # the bar of the site is not there
+    visitor.go(report)
+    look("report", ".report-page .facts")
+    me = visitor.page.evaluate("fetch('/api/me').then((reply) => reply.json())")
+    counted(visitor, f"/players/{me['id']}")
+    look("a player", ".player-page .rates")
+    counted(visitor, "/statistics/duel-battle")
+    look("statistics", ".rates")
+    visitor.page.locator(".rates a[href^='/statistics/']").first.tap()
+    look("a character", ".character-page .rates")
+    assert not any(found.values()), {name: each for name, each in found.items() if each}
+    visitor.done()
+
+
+def reported(visitor: Visitor) -> str:
+    """A report about the last line of the log; its address."""
+    made: str = visitor.page.evaluate(
+        """async ([match, event]) => {
+             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
+             const body = JSON.stringify({event, words: 'this should have been one less'});
+             const reply = await fetch(`/api/matches/${match}/reports`, {method: 'POST', body, headers});
+             return (await reply.json()).url;
+           }""",
+        [visitor.view["match"]["id"], visitor.view["log"][-1]["number"]],
+    )
+    return made
 
 
 def test_undo_is_always_in_the_same_place(visit: Visit) -> None:

@@ -1,6 +1,7 @@
 /** A character: how often his side has won, with whom and against whom. */
 import { html } from "../ui.js";
 import { get } from "../api.js";
+import { useTitle } from "../alerts.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
 
@@ -10,8 +11,9 @@ import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/r
 export function CharacterPage({ params }) {
   const { game, character } = params;
   const [asked, retry] = useAsked(() => get(`/api/games/${game}/characters/${encodeURIComponent(character)}`), [game, character]);
+  useTitle(character);
   return html`<main id="main" class="page character-page" tabindex="-1">
-    <p><a href=${`/statistics/${game}`}>‹ Statistics</a></p>
+    <p><a class="back" href=${`/statistics/${game}`}>‹ Statistics</a></p>
     <h1>${character}</h1>
     <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {Found} */ found) => html`<${Page} found=${found} />`}<//>
   </main>`;
@@ -22,7 +24,7 @@ function Page({ found }) {
   const href = characterOf(found.game);
   return html`<h2>In ${found.title}</h2>
     <p class="player-all"><strong>${wonWords(found.all)}</strong> won <${IntervalBar} rate=${found.all} /> ${rateWords(found.all)}</p>
-    <p class="small soft">Finished matches of ${found.title} with people in which only one side had ${found.name}. The band holds the true share in 95 of 100 cases; the line is an even match.</p>
+    <p class="small soft">Finished matches of ${found.title} with people in which only one side had ${found.name}. A draw counts as half a win. The band holds the true share in 95 of 100 cases; the line is an even match.</p>
     <div class="rates-grid">
       <${Rates} title="Against" of="with these against them" rows=${found.against} href=${href} />
       <${Rates} title="Beside" of="with these in the team" rows=${found.beside} href=${href} />

@@ -86,14 +86,21 @@ function Door({ game }) {
   </section>`;
 }
 
+/** Where it is this person's turn first, and last where somebody is still missing. @param {import("../types/protocol.js").MatchInfo} match */
+function urgency(match) {
+  if (match.status === "waiting") return 2;
+  return match.your_seats.includes(match.asked) ? 0 : 1;
+}
+
 /** Matches that wait for this browser's guest. */
 function Continue() {
   const [asked] = useAsked(myMatches, []);
   if (asked.state !== "there") return null;
-  const open = asked.value.filter((/** @type {any} */ match) => match.status === "playing" || match.status === "waiting");
+  const open = asked.value.filter((match) => match.status === "playing" || match.status === "waiting").sort((a, b) => urgency(a) - urgency(b));
   if (!open.length) return null;
+  const name = open[0].seats.find((seat) => seat.is_you)?.name ?? "";
   return html`<section class="continue" aria-labelledby="continue-heading">
-    <div class="spread"><h2 id="continue-heading">Continue</h2>${open.length > CONTINUED && html`<a href="/lobby">All ${open.length}</a>`}</div>
-    <ul class="match-rows">${open.slice(0, CONTINUED).map((/** @type {any} */ match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>
+    <div class="spread"><h2 id="continue-heading">Continue${name && ` as ${name}`}</h2>${open.length > CONTINUED && html`<a href="/lobby">All ${open.length}</a>`}</div>
+    <ul class="match-rows">${open.slice(0, CONTINUED).map((match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>
   </section>`;
 }

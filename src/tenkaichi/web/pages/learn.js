@@ -1,27 +1,46 @@
 /** Lessons and puzzles of a game, with what is done. */
 import { html, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
+import { useTitle } from "../alerts.js";
 import { navigate } from "../router.js";
 import { progress } from "../progress.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
+import { DoorArt } from "../parts/door_art.js";
 import { GameTabs } from "../parts/game_tabs.js";
 
 /** @typedef {import("../types/protocol.js").LessonInfo} LessonInfo */
+/** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 
 /** @param {{params: {game: string}}} props */
 export function LearnPage({ params }) {
   const [asked, retry] = useAsked(() => get(`/api/lessons/${params.game}`), [params.game]);
   const [known] = useAsked(games, []);
-  const taught = known.state === "there" ? known.value.filter((game) => game.lessons + game.puzzles > 0) : [];
-  const title = taught.find((game) => game.name === params.game)?.title;
+  const all = known.state === "there" ? known.value : [];
+  const taught = all.filter((game) => game.lessons + game.puzzles > 0);
+  const title = all.find((game) => game.name === params.game)?.title;
+  useTitle(title ? `Learn ${title}` : "");
   return html`<main id="main" class="page learn-page" tabindex="-1">
-    <p class="kicker">Learn</p>
+    ${title && html`<p class="kicker">Learn</p>`}
     <h1>${title ?? "Learn"}</h1>
     <${GameTabs} games=${taught} now=${params.game} base="learn" />
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ found) => html`<${Shelf} game=${params.game} lessons=${found.lessons} />`}
+      ${(/** @type {any} */ found) =>
+        found.lessons.length ? html`<${Shelf} game=${params.game} lessons=${found.lessons} />` : html`<${Untaught} game=${params.game} taught=${taught} />`}
     <//>
   </main>`;
+}
+
+/** @param {{game: string, taught: GameInfo[]}} props */
+function Untaught({ game, taught }) {
+  return html`<div class="empty stack">
+    <p>No lesson has been written for this game yet. Its first bot is gentle, and every question at the table cites its rule.</p>
+    <div class="row">
+      <a class="button primary" href=${`/new/${game}`}>Play a bot</a>
+      <a class="button" href=${`/rules/${game}`}>Rules</a>
+      <a class="button" href=${`/scenarios/${game}`}>Scenarios</a>
+      ${taught.map((each) => html`<a class="button" href=${`/learn/${each.name}`}>Lessons of ${each.title}</a>`)}
+    </div>
+  </div>`;
 }
 
 /** @param {{game: string, lessons: LessonInfo[]}} props */
@@ -30,11 +49,11 @@ function Shelf({ game, lessons }) {
   const taught = lessons.filter((each) => each.kind === "lesson");
   const puzzles = lessons.filter((each) => each.kind === "puzzle");
   const next = lessons.find((each) => !done.includes(each.id));
-  if (!lessons.length) return html`<p>No lesson has been written for this game yet. The <a href=${`/rules/${game}`}>rules</a> and <a href=${`/scenarios/${game}`}>scenarios</a> are there.</p>`;
+  const solved = puzzles.filter((each) => done.includes(each.id)).length;
   return html`${taught.length > 0 && html`<section aria-labelledby="lessons-heading"><h2 id="lessons-heading">Lessons</h2>
-      <p>You play from the first prompt on. Leave whenever you like; come back and repeat as often as you like.</p>
-      <ul class="lesson-cards">${taught.map((each) => html`<${Card} key=${each.id} game=${game} lesson=${each} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ul></section>`}
-    ${puzzles.length > 0 && html`<section aria-labelledby="puzzles-heading"><h2 id="puzzles-heading">Puzzles <span class="soft">${puzzles.filter((each) => done.includes(each.id)).length}/${puzzles.length}</span></h2>
+      <ul class="lesson-cards is-large">${taught.map((each) => html`<${Card} key=${each.id} game=${game} lesson=${each} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ul></section>`}
+    ${puzzles.length > 0 && html`<section aria-labelledby="puzzles-heading"><h2 id="puzzles-heading">Puzzles <span class="soft">${solved}/${puzzles.length}</span></h2>
+      <progress class="solved" max=${puzzles.length} value=${solved} aria-label="Puzzles solved"></progress>
       <ol class="lesson-cards">${puzzles.map((each, i) => html`<${Card} key=${each.id} game=${game} lesson=${each} number=${i + 1} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ol></section>`}`;
 }
 
@@ -49,12 +68,17 @@ function Card({ game, lesson, number, isDone, isNext }) {
       setError(/** @type {Error} */ (failure).message);
     }
   };
-  return html`<li class=${`lesson-card ${isDone ? "is-done" : ""}`}>
-    <h3>${number && html`<span class="lesson-number">${number}</span> `}${lesson.title}${isDone && html` <span class="done-mark">done ✓</span>`}</h3>
-    <p>${lesson.about}</p>
-    ${lesson.goal && html`<p class="small"><strong>Goal:</strong> ${lesson.goal}</p>`}
-    <div class="spread"><span class="small soft">${lesson.minutes > 0 && `about ${lesson.minutes} min`}</span>
-      <button class=${`button ${isNext ? "primary" : ""}`} onClick=${start}>${isDone ? "Again" : lesson.kind === "puzzle" ? "Solve" : "Start"}<span class="for-ears"> ${lesson.title}</span></button></div>
-    ${error && html`<p class="note bad" role="alert">${error}</p>`}
+  const isLesson = lesson.kind === "lesson";
+  return html`<li class=${`lesson-card door-${game} ${isDone ? "is-done" : ""}`}>
+    ${isLesson && html`<${DoorArt} game=${game} />`}
+    <div class="lesson-body">
+      <h3>${number && html`<span class="lesson-number">${number}</span> `}${lesson.title}${isDone && html` <span class="done-mark">done ✓</span>`}</h3>
+      <p>${lesson.about}</p>
+      ${isLesson && html`<p class="small soft">You play from the first prompt on. Leave whenever you like; come back and repeat as often as you like.</p>`}
+      ${lesson.goal && html`<p class="small"><strong>Goal:</strong> ${lesson.goal}</p>`}
+      <div class="spread"><span class="small soft">${lesson.minutes > 0 && `about ${lesson.minutes} min`}</span>
+        <button class=${`button ${isNext ? "primary" : ""} ${isLesson ? "big" : ""}`} onClick=${start}>${isDone ? "Again" : isLesson ? "Start" : "Solve"}<span class="for-ears"> ${lesson.title}</span></button></div>
+      ${error && html`<p class="note bad" role="alert">${error}</p>`}
+    </div>
   </li>`;
 }

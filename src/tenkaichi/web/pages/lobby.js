@@ -1,10 +1,10 @@
 /** The lobby: my matches, tables where somebody waits, matches to watch. */
 import { html, useEffect, useState } from "../ui.js";
-import { games, get, me, post } from "../api.js";
+import { games, get, post } from "../api.js";
 import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { MatchRow } from "../parts/match_row.js";
-import { NameForm } from "../parts/name_form.js";
+import { Who } from "../parts/who.js";
 
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
 
@@ -19,17 +19,17 @@ export function LobbyPage() {
   return html`<main id="main" class="page lobby" tabindex="-1">
     <div class="spread"><h1>Lobby</h1><${Who} /></div>
     <div class="lobby-columns">
-      <${List} title="My matches" show="mine" tick=${tick} empty="No match yet. Behind every door on the start page an opponent waits." />
+      <${List} title="My matches" show="mine" tick=${tick} empty=${html`No match yet. Behind every door on the <a href="/">start page</a> an opponent waits.`} />
       <div>
-        <${List} title="Open tables" show="open" tick=${tick} empty="Nobody waits right now." canJoin=${true} />
+        <${List} title="Open tables" show="open" tick=${tick} empty="Nobody waits right now. Open a table yourself: “Anybody” can then sit down." canJoin=${true} />
         <${List} title="To watch" show="live" tick=${tick} empty="No match is being played in public." />
+        <${NewTables} />
       </div>
     </div>
-    <${NewTables} />
   </main>`;
 }
 
-/** @param {{title: string, show: string, tick: number, empty: string, canJoin?: boolean}} props */
+/** @param {{title: string, show: string, tick: number, empty: any, canJoin?: boolean}} props */
 function List({ title, show, tick, empty, canJoin = false }) {
   const [matches, setMatches] = useState(/** @type {MatchInfo[] | null} */ (null));
   const [error, setError] = useState("");
@@ -48,7 +48,7 @@ function List({ title, show, tick, empty, canJoin = false }) {
   return html`<section class="lobby-list" aria-label=${title}>
     <h2>${title}</h2>
     ${error && html`<p class="note bad">${error}</p>`}
-    ${matches?.length === 0 && html`<p class="soft">${empty}</p>`}
+    ${matches?.length === 0 && html`<p class="empty">${empty}</p>`}
     <ul class="match-rows">${shown?.map((match) => html`<${MatchRow} key=${match.id} match=${match} action=${canJoin ? html`<${JoinButton} match=${match} />` : null} />`)}</ul>
     ${sorted && shown && sorted.length > shown.length && html`<button class="button small" onClick=${() => setWhole(true)}>Show all ${sorted.length}</button>`}
   </section>`;
@@ -81,12 +81,4 @@ function NewTables() {
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any[]} */ all) => html`<div class="row">${all.map((game) => html`<a class="button" href=${`/new/${game.name}`}>${game.title}</a>`)}</div>`}
     <//></section>`;
-}
-
-function Who() {
-  const [asked, retry] = useAsked(() => me(true), []);
-  const [isEditing, setEditing] = useState(false);
-  if (asked.state !== "there") return null;
-  if (isEditing) return html`<${NameForm} me=${asked.value} done=${() => { setEditing(false); retry(); }} />`;
-  return html`<p class="who">You are <strong>${asked.value.name}</strong>${asked.value.is_guest && " (guest)"} · <a href=${`/players/${asked.value.id}`}>My results</a> <button class="link-button" onClick=${() => setEditing(true)}>Change</button></p>`;
 }

@@ -1,9 +1,10 @@
 /** A player: his results by game, level, side and character, and his latest matches. */
 import { html } from "../ui.js";
 import { get } from "../api.js";
+import { useTitle } from "../alerts.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { MatchRow } from "../parts/match_row.js";
-import { IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
+import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
 
 /** @typedef {import("../types/protocol.js").PlayerPage} Found */
 /** @typedef {import("../types/protocol.js").PlayerGame} PlayerGame */
@@ -19,12 +20,13 @@ export function PlayerPage({ params }) {
 
 /** @param {{found: Found}} props */
 function Page({ found }) {
+  useTitle(found.name);
   return html`<h1>${found.name}</h1>
     <p class="soft">${found.is_guest ? "Plays as a guest." : "Keeps this name."}${found.is_you && " This is you: private tables are shown to you alone."}</p>
     ${!found.games.length && html`<p class="note">${found.is_you ? "You have not finished a match yet." : "No finished match to be seen yet."} <a href="/">To the games</a></p>`}
     ${found.games.map((game) => html`<${Game} key=${game.game} game=${game} />`)}
     ${found.recent.length > 0 && html`<h2>Latest matches</h2><ul class="match-rows">${found.recent.map((match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>`}
-    <p class="small soft">Counted are finished matches in which nothing was taken back or changed by hand. The band holds the true share in 95 of 100 cases.</p>`;
+    <p class="small soft more">Counted are finished matches in which nothing was taken back or changed by hand. A draw counts as half a win. The band holds the true share in 95 of 100 cases; the line is an even match.</p>`;
 }
 
 /** @param {{game: PlayerGame}} props */
@@ -37,7 +39,7 @@ function Game({ game }) {
     <div class="rates-grid">
       <${Rates} title="Against" of="opponent" rows=${others.filter((row) => row.games > 0)} />
       <${Rates} title="With these sides" of="side" rows=${game.sides} />
-      <${Rates} title="With these characters" of="in the team" rows=${game.characters} />
+      <${Rates} title="With these characters" of="in the team" rows=${game.characters} href=${characterOf(game.game)} />
     </div>
   </section>`;
 }

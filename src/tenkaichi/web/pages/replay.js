@@ -3,6 +3,7 @@ import { html, useEffect, useMemo, useState } from "../ui.js";
 import { useKeys } from "../keys.js";
 import { navigate } from "../router.js";
 import { Replay } from "../replay_store.js";
+import { tableFor } from "../tables/index.js";
 import { setTitle } from "../alerts.js";
 import { Failure } from "../parts/asked.js";
 import { BranchDialog } from "../parts/branch_dialog.js";
@@ -14,6 +15,7 @@ import { PlayerName } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
+import { Bolt } from "../parts/top_bar.js";
 
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
 export function ReplayPage({ params, query }) {
@@ -22,6 +24,7 @@ export function ReplayPage({ params, query }) {
   const [open, setOpen] = useState(/** @type {"" | "keys" | "branch" | "share"} */ (""));
   useReplayKeys(replay, setOpen);
   usePlaying(replay);
+  useAddress(replay);
   const info = replay.info.value;
   const view = replay.view.value;
   useEffect(() => setTitle(info ? `Replay: ${info.match.title}` : "Replay"), [info]);
@@ -30,14 +33,15 @@ export function ReplayPage({ params, query }) {
       ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
   const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected, pointAt: replay.pointAt });
-  return html`<main id="main" class="table-page replay-page" tabindex="-1" data-at=${replay.at.value}>
+  return html`<main id="main" class=${`table-page replay-page ${tableFor(info.match.game, view).drawsHeader ? "draws-header" : ""}`} tabindex="-1" data-at=${replay.at.value}>
     <h1 class="for-ears">Replay: ${info.match.title}</h1>
     <div class="table-top">
+      <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
       <${Who} replay=${replay} />
       <div class="match-menu">
         <label class="eyes"><span>Eyes</span><select value=${view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
           ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `seat ${eyes}`}</option>`)}</select></label>
-        <button class="button small" onClick=${() => setOpen("keys")}>Keys</button>
+        <button class="button small keys-button" onClick=${() => setOpen("keys")}>Keys</button>
       </div>
     </div>
     <div class="table-board"><${Board} live=${still} view=${view} isReplay=${true} /></div>
@@ -51,6 +55,19 @@ export function ReplayPage({ params, query }) {
     ${open === "branch" && html`<${BranchDialog} replay=${replay} close=${() => setOpen("")} />`}
     ${open === "share" && html`<${Dialog} title="This moment" close=${() => setOpen("")}><${CopyLink} path=${addressOf(replay)} label="Opens right here, with these eyes" /><//>`}
   </main>`;
+}
+
+const PATIENCE_MS = 400;
+
+/** The address follows, so that a reload or a copied address leads back here. @param {Replay} replay */
+function useAddress(replay) {
+  const at = replay.at.value;
+  const [first] = useState(at);
+  useEffect(() => {
+    if (at === first && location.search === "") return;
+    const timer = setTimeout(() => navigate(addressOf(replay), { replace: true }), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
 }
 
 /** @param {Replay} replay */
@@ -74,7 +91,7 @@ function Who({ replay }) {
   const isHidden = replay.isSpoilerFree.value && replay.at.value < replay.last.value;
   return html`<ul class="seats" aria-label="Seats">
     ${match.seats.map((/** @type {any} */ seat) => html`<li class="seat-card"><${SeatMark} seat=${seat.seat} /><span class="seat-who"><span class="seat-name"><${PlayerName} seat=${seat} /></span><span class="seat-state">${seat.kind === "bot" ? `bot · ${seat.level}` : "player"}</span></span></li>`)}
-    <li class="small soft">${isHidden ? "result hidden until the end" : match.result?.words}</li>
+    ${!isHidden && match.result && html`<li class="small soft says">${match.result.words}</li>`}
   </ul>`;
 }
 
@@ -89,11 +106,27 @@ function Place({ replay, view, open }) {
       ${before ? html`<p><${SeatOrChance} seat=${before.seat} /> ${before.words}</p>` : html`<p>The beginning.</p>`}
       ${prompt && html`<h2 class="prompt-question">${prompt.question}</h2>${prompt.situation && html`<p class="soft">${prompt.situation}</p>`}`}
     </div>
+    ${replay.error.value && html`<${Failure} error=${replay.error.value} retry=${() => replay.go(replay.at.peek())} />`}
     <div class="row">
       <button class="button primary" onClick=${() => open("branch")}>Branch here</button>
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
     </div>
+    <${Moments} replay=${replay} />
   </section>`;
+}
+
+/** What is worth seeing, as far as it gives nothing away. @param {{replay: Replay}} props */
+function Moments({ replay }) {
+  const moments = replay.info.value?.moments ?? [];
+  if (!moments.length) return null;
+  const isShort = replay.isSpoilerFree.value && replay.furthest.value < replay.last.value;
+  const shown = isShort ? moments.filter((moment) => moment.at <= replay.furthest.value) : moments;
+  return html`<details class="key-moments">
+    <summary>Key moments</summary>
+    <ul>${shown.map((moment) => html`<li><button class="moment" aria-current=${moment.at === replay.at.value ? "true" : undefined} onClick=${() => replay.go(moment.at)}>
+      <span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></button></li>`)}</ul>
+    ${isShort && html`<p class="small soft">${shown.length ? "Later ones are" : "They are"} hidden while “No spoilers” is on.</p>`}
+  </details>`;
 }
 
 /** @param {{seat: string}} props */

@@ -3,28 +3,46 @@ import { html, useState } from "../ui.js";
 import { get, post } from "../api.js";
 import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
+import { CopyLink } from "../parts/copy_link.js";
+import { RuleLink } from "../parts/rule_link.js";
+
+/** @typedef {import("../types/protocol.js").ReportInfo} ReportInfo */
+/** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
 
 /** @param {{params: {id: string}}} props */
 export function ReportPage({ params }) {
-  const [asked, retry] = useAsked(() => get(`/api/reports/${params.id}`), [params.id]);
+  const [asked, retry] = useAsked(async () => {
+    const report = await get(`/api/reports/${params.id}`);
+    return { report, match: await get(`/api/matches/${report.match}`).catch(() => null) };
+  }, [params.id]);
+  return html`<main id="main" class="page report-page" tabindex="-1"><h1>This looks wrong</h1>
+    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {any} */ found) => html`<${Report} ...${found} />`}<//>
+  </main>`;
+}
+
+/** @param {{report: ReportInfo, match: MatchInfo | null}} props */
+function Report({ report, match }) {
   const [error, setError] = useState("");
   const open = async () => {
     try {
-      const created = await post(`/api/reports/${params.id}/open`);
+      const created = await post(`/api/reports/${report.id}/open`);
       navigate(created.url || `/m/${created.id}`);
     } catch (failure) {
       setError(/** @type {Error} */ (failure).message);
     }
   };
-  return html`<main id="main" class="page" tabindex="-1"><h1>This looks wrong</h1>
-    <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {import("../types/protocol.js").ReportInfo} */ report) => html`<div class="stack">
-        ${report.words && html`<blockquote class="quoted">${report.words}</blockquote>`}
-        <p>Rule cited: <code>${report.clause || "none"}</code>, at answer ${report.at}.</p>
-        <div class="row"><button class="button primary" onClick=${open}>Open the position as a table</button></div>
-        ${error && html`<p class="note bad" role="alert">${error}</p>`}
-        <h2>As a scenario</h2>
-        <pre class="panel code" tabindex="0">${report.scenario}</pre>
-      </div>`}
-    <//></main>`;
+  return html`<div class="stack">
+      <blockquote class="quoted">${report.words || "Whoever reported it wrote nothing about it."}</blockquote>
+      <dl class="facts panel">
+        <div><dt>Match</dt><dd>${match ? match.title : "no longer there"}${match && `: ${match.seats.map((seat) => seat.name).join(" against ")}`}</dd></div>
+        <div><dt>Moment</dt><dd>answer ${report.at}${match && html` · <a href=${`/r/${match.id}?at=${report.at}`}>see it in the replay</a>`}</dd></div>
+        <div><dt>Rule cited</dt><dd>${report.clause && match ? html`<${RuleLink} game=${match.game} clause=${report.clause} />` : report.clause || "none"}</dd></div>
+      </dl>
+      <div class="row"><button class="button primary big" onClick=${open}>Open the position as a table</button></div>
+      ${error && html`<p class="note bad" role="alert">${error}</p>`}
+      <${CopyLink} path=${report.url} label="Link to this report" />
+    </div>
+    <h2>As a scenario</h2>
+    <p class="soft">The position before it and what was answered, as the project’s tests read it.</p>
+    <pre class="panel code" tabindex="0" aria-label="The scenario">${report.scenario}</pre>`;
 }

@@ -1,10 +1,14 @@
 /** The rules of a game: searched, or one clause with its ruling and its proof. */
 import { html, useEffect, useState } from "../ui.js";
 import { games, get } from "../api.js";
+import { useTitle } from "../alerts.js";
 import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { ClauseText } from "../parts/clause_text.js";
 import { GameTabs } from "../parts/game_tabs.js";
+import { Marked } from "../parts/marked.js";
+
+/** @typedef {import("../types/protocol.js").ClauseInfo} ClauseInfo */
 
 const PATIENCE_MS = 200;
 
@@ -17,11 +21,24 @@ export function RulesPage({ params, query }) {
 
 /** @param {{game: string, id: string}} props */
 function OneClause({ game, id }) {
-  const [asked, retry] = useAsked(() => get(`/api/rules/${game}/${id}`), [game, id]);
-  return html`<p><a href=${`/rules/${game}`}>‹ All rules</a></p>
-    <div class="panel"><${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ clause) => html`<${ClauseText} game=${game} clause=${clause} />`}
-    <//></div>`;
+  const [asked, retry] = useAsked(() => get(`/api/rules/${game}/${encodeURIComponent(id)}`), [game, id]);
+  useTitle(asked.state === "there" ? `${asked.value.id}: ${asked.value.heading}` : "");
+  return html`<p><a class="back" href=${`/rules/${game}`}>‹ All rules</a></p>
+    <div class="panel clause-panel"><${WhenThere} asked=${asked} retry=${retry}>
+      ${(/** @type {ClauseInfo} */ clause) => html`<${ClauseText} game=${game} clause=${clause} />`}
+    <//></div>
+    ${asked.state === "there" && html`<${SameChapter} game=${game} clause=${asked.value} />`}`;
+}
+
+/** What stands around a clause: ids of a chapter begin alike. @param {{game: string, clause: ClauseInfo}} props */
+function SameChapter({ game, clause }) {
+  const beginning = clause.id.replace(/[^-]*$/, "");
+  const [asked] = useAsked(() => get(`/api/rules/${game}?q=${encodeURIComponent(beginning)}`), [game, beginning]);
+  if (asked.state !== "there") return null;
+  const others = asked.value.clauses.filter((/** @type {ClauseInfo} */ each) => each.heading === clause.heading && each.id.startsWith(beginning));
+  if (others.length < 2) return null;
+  return html`<section class="chapter" aria-labelledby="same-chapter"><h2 id="same-chapter">In the same chapter</h2>
+    <${Rows} game=${game} clauses=${others} now=${clause.id} /></section>`;
 }
 
 /** @param {{game: string, first: string}} props */
@@ -37,10 +54,13 @@ function Search({ game, first }) {
   }, [words]);
   const [asked, retry] = useAsked(() => get(`/api/rules/${game}?q=${encodeURIComponent(wanted)}`), [game, wanted]);
   const [known] = useAsked(games, []);
+  const offered = known.state === "there" ? known.value : [];
+  const title = offered.find((each) => each.name === game)?.title;
+  useTitle(title ? `Rules of ${title}` : "");
   return html`<h1>Rules</h1>
-    <${GameTabs} games=${known.state === "there" ? known.value : []} now=${game} base="rules" />
+    <${GameTabs} games=${offered} now=${game} base="rules" words=${words} />
     <label class="field search"><span>Search words or a clause</span>
-      <input type="search" value=${words} placeholder="words, or the name of a clause" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
+      <input type="search" value=${words} placeholder="parry, dragon ball, DB-RANGE-01 …" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any} */ found) => html`<${Found} key=${wanted} game=${game} words=${wanted} first=${found.clauses} total=${found.total} />`}
     <//>`;
@@ -48,7 +68,7 @@ function Search({ game, first }) {
 
 /**
  * What was found so far; the rest comes by the page.
- * @param {{game: string, words: string, first: import("../types/protocol.js").ClauseInfo[], total: number}} props
+ * @param {{game: string, words: string, first: ClauseInfo[], total: number}} props
  */
 function Found({ game, words, first, total }) {
   const [clauses, setClauses] = useState(first);
@@ -63,13 +83,17 @@ function Found({ game, words, first, total }) {
     }
   };
   return html`<p class="soft" role="status">${clauses.length < total ? `The first ${clauses.length} of ${total} clauses` : `${total} ${total === 1 ? "clause" : "clauses"}`}</p>
-    <${Chapters} game=${game} clauses=${clauses} />
+    ${total === 0 && html`<p class="note">No clause has all these words. Try the beginning of a word (“fly” finds flying and flyers), fewer words, or another game above.</p>`}
+    ${words.trim() ? html`<${Rows} game=${game} clauses=${clauses} words=${words} />` : html`<${Chapters} game=${game} clauses=${clauses} />`}
     ${clauses.length < total && html`<p class="more"><button class="button" disabled=${isAsked} onClick=${more}>Show more</button></p>`}`;
 }
 
-/** @param {{game: string, clauses: import("../types/protocol.js").ClauseInfo[]}} props */
+/** Where it stands in the book. @param {string} heading */
+const headingWords = (heading) => heading.replaceAll(" > ", " › ").replaceAll("; ", " · ");
+
+/** By chapter, as in the book. @param {{game: string, clauses: ClauseInfo[]}} props */
 function Chapters({ game, clauses }) {
-  /** @type {Map<string, any[]>} */
+  /** @type {Map<string, ClauseInfo[]>} */
   const chapters = new Map();
   for (const clause of clauses) {
     const chapter = chapters.get(clause.heading) ?? [];
@@ -77,10 +101,15 @@ function Chapters({ game, clauses }) {
     chapters.set(clause.heading, chapter);
   }
   return html`${[...chapters].map(
-    ([heading, found]) => html`<section class="chapter" key=${heading}><h2>${heading}</h2>
-      <ul class="clauses">${found.map(
-        (clause) => html`<li><a class="clause-row" href=${`/rules/${game}/${clause.id}`}><span class="clause-id">${clause.id}</span>
-          <span>${clause.text}${clause.ruling && html` <span class="tag">ruling</span>`}</span></a></li>`,
-      )}</ul></section>`,
+    ([heading, found]) => html`<section class="chapter" key=${heading}><h2>${headingWords(heading)}</h2>
+      <${Rows} game=${game} clauses=${found} /></section>`,
   )}`;
+}
+
+/** What was looked for is marked, and each says where it stands. @param {{game: string, clauses: ClauseInfo[], words?: string, now?: string}} props */
+function Rows({ game, clauses, words = "", now = "" }) {
+  return html`<ul class="clauses">${clauses.map(
+    (clause) => html`<li><a class="clause-row" href=${`/rules/${game}/${clause.id}`} aria-current=${clause.id === now ? "true" : undefined}><span class="clause-id">${clause.id}</span>
+      <span>${words && html`<span class="clause-place"><${Marked} text=${headingWords(clause.heading)} words=${words} /></span>`}<${Marked} text=${clause.text} words=${words} />${clause.ruling && html` <span class="tag">ruling</span>`}</span></a></li>`,
+  )}</ul>`;
 }

@@ -1,44 +1,70 @@
 /** The scenarios that prove the rules: each can be opened as a live position and played on. */
-import { html, useState } from "../ui.js";
+import { html, useEffect, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { GameTabs } from "../parts/game_tabs.js";
+import { Marked } from "../parts/marked.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ScenarioInfo} ScenarioInfo */
 
 const FIRST = 60;
+const PATIENCE_MS = 300;
+const CLAUSES = 8;
 
 /** @param {{params: {game: string}, query: URLSearchParams}} props */
 export function ScenariosPage({ params, query }) {
   const [asked, retry] = useAsked(() => get(`/api/scenarios/${params.game}`), [params.game]);
   const [known] = useAsked(games, []);
-  const [words, setWords] = useState(query.get("id") ?? query.get("q") ?? "");
+  const [first] = useState(query.get("id") ?? query.get("q") ?? "");
+  const [words, setWords] = useState(first);
+  useEffect(() => {
+    if (words === first) return;
+    const path = `/scenarios/${params.game}${words ? `?q=${encodeURIComponent(words)}` : ""}`;
+    const timer = setTimeout(() => navigate(path, { replace: true }), PATIENCE_MS); // so that one finds it again
+    return () => clearTimeout(timer);
+  }, [words]);
   return html`<main id="main" class="page scenarios-page" tabindex="-1">
     <h1>Scenarios</h1>
-    <${GameTabs} games=${known.state === "there" ? known.value : []} now=${params.game} base="scenarios" />
+    <${GameTabs} games=${known.state === "there" ? known.value : []} now=${params.game} base="scenarios" words=${words} />
     <p>Every rule and ruling is played out by a scenario. Open one: it becomes a table with that very position, both seats yours.</p>
     <label class="field search"><span>Search</span>
       <input type="search" value=${words} placeholder="words, a file or a clause" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ found) => html`<${List} game=${params.game} scenarios=${found.scenarios} words=${words.trim().toLowerCase()} />`}
+      ${(/** @type {any} */ found) => html`<${List} key=${words} game=${params.game} scenarios=${found.scenarios} words=${words} />`}
     <//>
   </main>`;
+}
+
+/**
+ * Those that hold all the words; one that is called exactly so comes alone.
+ * @param {ScenarioInfo[]} scenarios
+ * @param {string} words
+ */
+export function scenariosWith(scenarios, words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const named = scenarios.filter((each) => each.id.toLowerCase() === words.trim().toLowerCase());
+  if (named.length) return named;
+  return scenarios.filter((each) => {
+    const text = `${each.id} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
 }
 
 /** @param {{game: string, scenarios: ScenarioInfo[], words: string}} props */
 function List({ game, scenarios, words }) {
   const [isWhole, setWhole] = useState(false);
-  const found = scenarios.filter((each) => `${each.id} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`.toLowerCase().includes(words));
+  const found = scenariosWith(scenarios, words);
   const shown = isWhole ? found : found.slice(0, FIRST);
   return html`<p class="soft" role="status">${found.length} of ${scenarios.length} scenarios</p>
-    <ul class="scenarios">${shown.map((each) => html`<${Scenario} key=${each.id} game=${game} scenario=${each} isOpen=${each.id.toLowerCase() === words} />`)}</ul>
-    ${found.length > shown.length && html`<button class="button" onClick=${() => setWhole(true)}>Show all ${found.length}</button>`}`;
+    ${!found.length && html`<p class="note">No scenario has all these words. Fewer words find more; the <a href=${`/rules/${game}?q=${encodeURIComponent(words)}`}>rules</a> can be searched, too.</p>`}
+    <ul class="scenarios">${shown.map((each) => html`<${Scenario} key=${each.id} game=${game} scenario=${each} words=${words} isOpen=${found.length === 1} />`)}</ul>
+    ${found.length > shown.length && html`<p class="more"><button class="button" onClick=${() => setWhole(true)}>Show all ${found.length}</button></p>`}`;
 }
 
-/** @param {{game: string, scenario: ScenarioInfo, isOpen: boolean}} props */
-function Scenario({ game, scenario, isOpen }) {
+/** @param {{game: string, scenario: ScenarioInfo, words: string, isOpen: boolean}} props */
+function Scenario({ game, scenario, words, isOpen }) {
   const [error, setError] = useState("");
   const open = async (/** @type {number} */ number) => {
     try {
@@ -50,13 +76,16 @@ function Scenario({ game, scenario, isOpen }) {
   };
   const cases = scenario.cases.length ? scenario.cases : [scenario.title];
   return html`<li><details class="scenario" open=${isOpen}>
-    <summary><span class="scenario-title">${scenario.title}</span> <span class="small soft mono">${scenario.id}</span></summary>
-    <div class="stack">
-      <p class="row">${scenario.clauses.slice(0, 8).map((clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}</p>
-      <ul class="plain-list">${cases.map(
-        (words, number) => html`<li class="spread"><span>${words}</span><button class="button small" onClick=${() => open(number)}>Open as a table<span class="for-ears">: ${words}</span></button></li>`,
+    <summary><span class="scenario-title"><${Marked} text=${scenario.title} words=${words} /></span>
+      <span class="scenario-count small soft">${cases.length === 1 ? "1 position" : `${cases.length} positions`}</span></summary>
+    <div class="scenario-body stack">
+      <ul class="cases">${cases.map(
+        (each, number) => html`<li><span><${Marked} text=${each} words=${words} /></span><button class="button small" onClick=${() => open(number)}>Open as a table<span class="for-ears">: ${each}</span></button></li>`,
       )}</ul>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
+      <p class="row"><span class="small soft">Proves</span> ${scenario.clauses.slice(0, CLAUSES).map((clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
+        ${scenario.clauses.length > CLAUSES && html`<span class="small soft">and ${scenario.clauses.length - CLAUSES} more</span>`}</p>
+      <p class="small soft mono">${scenario.id}</p>
     </div>
   </details></li>`;
 }

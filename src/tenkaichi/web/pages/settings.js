@@ -19,6 +19,7 @@ export function SettingsPage() {
   return html`<main id="main" class="page settings-page" tabindex="-1">
     <h1>Settings</h1>
     <p class="soft">Kept in this browser. Nobody else sees them.</p>
+    <div class="settings-grid">
     <section class="panel" aria-labelledby="looks"><h2 id="looks">Looks</h2>
       <${Choice} name="theme" label="Theme" choices=${[["system", "Like the system"], ["light", "Light"], ["dark", "Dark"]]} />
       <${Choice} name="text" label="Size of text" choices=${[["small", "Small"], ["normal", "Normal"], ["large", "Large"], ["huge", "Huge"]]} />
@@ -31,7 +32,7 @@ export function SettingsPage() {
       <${Choice} name="ask" label="Optional windows" choices=${[["when_meaningful", "Ask when I can do something"], ["always", "Always ask"]]} />
       <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
-      <label class="field"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s</span>
+      <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(in matches that begin from now on)</span></span>
         <input type="range" min="0" max="3000" step="100" value=${now.pace} onInput=${(/** @type {any} */ event) => choose({ pace: Number(event.target.value) })} /></label>
     </section>
     <section class="panel" aria-labelledby="alerts"><h2 id="alerts">When it is your turn</h2>
@@ -41,7 +42,8 @@ export function SettingsPage() {
       ${refused && html`<p class="note bad" role="alert">${refused}</p>`}
     </section>
     <${You} />
-    <p><button class="button" onClick=${() => choose(STANDARD)}>Everything as it was at first</button></p>
+    </div>
+    <p class="more"><button class="button" onClick=${() => choose(STANDARD)}>Reset all settings</button></p>
   </main>`;
 }
 
@@ -62,5 +64,5 @@ function Switch({ label, isOn, set }) {
 function You() {
   const [asked, retry] = useAsked(() => me(true), []);
   if (asked.state !== "there") return null;
-  return html`<section aria-labelledby="you"><h2 id="you">You</h2><${NameForm} me=${asked.value} done=${retry} /></section>`;
+  return html`<section class="panel you-panel" aria-labelledby="you"><h2 id="you">You</h2><${NameForm} me=${asked.value} done=${retry} /></section>`;
 }

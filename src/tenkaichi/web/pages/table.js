@@ -4,6 +4,7 @@ import { settings } from "../settings.js";
 import { LiveMatch } from "../live.js";
 import { noticePrompt, setTitle } from "../alerts.js";
 import { rulesFor } from "../parts/ask_policy.js";
+import { Astray } from "../parts/astray.js";
 import { TableFrame } from "../parts/table_frame.js";
 
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
@@ -16,9 +17,10 @@ export function TablePage({ params, query }) {
   const state = live.state.value;
   const view = live.view.value;
   if (state === "refused") {
-    return html`<main id="main" class="page" tabindex="-1"><h1>Not this table</h1>
+    return html`<main id="main" class="page" tabindex="-1"><${Astray} title="Not this table">
       <p class="says">${live.closeReason.value}</p>
-      <p><a class="button" href="/lobby">To the lobby</a></p></main>`;
+      <p><a class="button primary big" href="/lobby">To the lobby</a></p>
+    <//></main>`;
   }
   if (!view) {
     return html`<main id="main" class="page" tabindex="-1"><h1 class="for-ears">Table</h1>

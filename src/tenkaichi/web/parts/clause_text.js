@@ -1,20 +1,26 @@
 /** One clause of the rules: what it says, how we rule where it is silent, and the scenarios that prove it. */
 import { h, html } from "../ui.js";
 
+/** A scenario's file, as words: "range_hill_penalty" is the range and the hill penalty. @param {string} id */
+function spoken(id) {
+  const words = id.replaceAll("/", ": ").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** @param {{game: string, clause: import("../types/protocol.js").ClauseInfo, level?: number}} props */
 export function ClauseText({ game, clause, level = 1 }) {
   return html`<article class="clause">
     <p class="clause-id">${clause.id}</p>
-    ${h(`h${level}`, { class: "clause-heading" }, clause.heading)}
+    ${h(`h${level}`, { class: "clause-heading" }, clause.heading.replaceAll(" > ", " › ").replaceAll("; ", " · "))}
     <p class="clause-words">${clause.text}</p>
     ${clause.ruling && html`<div class="clause-ruling"><strong>Our ruling.</strong> ${clause.ruling}</div>`}
     ${clause.check && html`<p class="small"><strong>What is checked.</strong> ${clause.check}</p>`}
     ${clause.source && html`<p class="small soft">Source: ${clause.source}</p>`}
     ${clause.scenarios.length > 0 &&
     html`<div class="clause-proof">
-      <strong class="small">Proven by</strong>
+      <strong class="small">Played out by</strong>
       <ul class="plain-list">
-        ${clause.scenarios.map((id) => html`<li><a href=${`/scenarios/${game}?id=${encodeURIComponent(id)}`}>${id}</a></li>`)}
+        ${clause.scenarios.map((id) => html`<li><a href=${`/scenarios/${game}?id=${encodeURIComponent(id)}`}>${spoken(id)}</a></li>`)}
       </ul>
     </div>`}
   </article>`;

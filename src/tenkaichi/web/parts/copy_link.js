@@ -1,8 +1,8 @@
 /** A link that can be copied, or shared where the system can. */
 import { html, useState } from "../ui.js";
 
-/** @param {{path: string, label: string}} props */
-export function CopyLink({ path, label }) {
+/** @param {{path: string, label: string, isMain?: boolean}} props  `isMain` where to copy it is what one came for */
+export function CopyLink({ path, label, isMain = false }) {
   const [isCopied, setCopied] = useState(false);
   const url = new URL(path, location.origin).href;
   const copy = async () => {
@@ -19,7 +19,7 @@ export function CopyLink({ path, label }) {
     <label class="field"><span>${label}</span>
       <input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
     <div class="row">
-      <button type="button" class="button" onClick=${copy}>${isCopied ? "Copied ✓" : "Copy"}</button>
+      <button type="button" class=${`button ${isMain ? "primary" : ""}`} onClick=${copy}>${isCopied ? "Copied ✓" : "Copy"}</button>
       ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${share}>Share…</button>`}
     </div>
     <span class="for-ears" role="status">${isCopied ? "The link is copied" : ""}</span>

@@ -8,6 +8,7 @@ import { SeatMark } from "./seat_mark.js";
 
 const BAR = 10;
 const HEIGHT = 36;
+const NAMES = 8; // below the bars, where they are short enough
 
 /** @param {{match: string}} props */
 export function Dice({ match }) {
@@ -43,11 +44,13 @@ function Die({ die }) {
 export function FaceBars({ faces, counts, expected, scale = 1 }) {
   const most = Math.max(...counts, expected ?? 0, 1);
   const words = faces.map((face, at) => `${face}: ${counts[at]}`).join(", ");
-  const [wide, high] = [BAR * faces.length, HEIGHT];
+  const isNamed = faces.every((face) => face.length <= 2);
+  const [wide, high] = [BAR * faces.length, HEIGHT + (isNamed ? NAMES : 0)];
   /** @param {number} count */
   const top = (count) => HEIGHT - 1 - (count / most) * (HEIGHT - 2);
   return html`<svg class="face-bars" viewBox=${`0 0 ${wide} ${high}`} width=${wide * scale} height=${high * scale} role="img" aria-label=${`How often each face came up. ${words}`}>
     ${counts.map((count, at) => html`<rect class="dice-bar" x=${at * BAR + 1} y=${top(count)} width=${BAR - 2} height=${HEIGHT - top(count)} />`)}
+    ${isNamed && faces.map((face, at) => html`<text class="dice-face" x=${(at + 0.5) * BAR} y=${high - 1} text-anchor="middle">${face}</text>`)}
     ${expected !== undefined && html`<line class="dice-expected" x1="0" x2=${wide} y1=${top(expected)} y2=${top(expected)} />`}
   </svg>`;
 }

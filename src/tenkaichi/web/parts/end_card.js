@@ -46,8 +46,8 @@ export function EndCard({ live }) {
     </ol></div>`}
     <${Dice} match=${match.id} />
     <p class="small">Results so far: ${match.seats.filter((seat) => seat.player).map((seat) => html`<${PlayerName} seat=${seat} /> · `)}<a href=${`/statistics/${match.game}`}>all of ${match.title}</a></p>
-    <${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" />
-    <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code>. ` : ""}<a href=${`/r/${match.id}`}>Watch the replay</a> · <a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
+    <div class="end-replay"><a class="button" href=${`/r/${match.id}`}>Watch the replay</a><${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" /></div>
+    <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code> · ` : ""}<a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
   </section>`;
 }
 

@@ -18,6 +18,7 @@ const KEYS = [
 ];
 /** @type {[string, string][]} */
 const REPLAY_KEYS = [
+  ["Space", "play or pause"],
   ["← →", "one answer back or forth"],
   ["Shift ← →", "one turn back or forth"],
   ["[ ]", "to the mark before or after"],

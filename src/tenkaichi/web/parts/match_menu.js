@@ -1,13 +1,14 @@
 /** What else can be done at a table: eyes, sharing, changing by hand, giving up. */
-import { html, useRef, useState } from "../ui.js";
+import { html, useState } from "../ui.js";
 import { Dialog } from "./dialog.js";
+import { useMenu } from "./menu.js";
 import { OverrideDialog } from "./override_dialog.js";
 
 /** @param {{live: import("../live.js").LiveMatch, openKeys: () => void}} props */
 export function MatchMenu({ live, openKeys }) {
   const view = /** @type {import("../live.js").ViewFrame} */ (live.view.value);
   const match = view.match;
-  const menu = useRef(/** @type {HTMLDetailsElement | null} */ (null));
+  const menu = useMenu();
   const [open, setOpen] = useState(/** @type {"" | "concede" | "override" | "about"} */ (""));
   const isPlaying = match.status === "playing" && match.your_seats.length > 0;
   const mine = match.seats.filter((seat) => seat.is_you);
@@ -29,7 +30,7 @@ export function MatchMenu({ live, openKeys }) {
         <li><button onClick=${then(() => setOpen("about"))}>About this match</button></li>
         ${isPlaying && match.options.spectators !== "none" && html`<li><button onClick=${then(() => live.shareEyes(!shares))}>${shares ? "Hide my hand from spectators" : "Let spectators see what I see"}</button></li>`}
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("override"))}>Change the position by hand…</button></li>`}
-        ${isPlaying && match.seats.some((seat) => seat.kind === "person" && !seat.is_you) && html`<li><button onClick=${then(() => live.claimWin())}>Claim the win (the other is gone)</button></li>`}
+        ${isPlaying && match.seats.some(isLate) && html`<li><button onClick=${then(() => live.claimWin())}>Claim the win: the other is gone</button></li>`}
         ${isPlaying && html`<li><button onClick=${then(() => setOpen("concede"))}>Give up…</button></li>`}
         <li><a href=${`/rules/${match.game}`}>Rules</a></li>
         <li><a href="/settings">Settings</a></li>
@@ -41,6 +42,9 @@ export function MatchMenu({ live, openKeys }) {
     ${open === "about" && html`<${About} match=${match} close=${() => setOpen("")} />`}
   </div>`;
 }
+
+/** Whether a win might be claimed from this seat; the server says no, and why, where it is too early. @param {import("../types/protocol.js").SeatInfo} seat */
+const isLate = (seat) => seat.kind === "person" && !seat.is_you && (!seat.is_here || seat.clock_ms !== null);
 
 /** @param {any} props */
 function Concede({ live, close }) {

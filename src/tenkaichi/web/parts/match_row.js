@@ -9,7 +9,7 @@ import { awayWords } from "./seats.js";
 function standing(match) {
   if (match.status === "waiting") return "waiting for an opponent";
   if (match.status === "over") return match.result?.words || "over";
-  if (match.status === "abandoned") return "left";
+  if (match.status === "abandoned") return "cleared";
   if (match.status === "broken") return "stopped by a fault";
   return match.length ? `${match.length} answers` : "just begun";
 }
@@ -21,16 +21,30 @@ function turn(match) {
   return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${match.seats.find((seat) => seat.seat === match.asked)?.name || match.asked} to answer`}</span>`;
 }
 
+/** How it ended for whoever looks, if he held one seat. @param {MatchInfo} match */
+function outcome(match) {
+  if (match.status !== "over" || match.your_seats.length !== 1) return null;
+  const winner = match.result?.winner;
+  const [kind, words] = !winner ? ["drawn", "Draw"] : match.your_seats.includes(winner) ? ["won", "Won"] : ["lost", "Lost"];
+  return html`<span class=${`outcome is-${kind}`}>${words}</span>`;
+}
+
+/** Whether it is this person's turn, or somebody is still missing, or it is over. @param {MatchInfo} match */
+function kindOf(match) {
+  if (match.status === "playing") return match.your_seats.includes(match.asked) ? "is-mine" : "is-theirs";
+  return match.status === "waiting" ? "is-open" : "is-past";
+}
+
 /** @param {{match: MatchInfo, action?: any}} props */
 export function MatchRow({ match, action }) {
   const isOver = match.status === "over";
   const href = isOver ? `/r/${match.id}` : `/m/${match.id}`;
   const seconds = Math.max(0, Date.now() / 1000 - match.updated);
-  return html`<li class="match-row">
+  return html`<li class=${`match-row ${kindOf(match)}`}>
     <a class="match-link" href=${href}>
-      <span class="match-title">${match.title}</span>
-      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="soft"> vs </span>`}<${SeatMark} seat=${seat.seat} /> ${seat.kind === "empty" ? html`<span class="soft">empty</span>` : seat.name} `)}</span>
-      <span class="match-state">${turn(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""} · ${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
+      <span class="match-head"><span class="match-title">${match.title}</span> <span class="match-when small soft">${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
+      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="versus soft"> vs </span>`}<span class="match-seat"><${SeatMark} seat=${seat.seat} /> ${seat.kind === "empty" ? html`<span class="soft">empty</span>` : html`<span class="match-name">${seat.name}</span>`}</span> `)}</span>
+      <span class="match-state">${turn(match)}${outcome(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""}</span></span>
     </a>
     ${action}
   </li>`;

@@ -3,6 +3,7 @@ import { html, signal, useEffect, useRef } from "../ui.js";
 import { get } from "../api.js";
 import { useAsked, WhenThere } from "./asked.js";
 import { ClauseText } from "./clause_text.js";
+import { isBeside } from "./dialog.js";
 
 /** @typedef {{game: string, clause: string}} Cited */
 
@@ -32,7 +33,7 @@ export function RuleDialog() {
     if (cited && !dialog.current?.open) dialog.current?.showModal();
     if (!cited && dialog.current?.open) dialog.current.close();
   }, [cited]);
-  return html`<dialog class="dialog rule-dialog" ref=${dialog} aria-label="Rule" onClose=${() => (opened.value = null)}>
+  return html`<dialog class="dialog rule-dialog" ref=${dialog} aria-label="Rule" onClose=${() => (opened.value = null)} onClick=${(/** @type {MouseEvent} */ event) => isBeside(event) && (opened.value = null)}>
     ${cited && html`<${Clause} key=${cited.clause} cited=${cited} />`}
     <div class="dialog-buttons">
       ${cited && html`<a class="button quiet" href=${`/rules/${cited.game}/${cited.clause}`} onClick=${() => (opened.value = null)}>Open in the rules</a>`}

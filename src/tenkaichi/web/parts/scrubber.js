@@ -9,18 +9,20 @@ export function Scrubber({ replay }) {
   const marks = replay.marks.value.filter((mark) => mark <= end);
   const isAtEnd = at >= replay.last.value;
   return html`<section class="scrubber" aria-label="Steps">
+    <div class="scrub-row">
     <div class="scrub-track">
       <div class="scrub-marks" aria-hidden="true">${marks.map((mark) => html`<span ref=${(/** @type {any} */ tick) => tick && (tick.style.insetInlineStart = `${(mark / end) * 100}%`)}></span>`)}</div>
       <input type="range" min="0" max=${end} value=${at} aria-label="Answer" aria-valuetext=${isShort ? `answer ${at}` : `answer ${at} of ${replay.last.value}`}
         onInput=${(/** @type {any} */ event) => replay.go(Number(event.target.value))} />
     </div>
+    <span class="scrub-count">${isShort ? `answer ${at}` : `${at} / ${replay.last.value}`}</span>
+    </div>
     <div class="scrub-buttons">
-      <button class="button small" disabled=${at === 0} onClick=${() => replay.turn(-1)}>‹‹ <span>Turn</span></button>
-      <button class="button small" disabled=${at === 0} onClick=${() => replay.step(-1)}>‹ <span>Back</span></button>
+      <button class="button small" disabled=${at === 0} aria-label="Turn back" onClick=${() => replay.turn(-1)}>‹‹ <span>Turn</span></button>
+      <button class="button small" disabled=${at === 0} aria-label="Back" onClick=${() => replay.step(-1)}>‹ <span>Back</span></button>
       <button class="button small primary" aria-pressed=${replay.isPlaying.value} disabled=${isAtEnd} onClick=${() => (replay.isPlaying.value = !replay.isPlaying.peek())}>${replay.isPlaying.value ? "Pause" : "Play"}</button>
-      <button class="button small" disabled=${isAtEnd} onClick=${() => replay.step(1)}><span>Next</span> ›</button>
-      <button class="button small" disabled=${isAtEnd} onClick=${() => replay.turn(1)}><span>Turn</span> ››</button>
-      <span class="scrub-count">${at}${isShort ? "" : ` / ${replay.last.value}`}</span>
+      <button class="button small" disabled=${isAtEnd} aria-label="Next" onClick=${() => replay.step(1)}><span>Next</span> ›</button>
+      <button class="button small" disabled=${isAtEnd} aria-label="Next turn" onClick=${() => replay.turn(1)}><span>Turn</span> ››</button>
       <label class="switch spoilers"><input type="checkbox" checked=${isShort} onChange=${(/** @type {any} */ event) => (replay.isSpoilerFree.value = event.target.checked)} /> <span>No spoilers</span></label>
     </div>
   </section>`;

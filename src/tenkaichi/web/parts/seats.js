@@ -47,7 +47,23 @@ function stateWords(seat) {
 export function awayWords(seconds) {
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
+  const days = Math.round(seconds / 86_400);
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** @param {import("../types/protocol.js").MatchOptions} options */
+export function clockWords(options) {
+  const seconds = options.clock_seconds ?? 0;
+  if (!seconds) return "no clock";
+  const time = seconds >= 86_400 ? awayWords(seconds) : `${Math.round(seconds / 60)} min`;
+  return options.clock_increment ? `${time} + ${options.clock_increment} s` : time;
+}
+
+/** As a clock shows it: 4:05, or 23:59:00 where there are hours. @param {number} seconds */
+export function timeWords(seconds) {
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${parts.join(":")}` : `${Number(parts[0])}:${parts[1]}`;
 }
 
 /** @param {{ms: number, isRunning: boolean, since: object, name: string}} props */
@@ -61,7 +77,7 @@ function Clock({ ms, isRunning, since, name }) {
     return () => clearInterval(timer);
   }, [ms, isRunning, since]);
   const shown = Math.max(0, Math.ceil(left / 1000));
-  const words = `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}`;
+  const words = timeWords(shown);
   const isHurried = left < HURRY_MS;
   return html`<span class=${`clock ${isHurried ? "is-low" : ""} ${isRunning ? "is-running" : ""}`} role="timer" aria-label=${`${name}’s clock`}>${words}</span>
     <span class="for-ears" role="status">${isRunning && isHurried && left > 0 ? `${name} has less than 30 seconds left` : ""}</span>`;

@@ -1,22 +1,26 @@
 /** The bar on top: the name, and the ways to everything. */
-import { html, useEffect, useRef } from "../ui.js";
+import { html, useEffect } from "../ui.js";
 import { route } from "../router.js";
+import { useMenu } from "./menu.js";
 
-const WAYS = [
+const FIRST_GAME = "duel-battle";
+
+/** From the pages of a game to other pages of the same game. @param {string} game @returns {[string, string][]} */
+const ways = (game) => [
   ["/", "Play"],
   ["/lobby", "Lobby"],
-  ["/learn/duel-battle", "Learn"],
-  ["/rules/duel-battle", "Rules"],
+  [`/learn/${game}`, "Learn"],
+  [`/rules/${game}`, "Rules"],
   ["/settings", "Settings"],
 ];
 
 /** @param {{isWide: boolean}} props */
 export function TopBar({ isWide }) {
-  const { path } = route.value;
-  const menu = useRef(/** @type {HTMLDetailsElement | null} */ (null));
+  const { path, params } = route.value;
+  const menu = useMenu();
   useEffect(() => menu.current?.removeAttribute("open"), [path]);
   const first = path.split("/")[1];
-  const links = WAYS.map(
+  const links = ways(params.game ?? FIRST_GAME).map(
     ([href, words]) => html`<li><a href=${href} aria-current=${href.split("/")[1] === first ? "page" : undefined}>${words}</a></li>`,
   );
   return html`<header class=${`top-bar ${isWide ? "is-wide" : ""}`}>

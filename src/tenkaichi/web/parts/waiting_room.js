@@ -1,23 +1,45 @@
-/** A table that waits for somebody: the link, the QR code, who is there. */
-import { html } from "../ui.js";
+/** A table that waits for somebody: the link, the QR code, on what terms, and how to clear it again. */
+import { html, useState } from "../ui.js";
 import { CopyLink } from "./copy_link.js";
+import { Dialog } from "./dialog.js";
+import { SeatMark } from "./seat_mark.js";
+import { clockWords } from "./seats.js";
 
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function WaitingRoom({ live }) {
   const match = live.view.value?.match;
+  const [isLeaving, setLeaving] = useState(false);
   if (!match || match.status !== "waiting") return null;
   const invitations = Object.entries(match.invitations);
   return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
+    <p class="kicker">${match.title}</p>
     <h2 id="waiting-heading">${invitations.length ? "Send this link" : "Waiting for an opponent"}</h2>
     ${invitations.length === 0 && html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back.</p>`}
     ${invitations.map(
       ([seat, path]) => html`<div class="invite" key=${seat}>
         <img class="qr" src=${`/api/matches/${match.id}/qr/${seat}.svg`} alt=${`QR code of the invitation to seat ${seat}`} width="200" height="200" />
         <div class="stack">
-          <p>Whoever opens it sits down opposite you. No account, nothing to install. You may close this page and come back.</p>
-          <${CopyLink} path=${path} label="Invitation" />
+          <p>Whoever opens it sits down opposite you: no account, nothing to install. You may close this page and come back.</p>
+          <${CopyLink} path=${path} label="Invitation" isMain=${true} />
+          <p class="waiting-now"><span class="presence here" aria-hidden="true"></span>Waiting<span class="dots" aria-hidden="true"></span> the fight begins by itself.</p>
         </div>
       </div>`,
     )}
+    <${Terms} match=${match} />
+    ${match.your_seats.length > 0 && html`<div class="row"><button class="button quiet" onClick=${() => setLeaving(true)}>Clear this table…</button></div>`}
+    ${isLeaving && html`<${Dialog} title="Clear this table?" close=${() => setLeaving(false)}>
+      <p>The invitation will no longer lead anywhere.</p>
+      <div class="row"><button class="button bad" onClick=${() => live.concede()}>Clear it</button><button class="button" onClick=${() => setLeaving(false)}>Go on waiting</button></div>
+    <//>`}
   </section>`;
+}
+
+/** @param {{match: import("../types/protocol.js").MatchInfo}} props */
+function Terms({ match }) {
+  const mine = match.seats.find((seat) => seat.is_you);
+  return html`<dl class="terms">
+    ${mine && html`<div><dt>You</dt><dd><${SeatMark} seat=${mine.seat} /> ${mine.name}</dd></div>`}
+    <div><dt>Clock</dt><dd>${clockWords(match.options)}</dd></div>
+    <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
+  </dl>`;
 }
