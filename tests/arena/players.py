@@ -41,8 +41,8 @@ class QuickPool(BotPool):
         observed = Observation(game, seat, seen, asked.kind, tuple(asked.listed()))
         return observed.options[SeededChance(seed).choose(len(observed.options))]
 
-    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[Option, float]:
-        return await self.choose(game, seen, seat, "", seed), 0.0
+    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
+        return [(await self.choose(game, seen, seat, "", seed), 0.0)]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         stage = Stage(game)

@@ -70,6 +70,27 @@ def test_until_strikes_a_rule_off() -> None:
     assert short < endless
 
 
+def test_until_a_question_that_nobody_is_asked_strikes_a_rule_off_as_well() -> None:
+    """With one fighter each, who acts is answered by itself: the next turn has come all the same."""
+    position = {
+        "teams": {"A": ["Son Goku"], "B": ["Vegeta"]},
+        "round": 4,
+        "to_act": "A",
+        "turn": {"character": "Son Goku", "actions": 2},
+        "hands": {"B": ["Ki Surge", "Senzu Bean"]},
+        "characters": {"Son Goku": {"region": "C2", "ki": 5}, "Vegeta": {"region": "C4", "ki": 5}},
+    }
+    match = Match.new(DUEL, {"position": position}, seed=5, answer_forced=True)
+    match.ask_by("B", [{"ask": "never", "until": "Turn.activate"}])
+    while match.decision is not None and match.length < 40:
+        match.answer(("end",) if ("end",) in match.decision.listed() else varied(match))
+    activations = [at for at, (_, option) in enumerate(match.answers()) if option[0] == "activate"]
+    passes = [at for at, _ in match.passed_by_rule]
+    assert len(activations) > 2
+    assert passes
+    assert max(passes) < activations[0], "from the next turn on he is asked again"
+
+
 def test_a_policy_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
     match = Match.new(DUEL, {}, seed=5)
     before = match.state_hash()

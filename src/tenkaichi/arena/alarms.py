@@ -1,4 +1,7 @@
-"""Everybody is told when a clock runs low, and when it has run out; nothing else happens then."""
+"""Everybody is told when a clock runs low, when it has run out, and when it runs although its player is away.
+
+Nothing else happens then.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ if TYPE_CHECKING:
 
 # so many milliseconds before the end, and what is said of the player then
 NOTICES = ((30_000, "{} has 30 seconds left."), (0, "{}'s time is over; the match may be claimed."))
+RUNS_ON = "{} is still away: the clock runs again."
 
 
 class Alarm:
@@ -30,14 +34,21 @@ class Alarm:
         self.cancel()
         if asked is None:
             return
+        pause = self.room.clocks.pause(asked, now)
+        if pause > 0:
+            self._wait(pause, asked, RUNS_ON)
+            return
         for left_ms, words in NOTICES:
             seconds = self.room.clocks.seconds_until(asked, left_ms, now)
             if seconds is not None:
-                said = words.format(self.room.name_of(asked))
-                self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self._ring, asked, said)
+                self._wait(seconds, asked, words)
                 return
+
+    def _wait(self, seconds: float, seat: str, words: str) -> None:
+        self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self._ring, seat, words)
 
     def _ring(self, seat: str, words: str) -> None:
         if self.room.asked == seat and not self.room.is_closed:
-            self.room.notice(words, "warning")
+            self.room.notice(words.format(self.room.name_of(seat)), "warning")
+            self.room.tell_presence()
             self.set(seat, time.monotonic())

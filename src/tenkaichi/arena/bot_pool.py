@@ -20,6 +20,7 @@ import msgspec
 
 from tenkaichi.arena.contents import game_of_key, key_of
 from tenkaichi.bots import bot
+from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
@@ -33,6 +34,7 @@ from tenkaichi.engine.stage import Stage
 HARD_LIMIT_SECONDS = 20.0  # a bot caps its own time far below; who takes longer is stuck
 RECKONING_SECONDS = 1.5  # for the chances of all options of one prompt
 HINTING = "hard"
+HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
 
@@ -69,11 +71,11 @@ class BotPool:
         found: Option = freeze(await self._run("_thinking", _choose, key_of(game), code, seat, level, seed))
         return found
 
-    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[Option, float]:
-        """A good answer, and how good the position looks to a bot, from -1 to 1."""
+    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
+        """The best answers that a bot found, best first, and how good the position looks with each, from -1 to 1."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        option, worth = await self._run("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
-        return freeze(option), worth
+        found = await self._run("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
+        return [(freeze(option), worth) for option, worth in found]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         """The chances of as many of the options as there is time for."""
@@ -163,10 +165,10 @@ def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
     return bot(level).choose(_observed(name, code, seat), SeededChance(seed))
 
 
-def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[Option, float]:
-    observed = _observed(name, code, seat)
-    worth = observed.game.evaluate(observed.view, seat)
-    return bot(level).choose(observed, SeededChance(seed)), worth
+def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tuple[Option, float]]:
+    observed, adviser, chance = _observed(name, code, seat), bot(level), SeededChance(seed)
+    ranked = adviser.ranked(observed, chance)[:HINTS] if isinstance(adviser, GreedyBot) else []
+    return ranked or [(adviser.choose(observed, chance), observed.game.evaluate(observed.view, seat))]
 
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:

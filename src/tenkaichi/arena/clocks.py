@@ -1,4 +1,4 @@
-"""Chess clocks that are opt-in and forgiving: a lost connection stops them for a while, and nothing ends by itself."""
+"""Chess clocks that are opt-in and forgiving: lost connections stop them for a while, and nothing ends by itself."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ class Clocks:
         spent = max(0.0, now - self.since) if seat == self.running else 0.0
         return self.left_ms[seat] - round(1000 * spent)
 
+    def pause(self, seat: str, now: float) -> float:
+        """For how long the clock still stands whose turn it is to run."""
+        return max(0.0, self.since - now) if seat == self.running else 0.0
+
+    def is_running(self, seat: str, now: float) -> bool:
+        return seat == self.running and self.since <= now
+
     def run(self, seat: str | None, now: float, delay: float = 0.0) -> None:
         """From now on (or from `delay` seconds on) it is this seat's time that passes."""
         if self.running is not None:
@@ -44,3 +51,33 @@ class Clocks:
         if left is None or seat != self.running or left <= left_ms:
             return None
         return (left - left_ms) / 1000 + max(0.0, self.since - now)
+
+
+@dataclass
+class Grace:
+    """For how long lost connections stop a player's clock: so many seconds in all.
+
+    Whoever comes back and is gone again has only the rest of it: coming and going wins no time.
+    """
+
+    seconds: float
+    left_at: dict[str, float] = field(default_factory=dict)  # when players who have been here left
+    used: dict[str, float] = field(default_factory=dict)  # by earlier absences while he was asked
+    asked_since: float = 0.0
+
+    def leave(self, player: str, now: float) -> None:
+        self.left_at[player] = now
+
+    def come_back(self, player: str, now: float, *, is_asked: bool) -> None:
+        left_at = self.left_at.pop(player, None)
+        if left_at is not None and is_asked:
+            self.used[player] = self.used.get(player, 0.0) + max(0.0, now - max(left_at, self.asked_since))
+
+    def left(self, player: str, now: float) -> float:
+        """For how long the clock of a player who is away still stands."""
+        left_at = self.left_at.setdefault(player, now)
+        return max(0.0, left_at + self.seconds - self.used.get(player, 0.0) - now)
+
+    def ask(self, now: float) -> None:
+        """There is another question: an absence of before it has stopped no clock."""
+        self.asked_since = now

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -17,11 +17,11 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import BUT_PASSES, Forced, Match
-from tenkaichi.engine.ruleset import Ruleset
-from tenkaichi.engine.tape import Answer, OtherRules, Tape
+from tenkaichi.engine.ruleset import Ruleset, RulesetError
+from tenkaichi.engine.tape import Answer, OtherRules, Tape, TapeError
 
 MOVING = frozenset(
-    {"start", "answer", "undo", "override", "concede", "claim", "broken"}
+    {"start", "answer", "undo", "override", "concede", "claim", "broken", "rules"}
 )  # rows that change the position
 
 
@@ -67,6 +67,7 @@ class Course:
     policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     position_seq: int = 0  # the last row that changed the position
     fault: str = ""  # why it cannot be played
+    stopped: str = ""  # the same in words that may be told to everybody: without what was answered
     failed: list[Answer] = field(default_factory=list)  # the answers over which the rules broke down
 
     # -- rows -----------------------------------------------------------------------------------------------------
@@ -93,6 +94,7 @@ class Course:
             self.policies[payload["seat"]] = payload["rules"]
         elif item.kind == "broken":
             self.fault = payload["error"]
+            self.stopped = f"the rules broke down at an answer of seat {payload['seat']}; it can be taken back"
             self.failed = frozen_lines(payload["failed"])
         if payload.get("remark"):
             self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"]))
@@ -101,7 +103,7 @@ class Course:
         self.given = [given for given in self.given if given.at < to]
         self.remarks = [remark._replace(before=min(remark.before, events)) for remark in self.remarks]
         self.policies.clear()  # what a rule passed can be answered by hand this time
-        self.fault = ""
+        self.fault = self.stopped = ""
         self.failed = []
 
     def _note_consent(self, payload: dict[str, Any]) -> None:
@@ -148,6 +150,25 @@ def tape_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Tape:
     return Tape(game.name, ruleset, record.setup, __version__, record.seed, lines)
 
 
+def rule_changes(game: Game, played_by: Mapping[str, Any]) -> list[str]:
+    """What is different in the rules since the match was last played, a line each."""
+    if not played_by:
+        return []
+    try:
+        return list(Ruleset.from_plain(played_by).differences(game.ruleset()))
+    except RulesetError:
+        return ["its ruleset cannot be read"]
+
+
+def why_stopped(game: Game, record: MatchRecord, error: TenkaichiError) -> str:
+    """Why a match cannot be replayed. What was answered is not told: it may be a secret still."""
+    changes = "; ".join(rule_changes(game, record.ruleset))
+    because = f"the rules have changed since ({changes})" if changes else "what was written down cannot be replayed"
+    at = error.answer if isinstance(error, TapeError) else 0
+    where = f"answer {at} is no longer possible" if at else "it can no longer be set up"
+    return f"{because}, and by them {where}. Nothing is lost: the whole tape can be downloaded"
+
+
 def standing_lines(items: Sequence[Item]) -> list[Answer]:
     """The tape that the rows leave: what was appended, less what was taken back."""
     lines: list[Answer] = []
@@ -168,6 +189,7 @@ def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> Course:
             course.match = _replayed(game, record, items)
         except TenkaichiError as error:
             course.fault = course.fault or str(error)
+            course.stopped = why_stopped(game, record, error)
     return course
 
 

@@ -40,8 +40,11 @@ class Past(Room):
         """Who is here now is no secret of the match."""
         return self.live.is_here(player)
 
+    def wind_up(self) -> None:
+        """Clocks stand as the last row left them, and nobody is passed for."""
+
     def tick(self) -> None:
-        """Clocks stand as the last row left them."""
+        pass
 
     def wake_bots(self) -> None:
         pass
@@ -178,7 +181,7 @@ def record_then(record: MatchRecord, rows: Sequence[Item], course: Course) -> Ma
         seq=rows[-1].seq if rows else 0,
         updated=rows[-1].at if rows else record.created,
         length=0 if course.match is None else course.match.length,
-        is_rated=record.is_rated or (record.purpose == "match" and not kinds & {"undo", "override"}),
+        is_rated=record.is_rated or (record.purpose == "match" and not kinds & {"undo", "override", "rules"}),
         rematch=record.rematch if is_followed else "",
         seats=[  # whoever no longer shares his eyes shares those of then no longer, either
             msgspec.structs.replace(seat, shares_eyes=seat.shares_eyes and shared.get(seat.seat, False))

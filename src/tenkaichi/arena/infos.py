@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from tenkaichi.arena.contents import is_changed
+from tenkaichi.arena.course import rule_changes
 from tenkaichi.arena.games_offered import side_part, stage_of
 from tenkaichi.arena.schemas import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
@@ -49,6 +52,8 @@ def match_info(arena: Arena, record: MatchRecord, player: str, room: Room | None
         rematch=record.rematch,
         branch_of=record.branch_of,
         seed=record.seed if record.status in SEED_SHOWN else "",
+        stopped="" if room is None else room.course.stopped,
+        rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, msgspec.json.encode(record.ruleset))),
     )
 
 
@@ -81,6 +86,7 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         side=seat.side if _may_know_side(record, seat, player) else "",
         away_seconds=max(0, int(away)),
         clock_ms=None if room is None else room.clock_left(seat.seat),
+        clock_runs=room is not None and room.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
     )
 
@@ -112,6 +118,11 @@ def _result(record: MatchRecord) -> ResultInfo | None:
 
 def _ruleset_hash(record: MatchRecord) -> str:
     return _short_hash(msgspec.json.encode(record.ruleset)) if record.ruleset else ""
+
+
+@lru_cache(maxsize=64)
+def _changes(game: str, ruleset: bytes) -> tuple[str, ...]:
+    return tuple(rule_changes(stage_of(game).game, msgspec.json.decode(ruleset)))
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.bot_pool import Stuck
@@ -9,6 +10,7 @@ from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.look import Look
 from tenkaichi.arena.overrides import propose_override
+from tenkaichi.arena.pass_timer import as_asked_here
 from tenkaichi.arena.proposals import consent
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.schemas import (
@@ -142,11 +144,21 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
         number = room.stage.game.seat_named(asked)
         seen, seq = match.view(number), room.record.seq
     try:
-        option, worth = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
+        found = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
     except Stuck as error:
         raise FrameRefused("illegal", f"no hint now: {error}") from None
-    estimate = f"your position looks like {round(UNITS * (worth + 1) / 2)} of {UNITS} to the bot"
-    channel.send(HintFrame(seq=seq, option=list(option), words=room.stage.label(seen, option), estimate=estimate))
+    option = found[0][0]
+    words = room.stage.label(seen, option)
+    channel.send(
+        HintFrame(seq=seq, option=list(option), words=words, estimate=odds_words([worth for _, worth in found]))
+    )
+
+
+def odds_words(worths: Sequence[float]) -> str:
+    """The bot's own estimate of the chances, with the move that it advises and with the next best."""
+    chances = [round(UNITS * (worth + 1) / 2) for worth in worths]
+    said = f"the bot rates your chances with it at about {chances[0]} of {UNITS}"
+    return said + (f", with the next best move at {chances[1]}" if len(chances) > 1 else "")
 
 
 # -- leaving ----------------------------------------------------------------------------------------------------------
@@ -196,12 +208,11 @@ def why_late(room: Room, seat: str) -> str:
     name = room.name_of(seat)
     if room.asked != seat or player is None:
         return ""
-    if room.clocks.is_used and (room.clock_left(seat) or 0) <= 0:
-        return f"{name}'s time is over"
+    if room.clocks.is_used:  # nothing but the clock counts then: it runs on while he is away
+        return f"{name}'s time is over" if (room.clock_left(seat) or 0) <= 0 else ""
     if room.is_here(player):
         return ""
-    last = room.record.seat(seat).last_here
-    patience = settings.grace_seconds if room.clocks.is_used else settings.away_seconds
+    last, patience = room.record.seat(seat).last_here, settings.away_seconds
     if last and room.arena.now() - last > patience and room.arena.now() - room.record.updated > patience:
         return f"{name} has been away for too long"
     return ""
@@ -214,11 +225,11 @@ async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
     """When a seat is asked; passes that follow from it at once are rows like any other."""
     match = room.check_playing()
     seat = my_seat(room, channel)
-    before = match.length
-    if not await room.tried(lambda: match.ask_by(seat, frame.rules or None), seat):
+    before, rules = match.length, as_asked_here(room, frame.rules)
+    if not await room.tried(lambda: match.ask_by(seat, rules or None), seat):
         return
     lines = plain_lines(match, before)
-    await room.commit("policy", seat, {"seat": seat, "rules": frame.rules, "lines": lines, "at": before})
+    await room.commit("policy", seat, {"seat": seat, "rules": rules, "lines": lines, "at": before})
     room.show()
 
 

@@ -10,14 +10,17 @@ import segno
 
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed
+from tenkaichi.arena.course import standing_lines, tape_of
 from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound, RequestError
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.rematches import rematch
+from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
 from tenkaichi.arena.schemas import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+from tenkaichi.engine.tape import Tape
 from tenkaichi.engine.tape_file import write_tape
 
 WOKEN_FOR_A_LIST = 5
@@ -141,14 +144,19 @@ async def another(call: Call) -> Created:
 async def tape(call: Call) -> Raw:
     """The tape of a match that is over: ruleset, set-up, seed and every answer."""
     room = await room_as_seen(call.arena, call.path["id"], call.player.id)
-    if room.record.status not in ("over", "broken") or room.match is None:
+    if room.record.status not in ("over", "broken"):
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
     if room.record.status == "broken" and not room.record.seats_of(call.player.id):
         raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
-    found = room.match.tape
+    found = room.match.tape if room.match is not None else await _written_tape(room)
     if room.course.failed:  # a report needs the answer that did it
         found = found.branch(len(found), *room.course.failed)
     return Raw(write_tape(found), "text/plain; charset=utf-8", f"{room.record.game}-{room.id}.tape")
+
+
+async def _written_tape(room: Room) -> Tape:
+    """Of a match that the rules of today cannot follow: as it was written down."""
+    return tape_of(room.stage.game, room.record, standing_lines(await room.arena.store.items(room.id)))
 
 
 ROUTES = (

@@ -66,7 +66,7 @@ _reels: OrderedDict[tuple[str, int], Reel] = OrderedDict()  # by match and row
 async def reel_of(room: Room) -> Reel:
     """The match as far as it has come; made in a thread, and kept while it is looked at."""
     if room.match is None:
-        raise Conflict("no-replay", room.course.fault or "this match has not begun")
+        raise Conflict("no-replay", room.course.stopped or "this match has not begun")
     key = (room.id, room.course.position_seq)
     found = _reels.get(key)
     if found is None:

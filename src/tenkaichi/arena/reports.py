@@ -47,7 +47,7 @@ async def report(call: Call) -> ReportInfo:
 
 def _may_report(room: Room, player: str) -> None:
     if room.match is None:
-        raise Conflict("nothing-played", room.course.fault or "nothing has been played here yet")
+        raise Conflict("nothing-played", room.course.stopped or "nothing has been played here yet")
     is_private = room.record.options.spectators == "none" and room.record.status not in OPEN
     if is_private and not room.record.seats_of(player):
         raise Forbidden("no-spectators", "this match is not to be watched while it is being played")

@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from tenkaichi.arena.alarms import Alarm
-from tenkaichi.arena.clocks import Clocks
+from tenkaichi.arena.clocks import Clocks, Grace
 from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import Course, match_of, plain_lines
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.infos import match_info, seat_infos
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
-from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, UndoInfo, ViewFrame
+from tenkaichi.arena.pass_timer import PassTimer
+from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, ViewFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import Overtaken
 from tenkaichi.engine.decision import IllegalAnswer
@@ -49,12 +50,13 @@ class Room:
         self.lock = asyncio.Lock()
         self.channels: set[Channel] = set()
         self.looks: dict[Eyes, Look] = {}
-        self.left_at: dict[str, float] = {}  # when players who have been here left, by the steady clock
+        self.grace = Grace(arena.settings.grace_seconds)
         self.clocks = Clocks(dict(course.clock_ms))
         self.last_used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.reckoning: asyncio.Task[None] | None = None
         self.alarm = Alarm(self)
+        self.pass_timer = PassTimer(self)
         self.is_closed = False
         self._delayed: Rerun | None = None
 
@@ -169,6 +171,8 @@ class Room:
             self.arena.summarizer.note_end(record.id)
         self.record = record
         self.course.note(item)
+        if self.course.position_seq == item.seq:
+            self.grace.ask(time.monotonic())
         self.changed()
         self.arena.log.info(
             "item", match=self.id, game=record.game, seq=item.seq, kind=kind, by=by, length=record.length,
@@ -191,7 +195,7 @@ class Room:
         """The match is another: nobody's look holds any more, and another clock may run."""
         self.looks.clear()
         self.last_used = time.monotonic()
-        self.tick()
+        self.wind_up()
 
     # -- answering ------------------------------------------------------------------------------------------------
 
@@ -204,7 +208,7 @@ class Room:
         if self.record.status == "waiting":
             raise FrameRefused("over", "the match has not begun: a seat is still free")
         if self.record.status == "broken":
-            raise FrameRefused("over", f"the match has stopped: {self.course.fault}")
+            raise FrameRefused("over", f"the match has stopped: {self.course.stopped}")
         if self.record.status != "playing" or self.match is None:
             raise FrameRefused("over", "the match is over")
         return self.match
@@ -289,7 +293,7 @@ class Room:
         from tenkaichi.arena.proposals import proposals_for
         from tenkaichi.arena.takebacks import undo_info
 
-        look, match = self.look(viewer), self.match
+        look = self.look(viewer)
         mine = self.record.seats_of(player)
         prompt = None
         if look is not None and self.record.status == "playing":
@@ -309,7 +313,7 @@ class Room:
             log=[] if look is None else self.shown("log", lambda: look.log(log_from, self.course.remarks), []),
             log_from=log_from,
             log_total=self.course.log_total(),
-            undo=undo_info(self, mine) if match is not None else UndoInfo(kind="no", why="nothing has been answered"),
+            undo=undo_info(self, mine),
             proposals=proposals_for(self, player),
             lesson=lesson_step(self, prompt, viewer),
             position_hash="" if look is None else look.position_hash(),
@@ -339,7 +343,8 @@ class Room:
         self.channels.add(channel)
         self.last_used = time.monotonic()
         if not was_here:
-            self.left_at.pop(channel.player, None)
+            mine = self.record.seats_of(channel.player)
+            self.grace.come_back(channel.player, time.monotonic(), is_asked=self.asked in mine)
             self.tick()
             self.tell_presence(but=channel)
 
@@ -350,7 +355,7 @@ class Room:
         self.last_used = time.monotonic()
         if self.is_here(channel.player):
             return
-        self.left_at[channel.player] = time.monotonic()
+        self.grace.leave(channel.player, time.monotonic())
         mine = self.record.seats_of(channel.player)
         if mine and self.record.status in ("waiting", "playing"):
             now = self.arena.now()
@@ -375,6 +380,11 @@ class Room:
 
     # -- clocks ---------------------------------------------------------------------------------------------------
 
+    def wind_up(self) -> None:
+        """Everything that runs by the clock, for the question that stands now."""
+        self.tick()
+        self.pass_timer.set()
+
     def tick(self) -> None:
         """Lets the right clock run: of whoever is asked; a lost connection stops it for the time of grace."""
         if not self.clocks.is_used:
@@ -384,8 +394,7 @@ class Room:
         if asked is not None:
             player = self.record.seat(asked).player
             if player is not None and not self.is_here(player):
-                left_at = self.left_at.setdefault(player, now)
-                delay = max(0.0, left_at + self.arena.settings.grace_seconds - now)
+                delay = self.grace.left(player, now)
         self.clocks.run(asked, now, delay)
         self.alarm.set(asked, now)
 
@@ -424,6 +433,7 @@ class Room:
             for task in tasks:
                 task.cancel()
             self.alarm.cancel()
+            self.pass_timer.cancel()
             if self._delayed is not None:
                 tasks += self._delayed.close()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -14,8 +14,8 @@ import msgspec
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed, stage_for
-from tenkaichi.arena.course import restore
-from tenkaichi.arena.errors import NotFound
+from tenkaichi.arena.course import restore, rule_changes
+from tenkaichi.arena.errors import FrameRefused, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.pauses import Collecting
 from tenkaichi.arena.room import Room
@@ -70,8 +70,9 @@ class Rooms:
                 await self.arena.cluster.claim(match_id)
                 room = await self._build(match_id)
                 self.live[match_id] = room
+                await self._take_over_rules(room)
                 self.arena.telemetry.rooms.set(len(self.live))
-                room.tick()
+                room.wind_up()
         return room
 
     async def _build(self, match_id: str) -> Room:
@@ -85,6 +86,20 @@ class Rooms:
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=course.fault)
         return Room(self.arena, record, course)
+
+    async def _take_over_rules(self, room: Room) -> None:
+        """A match that the rules of today can go on with goes on by them: the log says so, and it is unrated."""
+        changes = rule_changes(room.stage.game, room.record.ruleset)
+        if room.record.status != "playing" or room.match is None or not changes:
+            return
+        payload = {
+            "before": room.record.ruleset, "at": room.match.length, "events": room.match.event_count,
+            "remark": f"The rules have changed ({'; '.join(changes)}). The match goes on by the new ones, unrated.",
+        }  # fmt: skip
+        with contextlib.suppress(FrameRefused):  # another process has done it
+            async with room.lock:
+                await room.commit("rules", "", payload, ruleset=room.stage.game.ruleset().to_plain(), is_rated=False)
+                await self.refresh(room)  # its tape is one of the new rules, too
 
     def rename(self, player: str, name: str) -> None:
         """A player has another name: those who sit with him see it."""

@@ -122,6 +122,7 @@ class MatchOptions(In):
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 700  # how long a bot's deed stands before the next
     spectator_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds by which who only watches sees it later
     asks_passes: bool = False  # also asks where one can only pass: then nobody learns from a pause what another holds
+    pass_seconds: Annotated[int, Meta(ge=0, le=30)] = 0  # of asks_passes: after so long he is passed for; 0: never
 
 
 class NewMatch(In):
@@ -149,6 +150,7 @@ class SeatInfo(Out):
     side: str = ""  # what he plays, as far as the viewer may know it
     away_seconds: int = 0  # since he was last here
     clock_ms: int | None = None  # left now; None without a clock
+    clock_runs: bool = False  # does it pass now? A lost connection stops it for a while
     shares_eyes: bool = False  # lets spectators see what he sees
     player: str = ""  # the public id of a person: /players/ID
 
@@ -179,6 +181,8 @@ class MatchInfo(Out):
     invitations: dict[str, str] = {}  # seat -> path of the invitation, for who may give it
     rematch: str = ""  # the match that follows this one
     branch_of: str = ""
+    stopped: str = ""  # why it cannot be played on, or no longer be shown
+    rule_changes: list[str] = []  # what is different in the rules since it was played
     seed: str = ""
 
 

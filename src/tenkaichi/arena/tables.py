@@ -146,7 +146,8 @@ def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
 def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
     """The record and its first row when the last seat is taken."""
     setup = record.setup or setup_for(game.name, {seat.seat: seat.side for seat in record.seats if seat.side})
-    record = msgspec.structs.replace(record, setup=setup, status="playing")
+    ruleset = game.ruleset().to_plain()  # the table may have waited through a change of the rules
+    record = msgspec.structs.replace(record, setup=setup, ruleset=ruleset, status="playing")
     key = side_part(game.name)
     for seat in record.seats:
         side = setup.get(key, {}).get(seat.seat) if key else None
@@ -194,8 +195,10 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
     begun, item = _begin(arena, game, msgspec.structs.replace(record, seats=others), [])
     room.course.match = match_of(game, begun, [])
     payload = {**item.payload, "seat": seat_name, "player": player.id}
-    await room.commit("start", seat_name, payload, seats=begun.seats, setup=begun.setup, status=begun.status)
+    await room.commit(
+        "start", seat_name, payload, seats=begun.seats, setup=begun.setup, ruleset=begun.ruleset, status=begun.status
+    )
     room.clocks.left_ms = dict(room.course.clock_ms)
-    room.tick()
+    room.wind_up()
     room.show()
     room.notice(f"{player.name} sits down. The match begins.")

@@ -18,20 +18,29 @@ if TYPE_CHECKING:
 
 
 def target(room: Room, seats: list[str]) -> int | None:
-    """Where the tape would be cut: before the last answer that a person in one of these seats gave.
+    """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for him.
 
     A match over which the rules broke down stands before the answer that did it: there it can be taken up again.
     """
     if room.record.status == "broken" and room.match is not None:
         return room.match.length
     found = [given.at for given in room.course.given if given.seat in seats and not given.by_bot]
-    return found[-1] if found else None
+    found += [at for at, seat in passes_by_rule(room) if seat in seats]
+    return max(found, default=None)
+
+
+def passes_by_rule(room: Room) -> list[tuple[int, str]]:
+    """Where on the tape a prompt rule has passed, and for which seat: such a pass can be taken back like any answer."""
+    match = room.match
+    return [] if match is None else [(at, match.game.seats[seat]) for at, seat in match.passed_by_rule]
 
 
 def undo_info(room: Room, seats: list[str]) -> UndoInfo:
     """What taking back would mean for the holder of these seats now."""
     match = room.match
-    if not seats or match is None:
+    if match is None:
+        return UndoInfo(kind="no", why=room.course.stopped or "nothing has been answered")
+    if not seats:
         return UndoInfo(kind="no", why="only players take back")
     if room.record.status not in ("playing", "broken"):
         return UndoInfo(kind="no", why="the match is over")
@@ -73,7 +82,8 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
         raise FrameRefused("illegal", f"this cannot be taken back: {info.why}")
     to = target(room, seats)
     assert to is not None
-    seat = next((given.seat for given in room.course.given if given.at == to), seats[0])
+    gave = {given.at: given.seat for given in room.course.given} | dict(passes_by_rule(room))
+    seat = gave.get(to, seats[0])
     if info.kind == "free":
         await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
         return

@@ -33,12 +33,16 @@ class GreedyBot(Bot):
             return seen.options[0]
         if self.blunders and chance.choose(100) < self.blunders:
             return seen.options[chance.choose(len(seen.options))]
-        clock = Clock(self.seconds)
-        ranked = rank(seen, draw_some(worth_trying(seen), self.options, chance), self.samples_for(seen), chance, clock)
+        ranked = self.ranked(seen, chance)
         if not ranked:
             return by_instinct(seen)
         best = [option for option, value in ranked if value == ranked[0][1]]
         return best[chance.choose(len(best))]
+
+    def ranked(self, seen: Observation, chance: SeededChance) -> list[tuple[Option, float]]:
+        """The options that were tried, best first, with their worth from -1 to 1; none if time was too short."""
+        options = draw_some(worth_trying(seen), self.options, chance)
+        return rank(seen, options, self.samples_for(seen), chance, Clock(self.seconds))
 
     def samples_for(self, seen: Observation) -> int:
         """A question in the middle of something, a reaction say, hangs on dice and is quickly tried: more often."""

@@ -117,6 +117,7 @@ class Match:
         self._prompts: dict[Seat, PromptPolicy] = {}
         self._marks: list[int] = []  # how many events there were before each answer on the tape
         self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
+        self._passed: list[tuple[int, Seat]] = []  # where on the tape a rule passed for whom
         self._log = Log()
         self._broken: MatchBroken | None = None
         self._tape = tape
@@ -271,8 +272,6 @@ class Match:
 
     def _declined(self, decision: Decision) -> Option | None:
         """What the asked player's rules answer in his place, if they do."""
-        for policy in self._prompts.values():
-            policy.notice(decision)
         policy_of_seat = self._prompts.get(decision.seat)
         if policy_of_seat is None:
             return None
@@ -281,6 +280,7 @@ class Match:
             return None
         passing, rule = found
         words = f"{rule.ask} at {rule.at}" + (f" about {rule.about}" if rule.about else "")
+        self._passed.append((len(self._tape), decision.seat))
         self._log.record(Event(PASSED_BY_ITSELF, "", (decision.seat, decision.kind, words), (), ()))
         return passing
 
@@ -300,6 +300,8 @@ class Match:
         """Gives the answers that nobody needs to be asked for."""
         decision = self._decision
         while decision is not None:
+            for policy in self._prompts.values():
+                policy.notice(decision)  # also of what nobody is asked: a turn has come all the same
             if decision.seat == CHANCE and self._chance is not None:
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
                 loaded = None if self.loaded_dice is None else self.loaded_dice(self)
@@ -371,6 +373,11 @@ class Match:
     def given(self) -> list[int]:
         """Where on the tape the answers stand that somebody gave: neither dice nor forced answers."""
         return self._given[:]
+
+    @property
+    def passed_by_rule(self) -> list[tuple[int, Seat]]:
+        """Where on the tape prompt rules have passed, and for whom; not known of what was replayed from a tape."""
+        return self._passed[:]
 
     @property
     def event_count(self) -> int:
@@ -453,6 +460,7 @@ class Match:
         copy.loaded_dice = self.loaded_dice
         copy._prompts = {seat: PromptPolicy(policy.rules) for seat, policy in self._prompts.items()}
         copy._given = self._given[:]
+        copy._passed = self._passed[:]
         copy._marks = self._marks[:]
         copy._log = Log()
         copy._log.events = self._log.events[:]

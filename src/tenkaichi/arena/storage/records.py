@@ -12,7 +12,7 @@ from tenkaichi.tallies.summary import Summary
 
 Kind = Literal[
     "start", "answer", "undo", "override", "concede", "claim", "seat", "share", "policy", "propose", "consent", "close",
-    "broken", "rematch",
+    "broken", "rematch", "rules",
 ]  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 /** The start page: a door per game. "Play now" is one click to a match against the first bot. */
 import { html, useEffect, useState } from "../ui.js";
-import { games, myMatches } from "../api.js";
+import { games, me, myMatches } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
 import { navigate } from "../router.js";
 import { progress } from "../progress.js";
@@ -92,15 +92,18 @@ function urgency(match) {
   return match.your_seats.includes(match.asked) ? 0 : 1;
 }
 
-/** Matches that wait for this browser's guest. */
+/** Whoever has been here before is offered to go on as who he was: with the matches that wait for him, or the last one. */
 function Continue() {
-  const [asked] = useAsked(myMatches, []);
-  if (asked.state !== "there") return null;
-  const open = asked.value.filter((match) => match.status === "playing" || match.status === "waiting").sort((a, b) => urgency(a) - urgency(b));
-  if (!open.length) return null;
-  const name = open[0].seats.find((seat) => seat.is_you)?.name ?? "";
+  const [asked] = useAsked(async () => {
+    const matches = await myMatches();
+    return matches.length ? { matches, who: await me() } : null;
+  }, []);
+  if (asked.state !== "there" || !asked.value) return null;
+  const { matches, who } = asked.value;
+  const open = matches.filter((match) => match.status === "playing" || match.status === "waiting").sort((a, b) => urgency(a) - urgency(b));
+  const shown = open.length ? open.slice(0, CONTINUED) : matches.slice(0, 1);
   return html`<section class="continue" aria-labelledby="continue-heading">
-    <div class="spread"><h2 id="continue-heading">Continue${name && ` as ${name}`}</h2>${open.length > CONTINUED && html`<a href="/lobby">All ${open.length}</a>`}</div>
-    <ul class="match-rows">${open.slice(0, CONTINUED).map((match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>
+    <div class="spread"><h2 id="continue-heading">Continue as ${who.name}${who.is_guest && html` <span class="soft small">(guest)</span>`}</h2><a href="/lobby">${matches.length > shown.length ? `All ${matches.length}` : "Lobby"}</a></div>
+    <ul class="match-rows">${shown.map((match) => html`<${MatchRow} key=${match.id} match=${match} />`)}</ul>
   </section>`;
 }

@@ -67,7 +67,7 @@ function Form({ game, opponent }) {
         game: game.name,
         seats,
         sides: chosen,
-        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes === "yes" },
+        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes !== "no", pass_seconds: Number(passes) || 0 },
       });
       navigate(created.url || `/m/${created.id}`);
     } catch (failure) {
@@ -100,7 +100,7 @@ function Form({ game, opponent }) {
         <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
         <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
         ${spectators !== "none" && html`<${Picker} label="Spectators see it" value=${delay} choose=${setDelay} choices=${DELAYS} />`}
-        ${who !== "bot" && html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Pass for him: quicker"], ["yes", "Ask him anyway: no pause gives away what he holds"]]} />`}
+        ${who !== "bot" && html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Pass for him: quicker"], ["yes", "Ask him anyway: no pause gives away what he holds"], ["5", "Pass for him after 5 seconds, like somebody who thinks"]]} />`}
       </div>
     </details>
   </form>`;

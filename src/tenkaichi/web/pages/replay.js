@@ -30,7 +30,7 @@ export function ReplayPage({ params, query }) {
   useEffect(() => setTitle(info ? `Replay: ${info.match.title}` : "Replay"), [info]);
   if (!info || !view) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
-      ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
+      ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />${isThereStill(replay.error.value) && html`<p><a href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
   const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected, pointAt: replay.pointAt });
   return html`<main id="main" class=${`table-page replay-page ${tableFor(info.match.game, view).drawsHeader ? "draws-header" : ""}`} tabindex="-1" data-at=${replay.at.value}>
@@ -70,6 +70,9 @@ function useAddress(replay) {
   }, [at]);
 }
 
+/** The match is known, and only cannot be replayed. @param {Error} error */
+const isThereStill = (error) => "status" in error && error.status === 409;
+
 /** @param {Replay} replay */
 function addressOf(replay) {
   const eyes = replay.eyes.peek();
@@ -92,6 +95,7 @@ function Who({ replay }) {
   return html`<ul class="seats" aria-label="Seats">
     ${match.seats.map((/** @type {any} */ seat) => html`<li class="seat-card"><${SeatMark} seat=${seat.seat} /><span class="seat-who"><span class="seat-name"><${PlayerName} seat=${seat} /></span><span class="seat-state">${seat.kind === "bot" ? `bot · ${seat.level}` : "player"}</span></span></li>`)}
     ${!isHidden && match.result && html`<li class="small soft says">${match.result.words}</li>`}
+    ${match.rule_changes.length > 0 && html`<li class="small soft says">played by other rules than today’s: ${match.rule_changes.join("; ")}</li>`}
   </ul>`;
 }
 

@@ -66,7 +66,7 @@ function About({ match, close }) {
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
       <div><dt>Spectators</dt><dd>${match.options.spectators === "none" ? "none" : match.options.spectator_delay ? `allowed, ${match.options.spectator_delay} s later` : "allowed"}</dd></div>
       <div><dt>Answers so far</dt><dd>${match.length}</dd></div>
-      <div><dt>Rules</dt><dd><code>${match.ruleset}</code> · <a href=${`/rules/${match.game}`}>read them</a></dd></div>
+      <div><dt>Rules</dt><dd><code>${match.ruleset}</code> · <a href=${`/rules/${match.game}`}>read them</a>${match.rule_changes.length > 0 && html`<br />They are different now: ${match.rule_changes.join("; ")}.`}</dd></div>
       <div><dt>Dice</dt><dd>The seed was fixed before the first answer. Its SHA-256 is <code class="hash">${match.seed_proof}</code>${match.seed ? html`; the seed is <code>${match.seed}</code>` : "; the seed itself is shown when the match is over"}.</dd></div>
       ${match.branch_of && html`<div><dt>Branch of</dt><dd><a href=${`/r/${match.branch_of}`}>another match</a></dd></div>`}
     </dl>

@@ -111,7 +111,7 @@ function WhatIf({ option, preview, game }) {
   const isEmpty = !outcomes.length && !words && !option.is_irreversible;
   if (isEmpty) return null;
   return html`<div class="what-if">
-    ${option.is_irreversible && html`<p class="warn-words">This cannot be taken back.</p>`}
+    ${option.is_irreversible && html`<p class="warn-words">Once done, only the others could let you take this back.</p>`}
     ${words && html`<p>${words}</p>`}
     ${outcomes.length > 0 &&
     html`<dl class="outcomes">

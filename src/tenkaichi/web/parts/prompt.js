@@ -66,7 +66,8 @@ function Question({ live, prompt, isFolded, fold }) {
   const view = live.view.value;
   if (!prompt) {
     const over = view.match.status === "over";
-    return html`<header class="prompt-head"><h2 class="prompt-question" tabindex="-1" data-quiet-focus>${over ? "The match is over" : waitingWords(view)}</h2></header>`;
+    return html`<header class="prompt-head"><h2 class="prompt-question" tabindex="-1" data-quiet-focus>${over ? "The match is over" : waitingWords(view)}</h2>
+      ${view.match.stopped && html`<p class="prompt-situation">${upper(view.match.stopped)}.${view.match.your_seats.length > 0 && html` <a href=${`/api/matches/${view.match.id}/tape`} download>Download the tape</a>`}</p>`}</header>`;
   }
   const seat = view.match.seats.find((/** @type {any} */ each) => each.seat === prompt.seat);
   const who = prompt.is_mine ? (view.match.your_seats.length > 1 ? "" : "You") : seat?.name || prompt.seat;
@@ -87,10 +88,13 @@ function Question({ live, prompt, isFolded, fold }) {
   </header>`;
 }
 
+/** @param {string} words */
+const upper = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** @param {any} view */
 function waitingWords(view) {
   if (view.match.status === "waiting") return "Waiting for the other side";
-  if (view.match.status === "broken") return "The rules broke down here";
+  if (view.match.status === "broken") return view.table || view.picture.length ? "The rules broke down here" : "This match cannot be shown any more";
   if (view.match.status === "abandoned") return "This match was left";
   return "A moment…";
 }

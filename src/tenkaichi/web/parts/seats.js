@@ -27,7 +27,7 @@ function SeatCard({ seat, isAsked, since }) {
       <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}${seat.is_you && html` <span class="you">you</span>`}</span>
       <span class="seat-state">${stateWords(seat)}</span>
     </span>
-    ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${isAsked && seat.is_here} since=${since} name=${seat.name} />`}
+    ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${seat.clock_runs} since=${since} name=${seat.name} />`}
   </li>`;
 }
 

@@ -79,6 +79,7 @@ export interface MatchOptions {
   pace_ms?: number;
   spectator_delay?: number;
   asks_passes?: boolean;
+  pass_seconds?: number;
 }
 
 /**
@@ -107,6 +108,7 @@ export interface SeatInfo {
   side: string;
   away_seconds: number;
   clock_ms: number | null;
+  clock_runs: boolean;
   shares_eyes: boolean;
   player: string;
 }
@@ -137,6 +139,8 @@ export interface MatchInfo {
   invitations: Record<string, string>;
   rematch: string;
   branch_of: string;
+  stopped: string;
+  rule_changes: string[];
   seed: string;
 }
 

@@ -1,0 +1,67 @@
+"""A table can pass for whoever can only pass after a constant time, so that a pause tells nobody what he holds.
+
+To the others such a pass looks like any other answer: it is neither earlier, nor marked, nor told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.drive import is_forced
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+
+class PassTimer:
+    """The next pass of this kind at a table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.timer: asyncio.TimerHandle | None = None
+        self.position_seq = -1  # of the question that the timer is for
+        self.task: asyncio.Task[None] | None = None
+
+    def cancel(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def set(self) -> None:
+        """For the question that stands now; rows that do not change the position win nobody time."""
+        seconds, position_seq = self.room.record.options.pass_seconds, self.room.course.position_seq
+        if self.timer is not None and self.position_seq == position_seq:
+            return
+        self.cancel()
+        if seconds and only_pass(self.room) is not None:
+            self.position_seq = position_seq
+            self.timer = asyncio.get_running_loop().call_later(seconds, self._due, position_seq)
+
+    def _due(self, position_seq: int) -> None:
+        self.task = asyncio.get_running_loop().create_task(self._pass(position_seq))
+        self.task.add_done_callback(self.room.note_failure)
+
+    async def _pass(self, position_seq: int) -> None:
+        room = self.room
+        async with room.lock:
+            passing, seat = only_pass(room), room.asked
+            is_same = room.course.position_seq == position_seq and not room.is_closed
+            if is_same and passing is not None and seat is not None:
+                await room.give(seat, passing)
+
+
+def only_pass(room: Room) -> Option | None:
+    """The pass of a person who is asked and can do nothing else."""
+    asked, match = room.asked, room.match
+    if asked is None or match is None or match.decision is None or room.record.seat(asked).is_bot:
+        return None
+    return match.game.passing(match.state, match.decision) if is_forced(match.decision) else None
+
+
+def as_asked_here(room: Room, rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Prompt rules as they hold here: where passes are asked for, "only if I can act" would tell the others."""
+    if not room.record.options.asks_passes:
+        return rules
+    return [{**rule, "ask": "always"} if rule.get("ask") == "when_meaningful" else rule for rule in rules]

@@ -1,0 +1,132 @@
+"""Passes that nobody gave by hand: told, taken back, and without giving away by their time what somebody holds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from arena.players import Live, Server
+from arena.test_takebacks import pair, settled
+
+NEVER = [{"at": "*", "ask": "never"}]
+USUAL = [{"ask": "when_meaningful"}]  # what a browser sends unless it is told otherwise
+
+
+@pytest.fixture
+def with_windows(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """A match in which there are windows to pass."""
+    monkeypatch.setattr("tenkaichi.arena.tables.new_seed", lambda: "a match with windows to pass")
+    return {"A": "earths_defenders", "B": "saiyan_invaders"}
+
+
+def passed(live: Live) -> list[dict[str, Any]]:
+    return [entry for _, entry in sorted(live.log.items()) if entry["kind"] == "PassedByItself"]
+
+
+def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_windows: dict[str, str]) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"}, sides=with_windows)
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        live.send({"type": "ask_by", "rules": NEVER})
+        for at in range(300):
+            live.until_asked()
+            if passed(live):
+                break
+            live.give(at)
+        told = passed(live)[-1]
+        assert "passes by rule" in told["words"]
+        answers = [frame for frame in live.frames if frame["type"] == "view"]
+        assert live.view["undo"]["kind"] == "free"
+        live.act("undo")
+        live.until(lambda view: view["prompt"]["is_mine"] and view["prompt"]["is_optional"])
+        prompt = live.view["prompt"]
+        assert prompt["id"].startswith(f"{told['at']}-"), "it is the very window that was passed"
+        assert [option for option in prompt["options"] if not option["is_pass"]], "now it can be used"
+        assert answers
+        assert live.give(0)["type"] == "view"
+
+
+def test_a_pass_by_rule_is_taken_back_between_people(server: Server, with_windows: dict[str, str]) -> None:
+    """At once while nobody has done anything since; otherwise the other is asked."""
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        two.send({"type": "ask_by", "rules": NEVER})
+        settled(one, two)
+        for at in range(400):
+            asked = one if one.view["prompt"]["is_mine"] else two
+            before = len(passed(two))
+            asked.give(at)
+            settled(one, two)
+            if asked is one and len(passed(two)) > before:
+                break
+        told = passed(two)[-1]
+        if two.view["undo"]["kind"] == "ask":
+            two.act("undo")
+            one.until(lambda view: view["proposals"])
+            one.act("consent", kind="takeback", accept=True)
+        else:
+            two.act("undo")
+        two.until(lambda view: view["prompt"]["is_mine"] and view["prompt"]["is_optional"])
+        assert two.view["prompt"]["id"].startswith(f"{told['at']}-")
+        assert f"{bob.name} has taken back" in str(two.log)
+
+
+def test_what_a_browser_sends_does_not_undo_what_the_table_promises(server: Server) -> None:
+    """At a table where passes are asked for, "only if I can act" does not pass for anybody."""
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"}, options={"asks_passes": True})
+    with ann.live(made["id"]) as live:
+        for at in range(400):
+            live.send({"type": "ask_by", "rules": USUAL})
+            live.next("view")
+            prompt = live.view["prompt"]
+            if prompt["is_optional"] and len(prompt["options"]) == 1:
+                assert not passed(live)
+                return
+            live.give(at)
+    raise AssertionError("nobody was ever asked where he could only pass")
+
+
+def to_a_window_without_choice(live: Live) -> dict[str, Any]:
+    for at in range(400):
+        prompt = live.view["prompt"]
+        if prompt["is_optional"] and len(prompt["options"]) == 1:
+            return live.view
+        live.give(at)
+    raise AssertionError("nobody was ever asked where he could only pass")
+
+
+def test_who_can_only_pass_is_passed_for_after_a_constant_time(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"}, options={"asks_passes": True, "pass_seconds": 1})
+    with ann.live(made["id"]) as live:
+        began = time.monotonic()
+        before = to_a_window_without_choice(live)
+        live.send({"type": "share", "on": True})  # a row that changes nothing wins no time
+        live.until(lambda view: view["match"]["length"] > before["match"]["length"])
+        assert time.monotonic() - began >= 1.0
+        assert not passed(live), "nobody is told that it was automatic"
+        assert live.view["prompt"]["id"] != before["prompt"]["id"]
+        now = live.view
+        time.sleep(1.3)
+        if len(now["prompt"]["options"]) > 1:  # who has a choice is waited for
+            live.send({"type": "hello"})
+            assert live.next("view")["prompt"]["id"] == now["prompt"]["id"]
+
+
+def test_a_pass_that_was_due_is_made_after_a_restart(start: Callable[..., Server]) -> None:
+    server = start()
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"}, options={"asks_passes": True, "pass_seconds": 1})
+    with ann.live(made["id"]) as live:
+        before = to_a_window_without_choice(live)
+    server.close()
+    ann.server = start()
+    with ann.live(made["id"]) as live:
+        assert live.view["match"]["length"] >= before["match"]["length"]
+        live.until(lambda view: view["match"]["length"] > before["match"]["length"])
