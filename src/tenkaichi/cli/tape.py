@@ -18,6 +18,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import EVERYTHING, Match, Result
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.seeded_dice import SeededDice, seeded_dice
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, save_tape
 from tenkaichi.games import game
@@ -50,12 +51,16 @@ def show(file: File, /, *, salvage: Salvage = False, any_rules: AnyRules = False
 
 
 def verify(file: File, /, *, any_rules: AnyRules = False, pack: Pack = "") -> None:
-    """Check the file and every answer on it against the rules."""
+    """Check the file, every answer on it against the rules, and its dice and deals against its seed."""
     tape = read(file, salvage=False)
     with naming(file):
-        found = tape.verify(game(tape.game, pack), any_rules)
+        rules = game(tape.game, pack)
+        found = tape.verify(rules, any_rules)
+        dice = seeded_dice(rules, tape, allow_other_rules=any_rules)
     recorded = "as recorded" if tape.state_hash else "none was recorded"
     print(f"{file}: good: {count(tape)}, all legal; state {found[:16]} ({recorded})")
+    if dice is not None:
+        print(dice_words(dice))
 
 
 def replay(
@@ -103,6 +108,18 @@ def cut(
         tape.state_hash = state_hash(rules, tape.replay(rules, allow_other_rules=any_rules))
     save_tape(tape, to)
     print(f"{to}: {count(tape)}")
+
+
+def dice_words(dice: SeededDice) -> str:
+    """Whose SHA-256 was promised before the match, and whether the dice kept the promise."""
+    said = f"{dice.count} dice and deals, all as the seed gives them"
+    if dice.others:
+        named = ", ".join(map(str, dice.others[:10])) + (" …" if len(dice.others) > 10 else "")
+        said = (
+            f"{len(dice.others)} of {dice.count} dice and deals are not those of the seed (answers {named}): so it is "
+            "in lessons, and up to the point where a branch leaves its match; elsewhere somebody has chosen them"
+        )
+    return f"{said}; SHA-256 of the seed: {dice.seed_hash}"
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
