@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -21,9 +22,18 @@ from tenkaichi.arena.schemas import MatchOptions
 from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.arena.storage import migrations
 from tenkaichi.arena.storage.leases import Claimed, Leases
-from tenkaichi.arena.storage.migrate import NEWEST
+from tenkaichi.arena.storage.migrate import NEWEST, NewerDatabase, _upgrade
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
-from tenkaichi.arena.storage.store import NameTaken, Overtaken, Store, StoreError, make_engine
+from tenkaichi.arena.storage.store import (
+    NameTaken,
+    Overtaken,
+    Store,
+    StoreError,
+    _item_values,
+    _match_values,
+    _seat_values,
+    make_engine,
+)
 from tenkaichi.arena.storage.tables import METADATA
 
 VERSIONS = Path(migrations.__file__).parent / "versions"
@@ -180,6 +190,68 @@ def test_the_migrations_make_exactly_the_tables(url: str) -> None:
             assert await connection.run_sync(differences) == []
 
     run(url, test)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
+    async def test(store: Store) -> None:
+        async with store.engine.begin() as connection:
+            await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(NewerDatabase, match=r"newer version of Tenkaichi.*9999"):
+            await store.open()
+
+    run(url, test)
+
+
+def test_every_older_database_is_brought_up_to_date_with_its_matches(url: str) -> None:
+    """From each revision there has ever been, with a match in it."""
+    older = sorted(path.stem[1:5] for path in VERSIONS.glob("v*.py"))[:-1]
+    assert older
+
+    async def at(revision: str, address: str) -> None:
+        engine = make_engine(address)
+
+        def before(connection: sa.Connection) -> None:
+            _upgrade(connection, revision)
+            tables = sa.MetaData()
+            tables.reflect(connection)
+            record = match("old-1", status="playing", seq=1)
+            known = {column.name for column in tables.tables["matches"].columns}
+            values = {name: value for name, value in _match_values(record).items() if name in known}
+            connection.execute(sa.insert(tables.tables["matches"]).values(values))
+            for seat in record.seats:
+                connection.execute(sa.insert(tables.tables["seats"]).values(_seat_values("old-1", seat)))
+            connection.execute(sa.insert(tables.tables["items"]).values(_item_values("old-1", item(1, words="☃"))))
+
+        async with engine.connect() as connection:
+            await connection.run_sync(before)
+            await connection.commit()
+        await engine.dispose()
+        async with opened(address) as store:
+            assert await store.match("old-1") == match("old-1", status="playing", seq=1)
+            assert await store.items("old-1") == [item(1, words="☃")]
+            await store.append(match("old-1", status="playing", seq=2), item(2))
+
+    for revision in older:
+        with another_database(url, revision) as address:
+            asyncio.run(at(revision, address))
+
+
+@contextmanager
+def another_database(url: str, name: str) -> Iterator[str]:
+    """An empty one beside the one of the test."""
+    if url.startswith("sqlite"):
+        yield url.replace("store.sqlite", f"store-{name}.sqlite")
+        return
+    fresh = f"older_{secrets.token_hex(6)}"
+
+    async def create() -> None:
+        engine = make_engine(url).execution_options(isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(sa.text(f"CREATE DATABASE {fresh}"))
+        await engine.dispose()
+
+    asyncio.run(create())
+    yield re.sub(r"/test_[0-9a-f]+\?", f"/{fresh}?", url)
 
 
 def test_many_rows_at_once(url: str) -> None:

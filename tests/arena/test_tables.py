@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 
 from arena.players import Live, Player, Server
 from arena.test_takebacks import pair, settled
+from tenkaichi.arena.channel import Channel
 from tenkaichi.arena.course import Course, Remark
 from tenkaichi.arena.settings import Settings
 from tenkaichi.engine.match import Match
@@ -25,6 +27,43 @@ def same(view: dict[str, Any], other: dict[str, Any]) -> None:
         assert view[part] == other[part], part
     assert view["prompt"] == other["prompt"]
     assert view["match"]["length"] == other["match"]["length"]
+
+
+# -- what is acknowledged is written ---------------------------------------------------------------------------------
+
+
+def test_nobody_is_shown_what_is_not_written_yet(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames and rows in the order in which they leave the room: no view before the row it rests on."""
+    done: list[tuple[str, int]] = []
+    append, send = server.arena.store.append, Channel.send
+
+    async def appended(record: Any, item: Any, seats: Any = ()) -> None:
+        await asyncio.sleep(0.01)  # a slow disk
+        await append(record, item, seats)
+        done.append(("row", item.seq))
+
+    def sent(channel: Channel, frame: Any) -> None:
+        done.append((type(frame).__name__, frame.seq))
+        send(channel, frame)
+
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        monkeypatch.setattr(server.arena.store, "append", appended)
+        monkeypatch.setattr(Channel, "send", sent)
+        first = live.view["seq"]
+        for at in range(6):
+            live.until_asked()
+            live.give(at)
+        live.until_asked()
+        live.act("undo")
+        live.until_asked()
+    written = first
+    for kind, seq in done:
+        written = seq if kind == "row" else written
+        assert seq <= written, f"{kind} {seq} was sent when only {written} was written"
+    assert written > first + 6
 
 
 # -- coming back ------------------------------------------------------------------------------------------------------

@@ -9,10 +9,14 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tenkaichi.engine.errors import TenkaichiError
+
 ADVISORY_LOCK = 7_340_021  # any number, the same in every process: who holds it migrates
-
-
 NEWEST = "0003"  # the last of migrations/versions; a test keeps it so
+
+
+class NewerDatabase(TenkaichiError):
+    """A database that a later version of the program has brought up to date."""
 
 
 def _upgrade(connection: sa.Connection, to: str = "head") -> None:
@@ -26,12 +30,18 @@ def _upgrade(connection: sa.Connection, to: str = "head") -> None:
 
 
 async def _is_newest(connection: AsyncConnection) -> bool:
-    def look(plain: sa.Connection) -> bool:
+    def look(plain: sa.Connection) -> str:
         if not sa.inspect(plain).has_table("alembic_version"):
-            return False
-        return plain.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == NEWEST
+            return ""
+        return str(plain.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() or "")
 
-    return await connection.run_sync(look)
+    found = await connection.run_sync(look)
+    if found > NEWEST:
+        raise NewerDatabase(
+            f"the database {connection.engine.url!r} was last used by a newer version of Tenkaichi (its tables are "
+            f"of revision {found}, here they end at {NEWEST}): update the program, or take a copy from before"
+        )
+    return found == NEWEST
 
 
 async def migrate(engine: AsyncEngine) -> None:
