@@ -101,8 +101,8 @@ def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
 
 # What was measured, see docs/bots.md; where nothing was, nothing is said.
 _RATINGS: dict[tuple[str, str], str] = {
-    ("duel-battle", "easy"): "a scripted novice wins 98 % against it (120 games)",
-    ("duel-battle", "normal"): "wins 93 % against Easy (60 games)",
+    ("duel-battle", "easy"): "a scripted novice wins 98 % against it (60 games)",
+    ("duel-battle", "normal"): "wins 99 % against Easy (60 games)",
     ("duel-battle", "hard"): "wins 66 % against Normal (100 games)",
     ("duel-battle", "master"): "wins 65 % against Hard (100 games)",
 }
