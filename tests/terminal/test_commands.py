@@ -107,9 +107,7 @@ def test_undo_goes_back_to_ones_own_last_decision(terminal: Terminal) -> None:
 
 def test_undo_takes_the_bots_answers_back_too(terminal: Terminal) -> None:
     seen = terminal.run(*START, typed=["1", "end", "undo", "quit"])
-    assert (
-        "Son Goku has 3 actions left" in seen.rpartition("Taken back")[2] or "4 actions" in seen.rpartition("Taken")[2]
-    )
+    assert re.search(r"[34] actions left\. What does Son Goku do\?", seen.rpartition("Taken back")[2])
 
 
 def test_save_and_load_go_on_where_it_was(terminal: Terminal, tmp_path: Path) -> None:
@@ -224,5 +222,5 @@ def test_teams_by_name_and_by_members(terminal: Terminal) -> None:
 def test_conceding_asks_first_and_can_be_taken_back(terminal: Terminal) -> None:
     seen = terminal.run(*START, typed=["concede", "no", "concede", "yes", "undo", "1"])
     assert seen.count("Give up this match?") == 2
-    assert seen.count("the other player has conceded") == 1
+    assert seen.count("The match is over, ") == 1
     assert "Son Goku is activated" in seen

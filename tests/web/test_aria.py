@@ -127,8 +127,8 @@ TABLE = """
       - paragraph:
         - text: A You
         - link "Rule DB-ACT-04"
-      - heading "What does he do?" [level=2]
-      - paragraph: Son Goku has 2 actions left.
+      - heading "What does Son Goku do?" [level=2]
+      - paragraph: 2 actions left.
       - heading "Techniques" [level=3]
       - list:
         - listitem:
@@ -136,7 +136,7 @@ TABLE = """
       - heading "Move" [level=3]
       - list:
         - listitem:
-          - button /move to A1 hill, ▲Kr/
+          - button /move to A1 hill; Krillin there/
       - heading "Or" [level=3]
       - list:
         - listitem:
@@ -153,6 +153,7 @@ TABLE = """
         - button "Actions" [pressed]
         - button "Arithmetic"
       - region "Log lines"
+  - log: "What does Son Goku do? 2 actions left. 12 options."
 """
 
 

@@ -114,7 +114,7 @@ class Look:
             seat=game.seats[decision.seat],
             is_mine=is_mine,
             kind=decision.kind,
-            question=game.vocabulary.prompt(decision.kind),
+            question=game.vocabulary.prompt(decision.kind) if asked is None else self.stage.question(self.seen, asked),
             situation="" if asked is None else self.stage.situation(self.seen, asked),
             clauses=list(decision.step.clauses),
             options=self.options(asked, passing, warns) if is_mine and asked is not None else [],

@@ -171,5 +171,7 @@ class Presentation:
     roller: Callable[[Any, Decision], int | None] = field(default=lambda g, decision: None)
     # the dice by the question that rolls them: other rolls are no dice (a board made at random). None named: all are
     dice: Mapping[str, str] = field(default_factory=dict)
+    # the question with names in it; "" leaves it to the vocabulary
+    question: Callable[[Any, Decision], str] = field(default=lambda g, decision: "")
     # the characters of each seat, from when on they are on the table; before that nothing
     cast: Callable[[Any], Sequence[Sequence[str]]] = field(default=lambda g: ())

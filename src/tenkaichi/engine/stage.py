@@ -71,6 +71,10 @@ class Stage:
             return self.picture(seen, viewer, width)
         return self.shown.marked(seen, viewer, width, marks)
 
+    def question(self, seen: Any, decision: Decision) -> str:
+        words = "" if self.shown is None else self.shown.question(seen, decision)
+        return words or self.game.vocabulary.prompt(decision.kind)
+
     def situation(self, seen: Any, decision: Decision) -> str:
         return "" if self.shown is None else self.shown.situation(seen, decision)
 

@@ -236,7 +236,7 @@ class Session:
         assert menu is not None
         self.screen.say()
         situation = self.stage.situation(menu.seen, decision)
-        prompt = self.match.prompt
+        prompt = self.stage.question(menu.seen, decision)
         if len(situation) + len(prompt) + 6 > self.screen.width:
             self.screen.say(situation, "strong")
             situation = ""

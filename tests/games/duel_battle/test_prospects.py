@@ -144,19 +144,19 @@ def test_rolling_the_defense_die_shows_what_it_saves() -> None:
     rolled = struck("roll")
     assert chance_of(rolled, "0 Health lost") == Fraction(3, 12)
     assert chance_of(rolled, "1 Health lost") == Fraction(5, 12)
-    assert chance_of(rolled, "2 Health lost, somebody is out") == Fraction(4, 12)
-    assert rolled.words == "loses 1.1 on average, nothing 25 %, KO 33 %"  # type: ignore[attr-defined]
+    assert chance_of(rolled, "2 Health lost, KO") == Fraction(4, 12)
+    assert rolled.words == "loses 1.1 Health on average, unhurt 25 %, KO 33 %"  # type: ignore[attr-defined]
     assert struck("keep").words == "loses 2 Health, KO"  # type: ignore[attr-defined]
 
 
 def test_a_card_before_the_defense_shows_what_it_changes() -> None:
     hands = {"A": ["Iron Skin"]}
     passed = struck("pass", hands=hands)
-    assert passed.words == "loses 1.1 on average, nothing 25 %, KO 33 %"  # type: ignore[attr-defined]
+    assert passed.words == "loses 1.1 Health on average, unhurt 25 %, KO 33 %"  # type: ignore[attr-defined]
     played = struck("play 'Iron Skin' 'Son Gohan'", hands=hands)
     assert played.words == "loses nothing"  # type: ignore[attr-defined]
     healed = struck("play 'Senzu Bean' 'Son Gohan'", hands={"A": ["Senzu Bean"]})
-    assert healed.words.startswith("gains 1.9 on average")  # type: ignore[attr-defined]
+    assert healed.words.startswith("gains 1.9 Health on average")  # type: ignore[attr-defined]
     assert "KO" not in healed.words  # type: ignore[attr-defined]
 
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.number import spell_out
 from tenkaichi.engine.odds import OddsError
 from tenkaichi.engine.preview import Fact, Outcome, Preview, Reply, Waypoint
 from tenkaichi.games.duel_battle.prospects import (
@@ -26,6 +25,7 @@ from tenkaichi.games.duel_battle.rules.movement import cost_clause, move_cost
 from tenkaichi.games.duel_battle.rules.reach import farthest, range_clauses, range_parts
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.sums import damage_words, range_words
 
 LIMIT = 20_000  # branches of chance
 NONE = Fraction(0)
@@ -75,7 +75,7 @@ def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
         return []
     f = seen.fighters[striker]
     hit = Attack(striker, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
-    return [Fact("damage", spell_out(hit.damage_parts(seen)), "DB-ATTACK-02")]
+    return [Fact("damage", damage_words(hit.damage_parts(seen)), "DB-ATTACK-02")]
 
 
 def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ...]) -> list[Fact]:
@@ -84,11 +84,15 @@ def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ..
     facts = [Fact("cost", f"{sheet.ki} Ki")]
     for who in aimed:
         parts = range_parts(seen, user, who, sheet.ignores_hills)
-        words = f"{seen.name(who)}: {spell_out(parts)}; it reaches {sheet.near} to {farthest(seen, user, sheet)}"
+        words = f"{seen.name(who)}: {range_words(parts)}; it reaches {_limits(sheet.near, farthest(seen, user, sheet))}"
         facts.append(Fact("range", words, range_clauses(seen, user, who, sheet)[0]))
     if sheet.damage >= 0:
         facts.append(Fact("damage", str(sheet.damage)))
     return facts
+
+
+def _limits(near: int, far: int) -> str:
+    return str(far) if near == far else f"{near} to {far}"
 
 
 def _waypoint(seen: Duel, who: int) -> Waypoint:

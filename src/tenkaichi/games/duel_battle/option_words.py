@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.engine.number import spell_out
+from tenkaichi.engine.decision import Option
 from tenkaichi.games.duel_battle.picture import die_face
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
-from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.market import cost_parts
-from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.rules.movement import move_cost
-from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
+from tenkaichi.games.duel_battle.rules.rounds import IdleTurn
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel
-from tenkaichi.games.duel_battle.tags import tag
-from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+from tenkaichi.games.duel_battle.sums import damage_words
+from tenkaichi.games.duel_battle.telling import listed
+from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY, slot_name
 from tenkaichi.games.duel_battle.words import ability_text, card_text, defense_face_text, technique_text
 
 _HEADINGS: Mapping[str, str] = {
@@ -31,8 +29,9 @@ _HEADINGS: Mapping[str, str] = {
     "Help": "stand help",
     "Abilities": "ability ability_for ability_at push reroll",
     "Cards in hand": "play play_for play_move",
-    "Buy": "buy draw decline",
+    "Buy": "buy",
     "Bargain": "reduce",
+    "Draw": "draw decline",
     "Choose": "fall revive heal",
     "Or": "collect pass end",
 }
@@ -61,7 +60,13 @@ def label(g: Duel, option: Option) -> str:
     if option[0] == "roll":
         return "roll again" if _rolled(g) else "roll the Defense die"
     if option[0] == "reduce" and _cost(g, option[1]) > 0:
-        return f"reduce {VOCABULARY.parameters(g, option)['card']} to {_count(_cost(g, option[1]) - 1, 'Star')}"
+        return f"reduce the price of {slot_name(g, option[1])} to {_count(_cost(g, option[1]) - 1, 'Star')}"
+    if option[0] == "take":
+        return _TAKEN.get(option[1], VOCABULARY.say(g, option))
+    if option[0] == "draw":
+        return "draw the top card" if isinstance(g.stack[-1], IdleTurn) else "draw the cards"
+    if option[0] == "flip":
+        return f"pick up Dragon Ball {option[1]}" if option[1] else "flip the token"
     if option[0] == "throw":
         return f"throw {_thrown(g)} to {g.map.names[option[1]]}"
     return VOCABULARY.say(g, option)
@@ -74,7 +79,7 @@ def _block_label(option: Option) -> str:
         _count(option[3], "Parry token") if option[3] else "",
     ]
     used = [part for part in parts if part]
-    return f"block with {' and '.join(used)}" if used else "block nothing"
+    return f"block with {listed(used)}" if used else "block nothing"
 
 
 def _rolled(g: Duel) -> bool:
@@ -120,9 +125,9 @@ def _place(g: Duel, region: int) -> str:
     dropped = [str(number) for at, number in g.dropped if at == region]
     if dropped:
         facts.append(f"Dragon Ball {', '.join(dropped)}")
-    here = [tag(g, who) for who, f in enumerate(g.fighters) if f.region == region]
-    here += [tag(g, MINION + at) for at, place in enumerate(g.minions) if place == region]
-    return ", ".join([*facts, " ".join(here)] if here else facts)
+    here = [g.name(who) for who, f in enumerate(g.fighters) if f.region == region]
+    here += [g.name(MINION + at) for at, place in enumerate(g.minions) if place == region]
+    return ", ".join(facts) + (f"; {' and '.join(here)} there" if here else "")
 
 
 def _landing(g: Duel, option: Option) -> str:
@@ -131,9 +136,9 @@ def _landing(g: Duel, option: Option) -> str:
     if not isinstance(frame, Throw):
         return _place(g, option[1])
     from_hill, to_hill = g.is_hill(g.region_of(frame.target)), g.is_hill(option[1])
-    effect = ": stunned" if from_hill and not to_hill else ""
+    effect = "; he is stunned" if from_hill and not to_hill else ""
     if to_hill and not from_hill:
-        effect = ": 1 damage and stunned, and the hill breaks"
+        effect = "; 1 damage, he is stunned, and the hill breaks"
     return _place(g, option[1]) + effect
 
 
@@ -144,7 +149,7 @@ def _move(g: Duel, option: Option) -> str:
         return _place(g, option[1])
     f = g.fighters[who]
     cost = move_cost(g, f.region, option[1], f.can_fly)
-    return _place(g, option[1]) + (" (2 actions to climb)" if cost == 2 else "")
+    return _place(g, option[1]) + ("; 2 actions to climb" if cost == 2 else "")
 
 
 def _activate(g: Duel, option: Option) -> str:
@@ -164,7 +169,7 @@ def _attack(g: Duel, option: Option) -> str:
     """DB-ATTACK-02: the damage with its reasons, as the rules add it up."""
     f = g.fighters[g.active]
     hit = Attack(g.active, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
-    return f"damage {spell_out(hit.damage_parts(g))}"
+    return damage_words(hit.damage_parts(g))
 
 
 def _buy(g: Duel, option: Option) -> str:
@@ -180,7 +185,8 @@ def _block(g: Duel, option: Option) -> str:
     frame = g.stack[-1]
     if not isinstance(frame, Defense):
         return ""
-    return f"leaves {frame.damage - sum(option[1:])} damage"
+    back = f", {option[2]} goes back to {g.name(frame.source)}" if option[2] else ""
+    return f"leaves {frame.damage - sum(option[1:])} damage{back}"
 
 
 def _keep(g: Duel, option: Option) -> str:
@@ -199,7 +205,21 @@ def _pick(g: Duel, option: Option) -> str:
     return f"value {sheet.value}, {figures}; {names}"
 
 
-_TAKEN = {"action": "1 more action", "health": "1 Health back", "star": "1 Star", "parry": "1 Parry token"}
+_TAKEN = {
+    "action": "take an extra action",
+    "health": "recover 1 Health",
+    "star": "take 1 Star",
+    "parry": "take 1 Parry token",
+}
+
+
+def _take(g: Duel, option: Option) -> str:
+    """What he has of it already."""
+    f = g.fighters[g.active]
+    most = {"health": g.book.sheets[f.sheet].health, "star": g.book.max_stars, "parry": g.book.max_parries}
+    have = {"health": f.health, "star": f.stars, "parry": f.parries}
+    return f"has {have[option[1]]} of {most[option[1]]}" if option[1] in have else f"{g.actions} left now"
+
 
 _NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
     "move": _move,
@@ -212,6 +232,7 @@ _NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
     "use_self": _technique,
     "attack": _attack,
     "buy": _buy,
+    "reduce": lambda g, option: "1 action, for this turn",
     "ability": lambda g, option: _ability(g, option),
     "ability_for": lambda g, option: _ability(g, option),
     "ability_at": lambda g, option: _place(g, option[2]),
@@ -224,7 +245,8 @@ _NOTES: Mapping[str, Callable[[Duel, Option], str]] = {
     "block": _block,
     "keep": _keep,
     "parry": lambda g, option: _parry(g, option),
-    "take": lambda g, option: _TAKEN.get(option[1], ""),
+    "take": lambda g, option: _take(g, option),
+    "flip": lambda g, option: "1 action",
     "team": _team,
     "pick": _pick,
 }
@@ -238,43 +260,3 @@ def _ability(g: Duel, option: Option) -> str:
 def _parry(g: Duel, option: Option) -> str:
     frame = g.stack[-1]
     return f"leaves {frame.amount - option[1]} damage" if isinstance(frame, EventDamage) else ""
-
-
-# -- what is going on -------------------------------------------------------------------------------------------------
-
-
-def situation(g: Duel, decision: Decision) -> str:
-    """Where this question is asked, in a sentence."""
-    frame = decision.frame
-    if isinstance(frame, Defense):
-        fixed = f", {frame.unblockable} of it unblockable" if frame.unblockable else ""
-        left = f"; {frame.left()} left" if frame.blocked or frame.shares else ""
-        return f"{g.name(frame.source)} strikes {g.name(frame.target)} for {frame.damage}{fixed}{left}."
-    if isinstance(frame, EventDamage):
-        return f"{g.name(frame.who)} is about to lose {frame.amount} Health."
-    if isinstance(frame, Responses):
-        return _window(g)
-    if isinstance(frame, Throw):
-        return f"{g.name(frame.target)} was hurt and may be thrown."
-    if isinstance(frame, MinionActivation):
-        return f"{g.name(frame.who)} at {g.map.names[g.region_of(frame.who)]} acts."
-    if decision.kind == "Turn.act":
-        return f"{g.name(g.active)} has {_count(g.actions, 'action')} left."
-    if decision.kind == "Turn.reroll":
-        return f"{g.name(g.active)} rolled {die_face(g)}."
-    if g.active != NOBODY and decision.kind != "Turn.activate":
-        return f"It is the turn of {g.name(g.active)}."
-    return ""
-
-
-def _window(g: Duel) -> str:
-    """What a card would be an answer to."""
-    for frame in reversed(g.stack):
-        if isinstance(frame, Defense):
-            return f"{g.name(frame.source)} strikes {g.name(frame.target)} for {frame.damage}."
-        if isinstance(frame, Attack):
-            return f"{g.name(frame.attacker)} attacks {g.name(frame.target)}."
-        if isinstance(frame, TechniqueUse):
-            on = VOCABULARY.name(g, "targets", frame.targets)
-            return f"{g.name(frame.user)} uses {g.book.techniques[frame.technique].name} on {on}."
-    return f"It is the turn of {g.name(g.active)}." if g.active != NOBODY else "A new round begins."

@@ -6,9 +6,10 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, Reference
 from tenkaichi.games.duel_battle.levers import lever
-from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, situation, unused
+from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
+from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.telling import DENSITIES, changes_nothing, drama, roller, tell
@@ -40,6 +41,7 @@ def cast(g: Duel) -> list[list[str]]:
 PRESENTATION = Presentation(
     picture=picture,
     situation=situation,
+    question=question,
     heading=heading,
     headings=HEADINGS,
     label=label,

@@ -78,7 +78,7 @@ def hit_words(odds: dict[Hurt, Fraction], targets: tuple[int, ...]) -> str:
         words.append(f"{float(expectation(lost)):.1f} damage{tokens_words} on average")
         words.extend([f"KO {percent(out)}"] if out else [])
     if back:
-        words.append(f"costs the striker Health {percent(back)}")
+        words.append(f"countered {percent(back)}")
     return ", ".join(words)
 
 
@@ -157,9 +157,9 @@ def column(odds: dict[Hurt, Fraction], at: int) -> dict[int, Fraction]:
 def _hurt_words(hurt: Hurt) -> str:
     words = [f"{hurt[0]} damage"]
     if hurt[1]:
-        words.append("somebody is out")
+        words.append("KO")
     if hurt[2]:
-        words.append(f"{hurt[2]} Health of the striker")
+        words.append(f"the striker loses {hurt[2]}")
     if hurt[3]:
         words.append(f"{hurt[3]} Parry token{'s' if hurt[3] > 1 else ''} spent")
     return ", ".join(words)

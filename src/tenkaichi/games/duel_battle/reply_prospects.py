@@ -99,29 +99,34 @@ def _shares(found: dict[Loss, Fraction]) -> tuple[Fraction, Fraction, Fraction, 
 
 def _suffered(found: dict[Loss, Fraction]) -> str:
     average, nothing, out, back = _shares(found)
-    verb, amount = ("loses", float(average)) if average >= 0 else ("gains", -float(average))
-    if len(found) == 1:
-        words = [f"{verb} {amount:.0f} Health" if amount else "loses nothing"]
-        words.extend(["KO"] if out else [])
-    else:
-        words = [f"{verb} {amount:.1f} on average"]
-        words.extend([f"nothing {percent(nothing)}"] if nothing else [])
-        words.extend([f"KO {percent(out)}"] if out else [])
+    tokens = sum([loss[3] * weight for loss, weight in found.items()], Fraction(0))
+    is_sure = len(found) == 1
+    verb, amount = ("loses", average) if average >= 0 else ("gains", -average)
+    losses = [f"{_number(amount, is_sure)} Health"] if amount else []
+    losses.extend([f"{_number(tokens, is_sure)} Parry token{'' if tokens == 1 else 's'}"] if tokens else [])
+    words = [f"{verb} {' and '.join(losses) or 'nothing'}" + ("" if is_sure or not losses else " on average")]
+    words.extend([f"unhurt {percent(nothing)}"] if nothing and average and not is_sure else [])
+    words.extend([] if not out else ["KO"] if is_sure else [f"KO {percent(out)}"])
     words.extend([f"strikes back {percent(back)}"] if back else [])
     return ", ".join(words)
+
+
+def _number(value: Fraction, is_sure: bool) -> str:
+    """A single outcome has no decimals."""
+    return f"{float(value):.0f}" if is_sure else f"{float(value):.1f}"
 
 
 def _dealt(found: dict[Loss, Fraction]) -> str:
     average, nothing, out, back = _shares(found)
     words = [f"hurts {percent(1 - nothing)}", f"{float(average):.1f} damage on average"]
     words.extend([f"KO {percent(out)}"] if out else [])
-    words.extend([f"costs the striker Health {percent(back)}"] if back else [])
+    words.extend([f"countered {percent(back)}"] if back else [])
     return ", ".join(words)
 
 
 def _outcome(loss: Loss) -> str:
     words = [f"{loss[0]} Health lost" if loss[0] >= 0 else f"{-loss[0]} Health gained"]
-    words.extend(["somebody is out"] if loss[1] else [])
-    words.extend([f"{loss[2]} Health of the striker"] if loss[2] > 0 else [])
+    words.extend(["KO"] if loss[1] else [])
+    words.extend([f"the striker loses {loss[2]}"] if loss[2] > 0 else [])
     words.extend([f"{loss[3]} Parry token{'s' if loss[3] > 1 else ''} spent"] if loss[3] else [])
     return ", ".join(words)

@@ -7,7 +7,6 @@ from functools import lru_cache
 import msgspec
 
 from tenkaichi.engine.drawing import short_names
-from tenkaichi.engine.number import spell_out
 from tenkaichi.games.duel_battle.book import SELF, Book, TechniqueSheet
 from tenkaichi.games.duel_battle.geography import Geography
 from tenkaichi.games.duel_battle.pack import DefenseFace, Face, Round
@@ -23,6 +22,7 @@ from tenkaichi.games.duel_battle.rules.reach import (
 )
 from tenkaichi.games.duel_battle.rules.technique_choice import cost_bar
 from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.sums import range_words
 from tenkaichi.games.duel_battle.table_records import (
     AbilityInfo,
     AimInfo,
@@ -226,11 +226,11 @@ def _regions_between(plan: Geography, at: int, near: int, far: int, hills: int, 
 
 
 def _aim(g: Duel, who: int, target: int, technique: TechniqueSheet) -> AimInfo:
-    """`range 4 of 1-3: 2 regions on the shortest route + 2 hills on the way = 4`"""
+    """`range 4, Masenko reaches 1-2, out of range (2 regions away + 2 for hills on the way = 4)`"""
     needed = required_range(g, who, target, technique.ignores_hills)
     far = farthest(g, who, technique)
     limits = str(far) if far == technique.near else f"{technique.near}-{far}"
-    reasons = spell_out(range_parts(g, who, target, technique.ignores_hills))
+    reasons = range_words(range_parts(g, who, target, technique.ignores_hills))
     fits = is_in_range(g, who, target, technique)
     short = "" if fits else ", out of range" if needed > far else ", too near"
     return AimInfo(

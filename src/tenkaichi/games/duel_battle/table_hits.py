@@ -11,6 +11,7 @@ from tenkaichi.games.duel_battle.rules.defense import ATTACK, EFFECT, Defense
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, Duel
+from tenkaichi.games.duel_battle.sums import part_words
 from tenkaichi.games.duel_battle.table_records import HitInfo, PartInfo, RollInfo
 from tenkaichi.games.duel_battle.vocabulary import VOCABULARY
 from tenkaichi.games.duel_battle.words import defense_face_text, face_text
@@ -46,7 +47,7 @@ def hit_info(g: Duel) -> HitInfo | None:
 
 
 def _parts(parts: Sequence[Part]) -> list[PartInfo]:
-    return [PartInfo(*part) for part in parts]
+    return [PartInfo(part[0], part_words(part), part[2]) for part in parts]
 
 
 def _defending(g: Duel, frame: Defense, outer: Sequence[object]) -> HitInfo:

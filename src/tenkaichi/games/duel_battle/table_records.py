@@ -84,7 +84,7 @@ class AimInfo(msgspec.Struct):
     target: int
     needed: int
     is_in_range: bool
-    words: str  # "range 4 of 1-3: 2 regions on the shortest route + 2 hills on the way = 4"
+    words: str  # "Nappa: range 4, Masenko reaches 1-2, out of range (2 regions away + 2 for hills on the way = 4)"
     clauses: list[str]
 
 

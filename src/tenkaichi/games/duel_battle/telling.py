@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tenkaichi.engine.decision import Decision
@@ -11,16 +11,17 @@ from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+from tenkaichi.games.duel_battle.words import face_text
 
 _STORY = (
     "TeamsRevealed Compensated RoundBegan Activated Stunned TokenFlipped DragonBallFound DragonBallsGathered Revived "
     "Healed CardPlayed AttackDeclared TechniqueDeclared ActionCancelled HealthLost Countered Thrown HillDestroyed "
     "KnockedOut DragonBallsDropped MinionPlaced MinionRemoved MatchEnded HealthGained DamageShared CharacterPicked "
-    "TokensGathered"
+    "TokensGathered Blocked"
 )
 _ACTIONS = (
     "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
-    "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled Blocked "
+    "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled "
     "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted"
 )
 DENSITIES: Mapping[str, int] = {
@@ -75,6 +76,11 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def listed(words: Sequence[str]) -> str:
+    """`1 rolled parry, 1 counterattack and 1 Parry token`"""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
 def _bonus(g: Duel, facts: Facts) -> str:
     gains = [f"{facts['ki']} Ki" if facts["ki"] else ""]
     gains.append(_count(facts["stars"], "Star") if facts["stars"] else "")
@@ -116,13 +122,39 @@ def _blocked(g: Duel, facts: Facts) -> str:
         _count(facts["counterattacks"], "counterattack") if facts["counterattacks"] else "",
         _count(facts["tokens"], "Parry token") if facts["tokens"] else "",
     ]
-    return f"{_who(g, facts)} blocks with {', '.join(filter(None, means)) or 'nothing'}"
+    return f"{_who(g, facts)} blocks with {listed(list(filter(None, means))) or 'nothing'}"
 
 
 def _collected(g: Duel, facts: Facts) -> str:
     """ "1 Ki and flight": what stands on the face, as a sentence has it."""
     gains = ["flight" if each == "fly" else each for each in str(facts["bonus"]).split(" + ")]
     return f"{_who(g, facts)}'s die gives {' and '.join(gains)}"
+
+
+def _rolled(g: Duel, facts: Facts) -> str:
+    face = g.book.sheets[g.fighters[facts["who"]].sheet].die[facts["face"] - 1]
+    return f"{_who(g, facts)} rolls his die: {face_text(face)}"
+
+
+_BOOSTS: Mapping[str, str] = {
+    "range": "+{by} technique range",
+    "defense": "+{by} defense",
+    "strength": "+{by} strength for one attack",
+    "next attack": "+{by} damage on his next attack",
+    "next hit": "+{by} damage on his next attack or technique",
+    "counterattacks": "{by} more to counterattack with",
+}
+
+
+def _boosted(g: Duel, facts: Facts) -> str:
+    words = _BOOSTS.get(str(facts["what"]), "+{by} " + str(facts["what"])).format(by=facts["by"])
+    return f"{_who(g, facts)} has {words}, until the end of the turn"
+
+
+def _ended(g: Duel, facts: Facts) -> str:
+    """With the reason: a tie is won by whoever was first, and a team that is gone has lost whatever the score."""
+    why = f" ({g.ending})" if g.ending else ""
+    return f"the match is over, {facts['a']} to {facts['b']}: {VOCABULARY.name(g, 'winner', facts['winner'])}{why}"
 
 
 def _drawn(g: Duel, facts: Facts) -> str:
@@ -139,7 +171,14 @@ def _changed(what: str) -> Callable[[Duel, Facts], str]:
 
 _SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
     "BonusGiven": _bonus,
+    "DieRolled": _rolled,
     "DieCollected": _collected,
+    "Boosted": _boosted,
+    "MatchEnded": _ended,
+    "KnockedOut": lambda g, facts: (
+        f"{_who(g, facts)} is knocked out: {_count(facts['points'], 'point')} for"
+        f" {VOCABULARY.name(g, 'seat', facts['seat'])}"
+    ),
     "Moved": _moved,
     "TokenFlipped": _flipped,
     "TokenScouted": _scouted,

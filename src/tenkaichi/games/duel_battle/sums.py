@@ -1,0 +1,38 @@
+"""Numbers with their reasons, as a sentence has them: how far it is and why, how much it hurts and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.engine.number import Part, total
+
+# The reasons that the rules give, where they need another word to be read after a number.
+_READ: dict[str, str] = {
+    "hills on the way": "for hills on the way",
+    "the target's own hill": "for the target's own hill",
+    "the target flies": "as the target flies",
+    "cards": "from cards",
+}
+
+
+def range_words(parts: Sequence[Part]) -> str:
+    """`2 regions away + 2 for hills on the way = 4`; one that needs no sum is `1 region away`."""
+    away = parts[0][0]
+    words = f"{away} region{'' if away == 1 else 's'} away" if away else "in the same region"
+    return " ".join([words, *_more(parts[1:])]) + (f" = {total(parts)}" if len(parts) > 1 else "")
+
+
+def damage_words(parts: Sequence[Part]) -> str:
+    """`3 damage: 2 strength + 1 from cards`; of one part only `2 damage (strength)`."""
+    if len(parts) == 1:
+        return f"{parts[0][0]} damage ({parts[0][1]})"
+    return " ".join([f"{total(parts)} damage: {parts[0][0]} {parts[0][1]}", *_more(parts[1:])])
+
+
+def part_words(part: Part) -> str:
+    """The reason alone, as it is read after its number."""
+    return _READ.get(part[1], part[1])
+
+
+def _more(parts: Sequence[Part]) -> list[str]:
+    return [f"{'+' if part[0] >= 0 else '-'} {abs(part[0])} {part_words(part)}" for part in parts if part[0]]
