@@ -1,15 +1,20 @@
 /** What a lesson says now, or how a puzzle stands; progress is kept in this browser. */
-import { html, useEffect, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { post } from "../api.js";
 import { navigate } from "../router.js";
 import { markDone } from "../progress.js";
+import { isMoving } from "../settings.js";
 
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function LessonPanel({ live }) {
   const view = live.view.value;
   const lesson = view?.lesson ?? null;
   const [isHintShown, setHintShown] = useState(false);
-  useEffect(() => setHintShown(false), [lesson?.step, lesson?.state]);
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    setHintShown(false);
+    panel.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // what is said next is to be read
+  }, [lesson?.step, lesson?.state]);
   useEffect(() => {
     if (view && lesson && (lesson.state === "solved" || lesson.state === "done")) markDone(view.match.game, lesson.id);
   }, [lesson?.state]);
@@ -23,7 +28,7 @@ export function LessonPanel({ live }) {
       live.notice(/** @type {Error} */ (failure).message, "warning");
     }
   };
-  return html`<section class=${`lesson is-${lesson.state}`} aria-label=${lesson.kind === "puzzle" ? "Puzzle" : "Lesson"}>
+  return html`<section ref=${panel} class=${`lesson is-${lesson.state}`} aria-label=${lesson.kind === "puzzle" ? "Puzzle" : "Lesson"}>
     <header class="lesson-head">
       <h2 class="panel-title">${lesson.title}</h2>
       ${lesson.steps > 1 && html`<${Steps} step=${lesson.step} steps=${lesson.steps} />`}
@@ -40,7 +45,7 @@ export function LessonPanel({ live }) {
       ${lesson.state === "failed" && html`<button class="button primary" onClick=${() => start(lesson.id)}>Try again</button>`}
       ${(lesson.state === "solved" || lesson.state === "done") &&
       (lesson.next
-        ? html`<button class="button primary" onClick=${() => start(lesson.next)}>Next</button>`
+        ? html`<button class="button primary" onClick=${() => start(lesson.next)}>Next</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`
         : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)}
     </div>`}
     ${isHintShown && html`<p class="lesson-hint">${lesson.hint}</p>`}

@@ -106,8 +106,9 @@ function WhatIf({ option, preview, game }) {
     };
   }, [option]);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
-  const assumptions = [option.chances?.assumption, ...(reply?.assumptions ?? [])].filter(Boolean);
-  const words = reply?.words && reply.words !== option.note ? reply.words : "";
+  const assumption = option.chances?.assumption ?? "";
+  const assumptions = [assumption && `Exact, if ${assumption}.`, ...(reply?.assumptions ?? []).filter((each) => each !== assumption)].filter(Boolean);
+  const words = [option.note, option.chances?.words].includes(reply?.words) ? "" : (reply?.words ?? "");
   const isEmpty = !outcomes.length && !words && !option.is_irreversible;
   if (isEmpty) return null;
   return html`<div class="what-if">

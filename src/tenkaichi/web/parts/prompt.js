@@ -30,12 +30,14 @@ const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 67.99re
 const ON_BOARD = new Set(["region", "fighter", "target"]);
 
 /**
- * On a small screen a long list would cover the board that most of it can be chosen on: it begins folded away.
+ * On a small screen a long list would cover the board that it can be chosen on: it begins folded away. What cannot be
+ * pointed at stays in sight, and so does an answer to a blow with its costs and chances.
  * @param {import("../types/protocol.js").ViewFrame | null} view
  */
 function startsFolded(view) {
   const options = view?.table && view.prompt?.is_mine ? view.prompt.options : [];
-  return Boolean(SMALL?.matches) && options.length > (view?.lesson ? 1 : 3) && options.some((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
+  const onBoard = options.filter((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
+  return Boolean(SMALL?.matches) && onBoard.length > (view?.lesson ? 1 : 3);
 }
 
 /** @param {{live: LiveMatch}} props */
@@ -43,13 +45,15 @@ export function Prompt({ live }) {
   const view = live.view.value;
   const [isFolded, setFolded] = useState(false);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useHeight(panel, view !== null);
   const prompt = view?.prompt ?? null;
   useEffect(() => setFolded(startsFolded(view)), [prompt?.id]);
   useEffect(() => {
     list.current?.scrollTo?.(0, 0);
   }, [prompt?.id]);
   if (!view) return null;
-  return html`<section class=${`prompt ${prompt?.is_mine ? "is-mine" : ""} ${isFolded ? "is-folded" : ""} ${prompt ? seatClass(prompt.seat) : ""}`}
+  return html`<section ref=${panel} class=${`prompt ${prompt?.is_mine ? "is-mine" : ""} ${isFolded ? "is-folded" : ""} ${prompt ? seatClass(prompt.seat) : ""}`}
     aria-label="Question" data-prompt=${prompt?.id ?? ""}>
     <${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />
     ${!isFolded && html`<div class="prompt-body" ref=${list}>
@@ -59,6 +63,22 @@ export function Prompt({ live }) {
     </div>`}
     ${view.match.your_seats.length > 0 && (view.match.status !== "over" || view.undo.kind !== "no") && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
   </section>`;
+}
+
+/**
+ * How tall the question is, for what stands right above it.
+ * @param {{current: HTMLElement | null}} panel
+ * @param {boolean} isThere
+ */
+function useHeight(panel, isThere) {
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    const tell = () => document.documentElement.style.setProperty("--prompt-height", `${Math.round(element.getBoundingClientRect().height)}px`);
+    const watcher = new ResizeObserver(tell);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [isThere]);
 }
 
 /** @param {any} props */

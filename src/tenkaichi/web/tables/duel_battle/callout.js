@@ -1,4 +1,6 @@
-// What can be done at the thing pointed at: a small list beside it, with what the selected option would bring.
+// What can be done at the thing pointed at, with what the selected option would bring. Beside what stands on the
+// board; for what lies beside the board, in place of the stage; on a narrow screen right above the question. So the
+// board that one aims on is never covered.
 
 import { html, useEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
@@ -9,6 +11,18 @@ import { targetOfPart } from "./pointing.js";
 /** @typedef {import("./picking.js").Pick} Pick */
 
 const BESIDE = new Set(["technique", "ability", "card", "slot"]);
+const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 47.99rem)") : null;
+
+/** Whether there is no room beside anything. */
+export function useIsNarrow() {
+  const [isNarrow, setNarrow] = useState(Boolean(NARROW?.matches));
+  useEffect(() => {
+    const look = () => setNarrow(Boolean(NARROW?.matches));
+    NARROW?.addEventListener("change", look);
+    return () => NARROW?.removeEventListener("change", look);
+  }, []);
+  return isNarrow;
+}
 
 /** What an option adds to what was pointed at: of "use Kamehameha on Vegeta" at Kamehameha, "Vegeta". @param {OptionInfo} option @param {string} target */
 function rest(option, target) {
@@ -16,18 +30,24 @@ function rest(option, target) {
   return others.map((part) => part.words).join(" → ");
 }
 
+/** @param {[number, number] | null} anchor @param {boolean} isNarrow */
+function sideOf(anchor, isNarrow) {
+  if (isNarrow) return "foot";
+  return anchor ? `${anchor[1] > 0.5 ? "above" : "below"} ${anchor[0] > 0.5 ? "left" : "right"}` : "docked";
+}
+
 /**
- * @param {{ pick: Pick, chosen: OptionInfo | null, preview: (option: OptionInfo) => Promise<PreviewReply>, anchor: [number, number] | null,
+ * @param {{ pick: Pick, chosen: OptionInfo | null, preview: (option: OptionInfo) => Promise<PreviewReply>, anchor: [number, number] | null, isNarrow: boolean,
  *   choose: (option: OptionInfo) => void, confirm: (option: OptionInfo) => void, close: () => void }} props
  */
-export function Callout({ pick, chosen, preview, anchor, choose, confirm, close }) {
+export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confirm, close }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
   }, [pick]);
   const shown = chosen && pick.options.includes(chosen) ? chosen : null;
-  const side = anchor ? `${anchor[1] > 0.5 ? "above" : "below"} ${anchor[0] > 0.5 ? "left" : "right"}` : "docked";
-  const style = anchor ? { "--at-x": `${(anchor[0] * 100).toFixed(1)}%`, "--at-y": `${(anchor[1] * 100).toFixed(1)}%` } : {};
+  const side = sideOf(anchor, isNarrow);
+  const style = anchor && !isNarrow ? { "--at-x": `${(anchor[0] * 100).toFixed(1)}%`, "--at-y": `${(anchor[1] * 100).toFixed(1)}%` } : {};
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     if (event.key !== "Escape") return;
@@ -35,9 +55,8 @@ export function Callout({ pick, chosen, preview, anchor, choose, confirm, close 
     close();
   };
   const isAlone = pick.options.length === 1;
-  // What lies beside the board is aimed on the board: its callout stays small and names the targets only.
   const isAimed = !isAlone && BESIDE.has(pick.target.split(":")[0]) && pick.options.every((option) => rest(option, pick.target));
-  const title = isAlone ? pick.options[0].label : isAimed ? `${pick.title}:` : pick.title;
+  const title = isAlone ? pick.options[0].label : pick.title;
   return html`<div ref=${box} class="db-callout" data-side=${side} data-alone=${isAlone} data-aimed=${isAimed} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
     <div class="db-callout-head">
       <strong>${title}</strong>
@@ -48,13 +67,20 @@ export function Callout({ pick, chosen, preview, anchor, choose, confirm, close 
       ${pick.options.map((option) => html`<li key=${option.number}>
         <button type="button" class="db-choice" aria-pressed=${option === shown} onClick=${() => choose(option)}>
           <span class="db-choice-label">${isAimed ? html`<span class="for-ears">${option.label}: </span>${rest(option, pick.target)}` : option.label}</span>
-          ${!isAimed && (option.chances?.words || option.note) && html`<span class="db-choice-note">${option.chances?.words || option.note}</span>`}
+          ${noteOf(option, isAimed) && html`<span class="db-choice-note">${noteOf(option, isAimed)}</span>`}
         </button>
       </li>`)}
     </ul>`}
+    ${!shown && html`<p class="db-what-if db-aim-words">${isAimed ? "Whom or where? Choose here or tap it on the board." : "Choose one."}</p>`}
     ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} saysWords=${isAlone || isAimed} />`}
     ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone || isAimed ? html`Go<span class="for-ears">: ${shown.label}</span>` : shown.label}</button>`}
   </div>`;
+}
+
+/** What stands on a choice: of a target only the first of its chances. @param {OptionInfo} option @param {boolean} isAimed */
+function noteOf(option, isAimed) {
+  if (isAimed) return option.chances?.words.split(", ")[0] ?? "";
+  return option.chances?.words || option.note;
 }
 
 /** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, saysNote: boolean, saysWords: boolean }} props */
@@ -77,9 +103,10 @@ function WhatIf({ option, preview, saysNote, saysWords }) {
     ${saysNote && option.note && html`<p>${option.note}</p>`}
     ${saysWords && words && words !== option.note && html`<p class="db-what-words">${words}</p>`}
     ${(outcomes.length > 1 || facts.length > 0) &&
-    html`<details class="db-why-so"><summary>Why, and how likely</summary>
+    html`<details class="db-why-so"><summary>Why, and how likely</summary><div class="db-reasons">
       ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
-      <ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul>
+      ${option.chances?.assumption && html`<p class="db-assumption">Exact, if ${option.chances.assumption}.</p>`}
+      <ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul></div>
     </details>`}
   </div>`;
 }

@@ -1,10 +1,10 @@
 // The Duel Battle table: tracker, battleground, both teams, Capsule cards. It shows what the view says and lets a
 // player point at options; everything that depends on rules comes from the server.
 
-import { html, useMemo, useState } from "../../ui.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { isMoving } from "../../settings.js";
 import { Board } from "./board.js";
-import { Callout } from "./callout.js";
+import { Callout, useIsNarrow } from "./callout.js";
 import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
 import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
@@ -94,16 +94,21 @@ function Battle(props) {
     isPointed: pointed.has(target),
   });
   const team = { table, stateOf, inspected, onPick: onPiece, onSheet: setSheet, onUse: point };
+  const isNarrow = useIsNarrow();
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const anchor = pick && anchorOf(pick.target, table, zoom.view);
-  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
+  useEffect(() => {
+    if (isNarrow && pick && !anchor) frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed on the board
+  }, [pick]);
+  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
   const open = table.fighters.find((fighter) => fighter.id === sheet);
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
   return html`
     <div class="db-field">
       <div class="db-middle">
         <${Stage} table=${table} />
-        ${!anchor && callout}
-        <div class="db-board-frame" data-close=${zoom.isClose} ...${zoom.gestures}>
+        ${!isNarrow && !anchor && callout}
+        <div class="db-board-frame" ref=${frame} data-close=${zoom.isClose} ...${zoom.gestures}>
           <${Board}
             table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
             onRegion=${onRegion} onPiece=${onPiece} onEscape=${close}
@@ -111,7 +116,7 @@ function Battle(props) {
           ><${BoardEffects} effects=${effects} /><//>
           <${ZoomButtons} zoom=${zoom} />
           <${DiceEffects} effects=${effects} />
-          ${anchor && callout}
+          ${!isNarrow && anchor && callout}
           <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
         </div>
       </div>
@@ -119,6 +124,7 @@ function Battle(props) {
       <${Team} seat=${theirs} side="theirs" ...${team} />
       <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
     </div>
+    ${isNarrow && callout && html`<div class="db-foot">${callout}</div>`}
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
   `;
 }

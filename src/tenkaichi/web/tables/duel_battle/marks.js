@@ -93,6 +93,7 @@ function markRange(marks, table, selected, shown) {
 
 /** From whoever acts to what the option is aimed at. @param {Marks} marks @param {DuelTable} table @param {OptionInfo | null} selected */
 function markLines(marks, table, selected) {
+  if (!selected) markHit(marks, table);
   if (!selected || table.active === null) return;
   const kind = selected.verb === "attack" ? "attack" : selected.verb === "use" ? "beam" : "way";
   const mover = part(selected, "target") ?? table.active;
@@ -107,4 +108,20 @@ function markLines(marks, table, selected) {
       marks.lines.push({ from: `fighter:${table.active}`, to: `fighter:${each.value}`, kind });
     }
   }
+}
+
+/** The blow in the air, while nothing else is pointed at. @param {Marks} marks @param {DuelTable} table */
+function markHit(marks, table) {
+  const hit = table.hit;
+  if (!hit || hit.source === null || hit.stage === "throwing") return;
+  const kind = hit.kind === "attack" ? "attack" : "beam";
+  for (const target of hit.target === null ? hit.targets : [hit.target]) {
+    if (target !== hit.source) marks.lines.push({ from: pieceOf(hit.source, table), to: pieceOf(target, table), kind });
+  }
+}
+
+/** Minions stand in heaps. @param {number} who @param {DuelTable} table */
+function pieceOf(who, table) {
+  const minion = table.minions.find((each) => each.id === who);
+  return minion ? `minions:${minion.region}` : `fighter:${who}`;
 }

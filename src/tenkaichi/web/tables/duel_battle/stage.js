@@ -68,12 +68,12 @@ function Hit({ table, hit }) {
       <div class="db-hit-sum">
         <span class="db-burst" data-spent=${hit.stage === "throwing"}><svg viewBox="-50 -50 100 100" aria-hidden="true"><polygon points=${BURST} /></svg><b>${hit.damage}</b></span>
         <ul class="db-hit-parts">
-          ${hit.parts.map((part) => html`<li><b>${part.value}</b> ${part.reason}</li>`)}
+          ${hit.parts.map((part, at) => html`<li><b>${at > 0 ? "+" : ""}${part.value}</b> ${part.reason}</li>`)}
           ${hit.unblockable > 0 && html`<li data-bad="true"><b>${hit.unblockable}</b> cannot be blocked</li>`}
           ${hit.blocked > 0 && html`<li data-good="true"><b>−${hit.blocked}</b> blocked</li>`}
           ${hit.shares.map(([ally, amount]) => html`<li data-good="true"><b>−${amount}</b> taken by ${table.fighters.find((each) => each.id === ally)?.name}</li>`)}
           ${(hit.blocked > 0 || hit.shares.length > 0) && html`<li><b>${hit.left}</b> left</li>`}
-          ${hit.stage === "defending" && hit.kind !== "event" && html`<li class="db-hit-rolls">${hit.rolls_left === 1 ? "1 roll" : `${hit.rolls_left} rolls`} left</li>`}
+          ${hit.stage === "defending" && hit.rolls_left > 0 && html`<li class="db-hit-rolls">${hit.rolls_left === 1 ? "1 roll" : `${hit.rolls_left} rolls`} left</li>`}
         </ul>
         ${defense && html`<${Die} kind="defense" face=${table.defense_die[defense.face]} size=${19} />`}
       </div>
