@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -105,6 +106,15 @@ def test_options_with_nonsense_in_them(live: Live) -> None:
     ):
         found = refused(live, {"type": "answer", "expected_seq": live.view["seq"], "option": option}, "illegal")
         same_position(live, found["before"])
+
+
+@pytest.mark.parametrize("typed", ["²", "①", "٣٣٣", '"" ' * 99 + "zz", "- " * 140 + "zz", "'' _ , " * 40, "9" * 300])
+def test_typed_words_that_are_meant_to_hold_the_server_up(live: Live, typed: str) -> None:
+    """Tokens of nothing fit every value: once they were shared out among the values in a million ways."""
+    began = time.process_time()
+    found = refused(live, {"type": "answer", "expected_seq": live.view["seq"], "typed": typed}, "illegal")
+    same_position(live, found["before"])
+    assert time.process_time() - began < 2
 
 
 def test_the_same_answer_twice_counts_once(live: Live) -> None:

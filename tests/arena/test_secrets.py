@@ -5,20 +5,27 @@ The whole frame is compared: table, picture, prompt with its chances, log, undo,
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from tenkaichi.arena.course import Course, Given
+from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.live_frames import answer, meant
+from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.room import SPECTATOR, Room
+from tenkaichi.arena.schemas import Answer, Edit
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+from tenkaichi.arena.takebacks import undo_info
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.match import SPECTATOR as NO_SEAT
@@ -152,6 +159,127 @@ def test_every_viewers_frames_can_be_sent(arena: Arena, name: str) -> None:
             assert bool(prompt and prompt["options"]) == (match.seat == viewer)
             assert shown["match"]["seed"] == ("seed" if status == "over" else "")
     assert largest < LARGEST_FRAME
+
+
+# -- asking the server about what is hidden ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_takes_back_at_once_has_learned_nothing(arena: Arena, name: str) -> None:
+    """Two worlds that look alike, the same answer in both: where both offer to undo it for free, they still do."""
+    game, free, asked, pick = stage_of(name).game, 0, 0, SeededChance("options")
+    for match, given in matches(name, seeds=2, every=17):
+        if match.decision is None:
+            continue
+        seat, options = match.decision.seat, match.decision.listed()
+        other = other_world(match, seat, len(given))
+        if other.decision is None or other.decision.listed() != options:
+            continue
+        option = options[pick.choose(len(options))]
+        rooms = []
+        for world in (match.clone(), other):
+            seen = world.view(seat)
+            world.answer(option)
+            now = [*given, Given(game.seats[seat], match.length, False)]
+            room = room_of(arena, world, now, "playing" if world.decision is not None else "over")
+            room.seen_before = match.length, seen
+            rooms.append(room)
+        kinds = {undo_info(room, [game.seats[seat]]).kind for room in rooms}
+        if kinds == {"free"}:
+            free += 1
+            assert seen_by(rooms[0], seat) == seen_by(rooms[1], seat), f"{match.seat} has learned from {option}"
+        asked += "ask" in kinds
+    assert free > 3
+    assert asked > 0
+
+
+def seen_by(room: Room, seat: int) -> tuple[Any, ...]:
+    """What the seat knows: its view, who is asked what, and what it was told."""
+    match = room.match
+    assert match is not None
+    decision = match.decision
+    question = None if decision is None else (decision.seat, decision.kind)
+    told = [(event.kind, event.facts) for event in match.events(seat)]
+    return match.game.encode(match.view(seat)), question, match.length, told
+
+
+@pytest.mark.parametrize("name", ["duel-battle", "tcg"])
+def test_nobody_finds_out_by_proposing_to_change_numbers(
+    arena: Arena, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is refused, and in which words, is the same in every world that looks the same."""
+    proposed: list[str] = []
+
+    async def commit(*_: Any, **__: Any) -> None:
+        proposed.append("proposed")
+
+    monkeypatch.setattr(Room, "commit", commit)
+    monkeypatch.setattr(Room, "show", lambda room: None)
+
+    def said(world: Match, seat: str, path: str, value: Any) -> str:
+        proposed.clear()
+        room = room_of(arena, world.clone(), [])
+        try:
+            asyncio.run(propose_override(room, seat, [Edit(path=path, value=value)], ""))
+        except FrameRefused as refused:
+            return refused.reason
+        return "".join(proposed)
+
+    answers = set()
+    for match, given in matches(name, seeds=1, every=67):
+        if match.decision is None:
+            continue
+        other = other_world(match, 0, 3)
+        hidden = [(path, value) for path, value in match.editable(0) if "pile" in path or "pool" in path]
+        assert [*match.editable(0)] == [*other.editable(0)]
+        for path, value in hidden[len(given) % 5 :: 5]:
+            one, two = said(match, "A", path, value - 1), said(other, "A", path, value - 1)
+            assert one == two, path
+            answers.add(one)
+    assert answers, "nothing was proposed"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_refusals_of_worlds_that_look_alike_are_the_same_words(arena: Arena, name: str) -> None:
+    compared = 0
+    for match, given in matches(name, seeds=1, every=37):
+        if match.decision is None:
+            continue
+        seat = match.game.seats[match.decision.seat]
+        other = other_world(match, match.decision.seat, 11)
+        for wanted in ("zzz", "take zzz", "play 1", ["play", 0], ["take", 0, 0], ["no such thing"]):
+            said = []
+            for world in (match, other):
+                look = room_of(arena, world, given).look(seat)
+                assert look is not None
+                try:
+                    said.append(repr(meant(look, wanted)))
+                except FrameRefused as refused:
+                    said.append(refused.reason)
+            assert said[0] == said[1]
+            compared += 1
+    assert compared > 20
+
+
+def test_words_are_understood_from_what_the_seat_sees(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The true state is given options only: it has names for what lies face down, and would say them."""
+    given: list[Any] = []
+
+    async def give(_: Room, seat: str, option: Any, **__: Any) -> None:
+        given.append(option)
+
+    monkeypatch.setattr(Room, "give", give)
+    match, _ = next(iter(matches("duel-battle", seeds=1, every=29)))
+    assert match.decision is not None
+    room = room_of(arena, match, [])
+    seat = match.game.seats[match.decision.seat]
+    channel: Any = SimpleNamespace(player=PLAYERS[seat])
+    typed = match.options()[0]
+    asyncio.run(answer(room, channel, Answer(expected_seq=0, typed=typed)))
+    assert given == [match.decision.listed()[0]]
+    with pytest.raises(FrameRefused):
+        asyncio.run(answer(room, channel, Answer(expected_seq=0, typed="no such words")))
+    assert len(given) == 1
 
 
 def _first_difference(mine: bytes, theirs: bytes) -> str:

@@ -16,7 +16,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from arena.players import Server
 from tenkaichi.arena.app import make_app
-from tenkaichi.arena.guards import SECURITY_HEADERS, Buckets
+from tenkaichi.arena.guards import SECURITY_HEADERS, Buckets, network_of
+from tenkaichi.arena.identity import clean_name
 from tenkaichi.arena.routes import all_routes
 from tenkaichi.arena.settings import Limits, Settings, load_key, read_settings
 from tenkaichi.arena.telemetry import configure_logging
@@ -139,6 +140,105 @@ def test_passwords_cannot_be_tried_without_end(settings: Settings, start: Callab
     wrong = {"name": "nobody", "password": "not this one"}
     codes = [server.player().request("POST", "/api/login", wrong).status_code for _ in range(5)]
     assert codes == [401, 401, 401, 429, 429]
+
+
+def test_frames_are_counted_by_player_and_not_by_socket(settings: Settings, start: Callable[..., Server]) -> None:
+    """Who opens another socket has no more to say."""
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), frames=(6, 0.01))))
+    ann = server.player()
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    with ann.live(match_id) as first:
+        for _ in range(5):
+            first.send({"type": "ping"})
+            first.next("pong")
+    session = server.client.websocket_connect(
+        f"/api/matches/{match_id}/live", headers={"cookie": ann.cookie, "origin": "http://testserver"}
+    )
+    with session as second:
+        second.send_json({"type": "hello"})
+        assert second.receive_json()["code"] == "too-fast"
+
+
+def test_connections_are_counted_like_requests(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), requests=(4, 0.01))))
+    ann = server.player()
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    for _ in range(3):
+        ann.live(match_id).close()
+    with pytest.raises(WebSocketDisconnect) as closed:
+        ann.live(match_id)
+    assert closed.value.code == 4029
+
+
+def test_reports_are_few(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), reports=(2, 0.01))))
+    ann = server.player()
+    match_id = ann.table({"A": "hotseat", "B": "hotseat"})["id"]
+    codes = [ann.request("POST", f"/api/matches/{match_id}/reports", {"event": 0}).status_code for _ in range(3)]
+    assert codes == [201, 201, 429]
+
+
+def test_tables_are_counted_by_address_too(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), tables_of_address=(2, 0.01))))
+    body = {"game": "duel-battle", "seats": {"A": "me", "B": "bot:easy"}}
+    codes = [server.player().request("POST", "/api/matches", body).status_code for _ in range(3)]
+    assert codes == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("address", "counted_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_whoever_has_a_network_is_counted_once(address: str, counted_as: str) -> None:
+    assert network_of(address) == counted_as
+
+
+def test_figures_are_for_the_neighbourhood(settings: Settings) -> None:
+    for public, address, status in (
+        (False, "127.0.0.1", 200), (False, "10.1.2.3", 200), (False, "::1", 200), (False, "::ffff:127.0.0.1", 200),
+        (False, "8.8.8.8", 404), (False, "2606:4700::1", 404), (True, "8.8.8.8", 200),
+    ):  # fmt: skip
+        app = make_app(replace(settings, public_metrics=public))
+        reply = TestClient(app, client=(address, 1)).get("/metrics")
+        assert reply.status_code == status, address
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ann\u200b Lee ", "Ann Lee"),
+        ("A\u202enn", "Ann"),
+        ("Ann\nLee\x00", "Ann Lee"),
+        ("Zoë", "Zoë"),
+        ("A" + "\u0301" * 30, "Á\u0301\u0301"),
+        ("\u3164Ann", "Ann"),
+        ("孫悟空", "孫悟空"),
+    ],
+)
+def test_names_are_what_is_seen_of_them(given: str, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+@pytest.mark.parametrize("given", ["\u3164", "\u2800\u2800", "\u200b", "\u0301\u0301", " ", "\ufe0f"])
+def test_a_name_that_nobody_can_see_is_none(server: Server, given: str) -> None:
+    reply = server.player().request("POST", "/api/me/name", {"name": given})
+    assert (reply.status_code, reply.json()["error"]["field"]) == (400, "name")
+
+
+def test_nobody_takes_the_name_of_somebody_who_keeps_it(server: Server) -> None:
+    ann, eve = server.player(), server.player()
+    ann.post("/api/me/claim", {"name": "Master Ann", "password": "a long one, please"})
+    for name in ("Master Ann", "master  ann", "ＭＡＳＴＥＲ ＡＮＮ", "Mas\u200bter Ann"):
+        assert eve.post("/api/me/name", {"name": name}, 409)["error"]["code"] == "name-taken"
+    eve.post("/api/me/name", {"name": "Bot (hard)"}, 400)
+    assert eve.get("/api/me")["name"] == eve.name
 
 
 def test_buckets_fill_up_again() -> None:

@@ -12,7 +12,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
@@ -20,7 +20,7 @@ from starlette.routing import Route as StarletteRoute
 from tenkaichi.arena.channel import Channels
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import game_info
-from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change
+from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
@@ -29,8 +29,10 @@ from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
 from tenkaichi.arena.schemas import ErrorReply, Problem
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
+from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.games import all_games
 
+BODY_SECONDS = 20
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
@@ -116,7 +118,7 @@ def _api_route(arena: Arena, path: str, rows: list[Route]) -> StarletteRoute:
 
 
 async def _serve(arena: Arena, row: Route, request: Request) -> Response:
-    address = request.client.host if request.client else ""
+    address = network_of(request.client.host) if request.client else ""
     visitor: Visitor | None = None
     try:
         _demand(arena.addresses.take(address))
@@ -128,6 +130,9 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
             _set_cookie(arena, request, response, call.becomes or visitor.record)
     except RequestError as error:
         response = problem(error)
+    except DATABASE_ERRORS as error:
+        arena.log.error("no database", path=request.url.path, error=f"{type(error).__name__}: {error}"[:500])
+        response = problem(RequestError(503, "no-database", "the database does not answer; try again in a moment"))
     arena.telemetry.requests.labels(f"{row.method} {row.path}", str(response.status_code)).inc()
     return response
 
@@ -151,10 +156,16 @@ async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) ->
 async def _body(arena: Arena, request: Request) -> bytes:
     limit = arena.settings.limits.body_bytes
     data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > limit:
-            raise RequestError(413, "too-large", f"a request has at most {limit} bytes")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                data += part
+                if len(data) > limit:
+                    raise RequestError(413, "too-large", f"a request has at most {limit} bytes")
+    except TimeoutError:
+        raise RequestError(408, "too-slow", f"a request comes within {BODY_SECONDS} seconds") from None
+    except ClientDisconnect:
+        raise RequestError(400, "cut-off", "the request was not sent to its end") from None
     return bytes(data)
 
 
@@ -229,7 +240,10 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
             return Response(b"not ready: the cluster cannot be reached", 503, media_type="text/plain")
         return Response(b"ready", media_type="text/plain")
 
-    async def metrics(_: Request) -> Response:
+    async def metrics(request: Request) -> Response:
+        address = request.client.host if request.client else ""
+        if not (arena.settings.public_metrics or is_near(address)):
+            raise HTTPException(404)  # as if there were none
         return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")
 
     async def openapi_json(_: Request) -> Response:
@@ -253,9 +267,10 @@ def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Re
         response = files.page(pattern).response(request.headers, ASK_FIRST)
         # The page brings the cookie: what it asks for at once, side by side, is asked by one and the same guest.
         arena: Arena = request.app.state.arena
-        visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
-        if visitor.is_new:
-            _set_cookie(arena, request, response, visitor.record)
+        with contextlib.suppress(*DATABASE_ERRORS):  # the page says itself that nobody answers
+            visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
+            if visitor.is_new:
+                _set_cookie(arena, request, response, visitor.record)
         return response
 
     return page

@@ -14,11 +14,13 @@ import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextvars import ContextVar
 from typing import Any
 
 import msgspec
 
 from tenkaichi.arena.contents import game_of_key, key_of
+from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.observation import Observation
@@ -38,6 +40,11 @@ HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
 
+# For whom the work is: address and player. Whoever asks the pool for something sets it.
+ON_BEHALF_OF: ContextVar[tuple[str, str]] = ContextVar("on_behalf_of", default=("", ""))
+WAITING_OF_PLAYER = 24  # chances and previews that may wait for one player
+
+
 class Stuck(Exception):
     """A worker did not answer in time, or died."""
 
@@ -49,6 +56,8 @@ class BotPool:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
+        # one more than there are workers, so that none of them waits for us
+        self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
 
     async def start(self, games: Sequence[str]) -> None:
         """Starts the workers and lets them import the games, so that nobody's first match waits for it."""
@@ -92,6 +101,13 @@ class BotPool:
     # -- running it -----------------------------------------------------------------------------------------------
 
     async def _run(self, which: str, work: Any, *arguments: Any) -> Any:
+        try:
+            async with self._turns[which].turn(*ON_BEHALF_OF.get()):
+                return await self._run_now(which, work, *arguments)
+        except TooManyWaiting:
+            raise Stuck("too much is being worked out for you already") from None
+
+    async def _run_now(self, which: str, work: Any, *arguments: Any) -> Any:
         for attempt in (1, 2):
             executor = getattr(self, which)
             if executor is None:

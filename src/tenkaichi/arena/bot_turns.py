@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.lesson_steps import scripted_reply
 from tenkaichi.engine.decision import Option
@@ -53,6 +53,7 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
     number = game.seat_named(seat)
     began = time.perf_counter()
     seed = f"{room.record.seed} bot {seat} {match.length}"
+    ON_BEHALF_OF.set((room.address, room.record.created_by))
     try:
         option = await room.arena.pool.choose(game, match.view(number), number, level, seed)
     except asyncio.CancelledError:
@@ -102,6 +103,7 @@ async def reckon_chances(room: Room) -> None:
         assert asked is not None
         look = room.looks[room.stage.game.seat_named(asked)]
         options = look.unreckoned()
+        ON_BEHALF_OF.set((room.address, room.record.seat(asked).player or ""))
         try:
             found = await room.arena.pool.prospects(room.stage.game, look.seen, options)
         except Stuck:

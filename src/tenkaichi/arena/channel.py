@@ -15,11 +15,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import FrameRefused, RequestError
-from tenkaichi.arena.guards import Buckets, is_own_origin
+from tenkaichi.arena.guards import is_own_origin, network_of
 from tenkaichi.arena.identity import COOKIE
 from tenkaichi.arena.live_frames import obey
 from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.schemas import ClientFrame, Hello, Ping, PongFrame, RefusedFrame
+from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.engine.typed_reading import read_plain
 
 if TYPE_CHECKING:
@@ -65,7 +66,6 @@ class Channel:
         self.printed_sent = ""  # the key of what was printed on the last table
         self.is_lagging = False
         self.is_greeted = False
-        self.frames = Buckets(arena.settings.limits.frames)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(arena.settings.limits.waiting_frames)
         self.stay: asyncio.Task[None] | None = None  # at the room, or at the process that has it
         self.has_moved = False  # has the match gone elsewhere, so that it must be looked for?
@@ -144,7 +144,7 @@ class Channel:
                 self.refuse(refused)
 
     def check_rate(self, size: int) -> None:
-        if self.frames.take("") > 0 or self.arena.addresses.take(self.address) > 0:
+        if self.arena.frames.take(self.player) > 0 or self.arena.addresses.take(self.address) > 0:
             raise FrameRefused("too-fast", "too many frames; slow down")
         if size > self.arena.settings.limits.frame_bytes:
             raise FrameRefused("too-large", f"a frame has at most {self.arena.settings.limits.frame_bytes} bytes")
@@ -189,10 +189,11 @@ class Channel:
                 room.show_to(self)
         except Exception as error:
             self.arena.log.error("frame failed", match=room.id, error=f"{type(error).__name__}: {error}")
+            self.refuse(could_not(error), getattr(frame, "id", ""), room.seq_for(self))
             async with room.lock:
-                await self.arena.rooms.refresh(room)  # whatever was half done is not
-                self.refuse(FrameRefused("malformed", "the server could not carry this out; nothing has changed"))
-                room.show_to(self)
+                if not room.is_closed:
+                    await room.go_by_rows()
+                    room.show_to(self)
         if frame.__class__.__name__ == "Answer":
             self.arena.telemetry.answer_seconds.labels(room.record.game).observe(time.perf_counter() - began)
 
@@ -213,12 +214,18 @@ class Channels:
     async def endpoint(self, socket: WebSocket) -> None:
         """A connection from its beginning to its end."""
         arena = self.arena
-        address = socket.client.host if socket.client else ""
+        address = network_of(socket.client.host) if socket.client else ""
         if not is_own_origin(socket.headers, arena.settings.origins):
             await socket.close(NOT_ALLOWED, "foreign origin")
             return
-        visitor = await arena.identities.visitor(socket.cookies.get(COOKIE), address)
+        is_calm = arena.addresses.take(address) == 0
+        visitor = await arena.identities.visitor(socket.cookies.get(COOKIE) if is_calm else None, address)
+        comers, who = (arena.newcomers, address) if visitor.is_new else (arena.requests, visitor.id)
+        is_calm = is_calm and comers.take(who) == 0
         await socket.accept()
+        if not is_calm:
+            await socket.close(TOO_MANY, "connected too often; wait a little")
+            return
         match_id = socket.path_params["id"]
         try:
             read_plain(match_id, PATH_TYPES["id"])
@@ -276,6 +283,10 @@ class Channels:
         except RequestError as error:
             channel.end(NOT_FOUND if error.status == 404 else GOING_AWAY, error.message[:100])
             return
+        except DATABASE_ERRORS as error:
+            self.arena.log.error("no database", match=match_id, error=f"{type(error).__name__}: {error}"[:500])
+            channel.end(GOING_AWAY, "the database does not answer: come back")
+            return
         if not channel.is_staying:
             return
         is_player = bool(room.record.seats_of(channel.player))
@@ -305,6 +316,13 @@ class Channels:
         for channel in list(self.open):
             with contextlib.suppress(asyncio.QueueFull):
                 channel.waiting.put_nowait(None)
+
+
+def could_not(error: Exception) -> FrameRefused:
+    """What is said of a frame that the server failed at; the next view shows how the match stands."""
+    if isinstance(error, DATABASE_ERRORS):
+        return FrameRefused("fault", "the database does not answer: the match stands as the next view shows it")
+    return FrameRefused("fault", "a fault of the server, which has been noted: nothing has changed")
 
 
 def socket_is_open(socket: Socket) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -58,6 +59,30 @@ class Buckets:
         seconds = self.take(key)
         if seconds > 0:
             raise TooFast(seconds)
+
+
+def network_of(address: str) -> str:
+    """By which whoever asks is counted: his address, and of IPv6, where everybody has 2^64 of them, his network."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, 64), strict=False).network_address)
+
+
+def is_near(address: str) -> bool:
+    """This machine or a private network; also what has no address at all, such as a socket in the file system."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return True
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return found.is_loopback or found.is_private or found.is_link_local
 
 
 def is_own_origin(headers: Mapping[str, str], others: tuple[str, ...]) -> bool:

@@ -97,12 +97,29 @@ def _guest(player_id: str) -> PlayerRecord:
     return PlayerRecord(id=player_id, name=f"{first} {second} {number // 144 % 90 + 10}", created=time.time())
 
 
+# By their category letters and marks, and nothing to be seen: fillers of Hangul, mute vowels, an empty braille cell …
+_UNSEEN = frozenset(
+    ["\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0", "\u034f"]
+    + [chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))]  # … and choices between variants
+)
+_MARKS_IN_A_ROW = 2  # as many as living languages put on one letter; a heap of them hides the lines around it
+
+
 def clean_name(name: str) -> str:
-    """As it is shown: no invisible signs, no line ends, single spaces."""
-    normal = unicodedata.normalize("NFKC", name)
-    visible = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in normal)
-    found = " ".join(visible.split())
-    if not 1 <= len(found) <= 40:
+    """As it is shown: no invisible signs, no heaps of marks, no line ends, single spaces."""
+    visible: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFKC", name):
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category[0] == "M" else 0
+        if category in ("Cc", "Cn", "Co", "Cs") or category[0] == "Z":
+            visible.append(" ")
+        elif category == "Cf" or sign in _UNSEEN:  # joiners and the like: they part nothing
+            continue
+        elif marks <= _MARKS_IN_A_ROW:
+            visible.append(sign)
+    found = " ".join("".join(visible).split())
+    if not 1 <= len(found) <= 40 or unicodedata.category(found[0])[0] == "M":
         raise BadRequest("bad-name", "a name has 1 to 40 visible characters", field="name")
     return found
 
@@ -122,7 +139,12 @@ async def rename(call: Call) -> Me:
     visitor: Visitor = call.player
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", "a name that is kept with a password stays as it is")
-    visitor.record.name = clean_name(call.body.name)
+    name = clean_name(call.body.name)
+    if await call.arena.store.player_called(folded_name(name)) is not None:  # nobody passes for somebody else
+        raise Conflict("name-taken", f"the name {name!r} is kept by somebody else")
+    if folded_name(name).startswith("bot("):
+        raise BadRequest("bad-name", "a name that begins so is a bot's", field="name")
+    visitor.record.name = name
     await call.arena.store.keep_player(visitor.record)
     call.arena.rooms.rename(visitor.id, visitor.name)
     await call.arena.cluster.tell_renamed(visitor.id, visitor.name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.look import Look
@@ -30,7 +30,9 @@ from tenkaichi.arena.schemas import (
     WhyFrame,
 )
 from tenkaichi.arena.takebacks import take_back
-from tenkaichi.engine.decision import Option
+from tenkaichi.engine.decision import IllegalAnswer, Option
+from tenkaichi.engine.drive import understand
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_words import matching
 
 if TYPE_CHECKING:
@@ -106,15 +108,29 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
         raise FrameRefused("malformed", "an answer has either an option or typed words")
     look = room.look(asked)
     assert look is not None
-    option = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
-    await room.give(asked, option, answer_id=frame.id)
+    wanted = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
+    await room.give(asked, meant(look, wanted), answer_id=frame.id)
+
+
+def meant(look: Look, wanted: Any) -> Any:
+    """The option that is meant, as the seat's own view has it: words are compared with the names that the seat sees,
+    and a refusal says no more than the view. The true state has names for what lies face down."""
+    if look.asked is None:  # the view cannot ask: the rules have to judge
+        return wanted
+    try:
+        return understand(look.stage.game, look.seen, look.asked, wanted)
+    except IllegalAnswer as error:
+        raise FrameRefused("illegal", str(error), error.clause) from None
+    except TenkaichiError as error:
+        raise FrameRefused("illegal", str(error)) from None
 
 
 def option_from_words(look: Look, words: str) -> Option | str:
     """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
     listed = look.listed()
-    if words.strip().isdigit() and 1 <= int(words) <= len(listed):
-        return listed[int(words) - 1]
+    number = words.strip()
+    if number.isdecimal() and 1 <= int(number) <= len(listed):  # not isdigit: int() cannot read "²"
+        return listed[int(number) - 1]
     found = matching(look.stage.game.vocabulary, look.seen, words, listed)
     if len(found) == 1:
         return found[0]
@@ -143,6 +159,7 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
             raise FrameRefused("illegal", "there are no hints where others play")
         number = room.stage.game.seat_named(asked)
         seen, seq = match.view(number), room.record.seq
+    ON_BEHALF_OF.set((channel.address, channel.player))
     try:
         found = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
     except Stuck as error:
@@ -165,11 +182,11 @@ def odds_words(worths: Sequence[float]) -> str:
 
 
 async def concede(room: Room, channel: Channel, frame: Concede) -> None:
-    """Gives up; at a table that still waits for somebody it is cleared away."""
+    """Gives up; a table that still waits for somebody, or at which the rules broke down, is cleared away."""
     seats = my_seats(room, channel)
     if frame.expected_seq > room.record.seq:  # giving up means the same however far the match has got
         raise FrameRefused("stale", "the match is not that far")
-    if room.record.status == "waiting":
+    if room.record.status in ("waiting", "broken"):
         await room.commit("close", seats[0], {"reason": "the table was cleared"}, status="abandoned")
         room.show()
         return

@@ -144,10 +144,16 @@ async def another(call: Call) -> Created:
 async def tape(call: Call) -> Raw:
     """The tape of a match that is over: ruleset, set-up, seed and every answer."""
     room = await room_as_seen(call.arena, call.path["id"], call.player.id)
-    if room.record.status not in ("over", "broken"):
+    is_unplayed = room.record.status == "abandoned" and room.match is None
+    if room.record.status not in ("over", "abandoned", "broken") or is_unplayed:
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
-    if room.record.status == "broken" and not room.record.seats_of(call.player.id):
-        raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
+    if room.record.status == "broken":
+        if not room.record.seats_of(call.player.id):
+            raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
+        if (
+            room.match is not None and not room.is_solo()
+        ):  # it can be taken up again, and the tape has both hands and the dice to come
+            raise Conflict("not-over", "the match can still be taken up again: its tape is given out when you give up")
     found = room.match.tape if room.match is not None else await _written_tape(room)
     if room.course.failed:  # a report needs the answer that did it
         found = found.branch(len(found), *room.course.failed)

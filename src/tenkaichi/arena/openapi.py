@@ -20,9 +20,10 @@ STATUS_WORDS = {
     403: "not allowed",
     404: "there is no such thing",
     409: "not as things stand",
+    408: "the body did not come in time",
     413: "the body is too large",
     429: "too often",
-    503: "not now: the process that keeps the match does not answer",
+    503: "not now: the database, or the process that keeps the match, does not answer",
 }
 
 

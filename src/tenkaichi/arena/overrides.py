@@ -9,6 +9,7 @@ from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.schemas import Edit, Editable, EditableValue
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.overriding import overridden
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -24,19 +25,26 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
     for path, _ in wanted:
         if path not in known:
             raise FrameRefused("illegal", f"{path}: you see no such number or word")
+    seen = match.view(seat)
+    check_as_seen(room, seen, seat, wanted)
     if room.is_solo():
         await carry_out(room, seat, wanted)
         return
-    try:
-        match.clone().override(seat, wanted)
-    except TenkaichiError:  # what exactly is in the way may be hidden from whoever asks
-        raise FrameRefused("illegal", "the state would not hold together with that") from None
-    seen = match.view(seat)
     shown = ", ".join(change_words(room, seen, path, known[path], value) for path, value in wanted)
     said = f"{room.name_of(seat)} proposes to change by hand {shown}" + (f" ({words})" if words else "")
     details = {"edits": [[path, value] for path, value in wanted]}
     await room.commit("propose", seat, {"kind": "override", "words": said, "details": details})
     room.show()
+
+
+def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
+    """Would it hold together, as far as this seat can know? The true state is not asked: by trying numbers one could
+    find out what is hidden. Where only what is hidden is in the way, that turns up when the others have agreed."""
+    game = room.stage.game
+    try:
+        overridden(game, seen, game.seat_named(seat), edits)
+    except TenkaichiError as error:
+        raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
 
 
 def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
@@ -48,7 +56,11 @@ def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> s
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
     match = room.check_playing()
     before = match.length
-    if not await room.tried(lambda: match.override(seat, edits), seat):
+    try:
+        is_done = await room.tried(lambda: match.override(seat, edits), seat)
+    except FrameRefused:  # what exactly is in the way is hidden from whoever asks
+        raise FrameRefused("illegal", "with what is hidden the state would not hold together with that") from None
+    if not is_done:
         return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
     await room.commit("override", seat, payload, is_rated=False)

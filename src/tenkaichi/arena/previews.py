@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from tenkaichi.arena.bot_pool import Stuck
+from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.lesson_steps import has_known_dice
@@ -33,6 +33,7 @@ async def preview(call: Call) -> PreviewReply:
         look = _asker(room, call.player.id)
         option = _offered(look, wanted.option)
     known = _known.setdefault(look, {})
+    ON_BEHALF_OF.set((call.player.address, call.player.id))
     if option not in known:
         known[option] = await _reckoned(room, look, option)
     return without_chances(known[option]) if has_known_dice(room) else known[option]

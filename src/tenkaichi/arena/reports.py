@@ -33,6 +33,8 @@ async def report(call: Call) -> ReportInfo:
     """Kept for any match that one may look at."""
     wanted: ReportRequest = call.body
     room = await room_as_seen(call.arena, call.path["id"], call.player.id)
+    call.arena.reporters.demand(call.player.id)
+    call.arena.reports_of_address.demand(call.player.address)
     async with room.lock:
         _may_report(room, call.player.id)
         payload = _payload(room, wanted) | await _breaking(room)
@@ -105,11 +107,11 @@ def tape_from(report_: ReportRecord) -> Tape:
 
 
 def is_open(record: MatchRecord, player: str) -> bool:
-    """May this player see what the tape holds? That of a match that has stopped is for its players."""
-    mine = set(record.seats_of(player))
-    if record.status == "broken" and mine:
-        return True
-    return record.status in OPEN or mine == {seat.seat for seat in record.seats}
+    """May this player see what the tape holds? One that has stopped can be taken up again: its tape is for somebody
+    who plays alone, or for nobody yet."""
+    if record.status == "broken":
+        return record.persons == [player]
+    return record.status in OPEN or set(record.seats_of(player)) == {seat.seat for seat in record.seats}
 
 
 async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> ReportInfo:

@@ -28,6 +28,7 @@ from tenkaichi.arena.storage.store import Overtaken
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
+from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -50,6 +51,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.channels: set[Channel] = set()
         self.looks: dict[Eyes, Look] = {}
+        self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there bring something to light?
+        self.seen_before: tuple[int, State | None] = (-1, None)  # the last answer's place, and its seat's view before
         self.grace = Grace(arena.settings.grace_seconds)
         self.clocks = Clocks(dict(course.clock_ms))
         self.last_used = time.monotonic()
@@ -79,6 +82,12 @@ class Room:
 
     def is_here(self, player: str) -> bool:
         return any(channel.player == player for channel in self.channels)
+
+    @property
+    def address(self) -> str:
+        """From where the match is played, or watched: whoever makes bots think is counted by it."""
+        here = sorted(self.channels, key=lambda channel: channel.player not in self.record.persons)
+        return here[0].address if here else ""
 
     def name_of(self, seat: str) -> str:
         return self.record.seat(seat).name or seat
@@ -143,6 +152,8 @@ class Room:
         self, kind: Kind, by: str, payload: dict[str, Any], seats: Sequence[SeatRecord] = (), **changes: Any
     ) -> Item:
         """Writes a row down, then lets the room know it. On failure the room is as its rows say."""
+        if self.is_closed:  # it has moved without its rows, or another process has the match
+            raise FrameRefused("stale", "the match is being read anew; this was not carried out")
         now = self.arena.now()
         item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=now, payload=payload)
         record = msgspec.structs.replace(self.record, **{**self._ending(), **changes})
@@ -157,13 +168,13 @@ class Room:
         try:
             await self.arena.store.append(record, item, seats)
         except Exception as error:
-            await self.arena.rooms.refresh(self)
+            await self.go_by_rows()
             if isinstance(error, Overtaken):
                 self.arena.cluster.suspect()
                 raise FrameRefused("stale", "the match has moved on elsewhere") from error
             raise
         except BaseException:  # nobody knows whether it was written: whoever comes next reads the rows
-            self.arena.rooms.forget(self)
+            self.arena.rooms.abandon(self)
             raise
         self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
         if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
@@ -180,6 +191,14 @@ class Room:
         )  # fmt: skip
         return item
 
+    async def go_by_rows(self) -> None:
+        """Whatever was half done is not. Where even the rows cannot be read, this room is worth nothing any more."""
+        try:
+            await self.arena.rooms.refresh(self)
+        except Exception:
+            self.arena.rooms.abandon(self)
+            raise
+
     def _ending(self) -> dict[str, Any]:
         """What the record says of a match that has just ended."""
         if self.match is None or not self.match.is_over or self.record.status != "playing":
@@ -194,6 +213,7 @@ class Room:
     def changed(self) -> None:
         """The match is another: nobody's look holds any more, and another clock may run."""
         self.looks.clear()
+        self.learned.clear()
         self.last_used = time.monotonic()
         self.wind_up()
 
@@ -217,6 +237,8 @@ class Room:
         """An answer of the asked seat: tried on the match, written down, shown to everybody."""
         match = self.check_playing()
         before, now = match.length, time.monotonic()
+        look = None if is_bot or self.is_solo() else self.look(seat)
+        self.seen_before = before, None if look is None else look.seen
         if not await self.tried(lambda: match.answer(option, seat), seat):
             return
         self.clocks.run(None, now)

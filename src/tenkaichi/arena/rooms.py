@@ -156,6 +156,13 @@ class Rooms:
         if self.live.get(room.id) is room:
             del self.live[room.id]
 
+    def abandon(self, room: Room) -> None:
+        """A room that moved without its rows, or may have: whoever is there comes to the next one, made from them."""
+        room.is_closed = True
+        self.forget(room)
+        for channel in list(room.channels):
+            channel.move()
+
     async def drop_idle(self) -> None:
         now = time.monotonic()
         for room in [

@@ -53,7 +53,6 @@ PATH_TYPES: dict[str, Any] = {
     "lesson": Slug,
     "player": Token,
 }
-ABOUT_A_MATCH = frozenset(("id", "token"))  # the parameters by which a match, and with it its owner, is named
 
 
 class Query(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -116,17 +115,15 @@ class Route:
 
     def all_errors(self) -> list[int]:
         """Every status but the good one, for OpenAPI."""
-        found = {429, *self.errors}
+        found = {429, 503, *self.errors}  # 503: the database, or the match's owner (cluster/calls.py), does not answer
         if self.changes:
             found |= {403}
         if self.body is not None or self.query is not None:
             found |= {400}
         if self.body is not None:
-            found |= {413}
+            found |= {408, 413}
         if self.parameters:
             found |= {404}
-        if not ABOUT_A_MATCH.isdisjoint(self.parameters):
-            found |= {503}  # its owner does not answer: cluster/calls.py
         return sorted(found)
 
     # -- reading a request ----------------------------------------------------------------------------------------

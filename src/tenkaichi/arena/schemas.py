@@ -631,7 +631,7 @@ class RefusedFrame(Out, tag="refused"):
 
     seq: int
     reason: str
-    code: str  # "stale", "illegal", "not-your-seat", "over", "malformed", "too-fast", "too-large"
+    code: str  # "stale", "illegal", "not-your-seat", "over", "malformed", "too-fast", "too-large", "fault"
     clause: str = ""
     reply_to: str = ""
 

@@ -46,6 +46,10 @@ class Arena:
         self.passwords = Buckets(limits.passwords)
         self.addresses = Buckets(limits.address)
         self.newcomers = Buckets(limits.newcomers)
+        self.frames = Buckets(limits.frames)
+        self.reporters = Buckets(limits.reports)
+        self.reports_of_address = Buckets(limits.reports_of_address)
+        self.tables_of_address = Buckets(limits.tables_of_address)
         self.channels: Channels | None = None
         self.cluster: Membership = _membership(self)
         self.is_stopping = False

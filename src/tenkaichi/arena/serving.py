@@ -17,11 +17,13 @@ import uvicorn
 
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.settings import Settings, read_settings
+from tenkaichi.arena.slow_connections import PromptProtocol
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
 
 SHUTDOWN_SECONDS = 10
+OPEN_FILES = 65_536
 
 
 class Server(uvicorn.Server):
@@ -118,6 +120,19 @@ def run(
     return serve(settings, sock, address_of(host, sock.getsockname()[1]), opens_browser=opens_browser)
 
 
+def allow_many_connections() -> None:
+    """As many as the system lets a process have, and not the few that it begins with."""
+    try:
+        import resource
+    except ImportError:  # Windows counts them otherwise
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: bool) -> int:
     options: dict[str, Any] = {
         "ws": "websockets-sansio",
@@ -129,7 +144,9 @@ def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: b
         "server_header": False,
         "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
         "proxy_headers": True,
+        "http": PromptProtocol,
     }
+    allow_many_connections()
     server = Server(uvicorn.Config(make_app(settings), **options), url, opens_browser=opens_browser)
     server.run(sockets=[sock])
     if not server.started:

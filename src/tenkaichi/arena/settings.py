@@ -34,7 +34,10 @@ class Limits:
     changes: tuple[float, float] = (40, 5)  # requests of one player that change something
     tables: tuple[float, float] = (20, 0.5)  # new tables of one player
     passwords: tuple[float, float] = (8, 0.1)  # attempts from one address, and on one name
-    frames: tuple[float, float] = (60, 20)  # of one socket
+    frames: tuple[float, float] = (60, 20)  # of all sockets of one player
+    reports: tuple[float, float] = (6, 0.02)  # of one player; each holds a whole tape
+    reports_of_address: tuple[float, float] = (60, 0.2)
+    tables_of_address: tuple[float, float] = (200, 3)  # new tables from one address
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
     sockets_of_player: int = 12
@@ -62,6 +65,7 @@ class Settings:
     key: bytes
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are processors, at least one
+    public_metrics: bool = False  # are the figures for everybody, or for this machine and private networks only?
     origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
     grace_seconds: int = 600  # for which a lost connection stops a clock
     away_seconds: int = 3 * 86400  # without a clock: who is away for so long may be declared to have given up
@@ -120,10 +124,18 @@ def read_settings(database: str = "", nats: str = "") -> Settings:
         limits=Limits().scaled(_number("TENKAICHI_RATE_FACTOR", 1.0)),
         bot_workers=int(_number("TENKAICHI_BOT_WORKERS", 0)),
         origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
+        public_metrics=_is_wanted("TENKAICHI_PUBLIC_METRICS"),
         owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
         lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),
     )
+
+
+def _is_wanted(name: str) -> bool:
+    written = os.environ.get(name, "").strip().casefold()
+    if written not in ("", "0", "no", "1", "yes"):
+        raise TenkaichiError(f"{name}: expected 1 or 0, found {written!r}")
+    return written in ("1", "yes")
 
 
 def _number(name: str, default: float) -> float:

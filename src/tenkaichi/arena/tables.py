@@ -60,6 +60,8 @@ def new_seed() -> str:
 async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     """A new table with its creator in his seats; it begins at once if no seat is left free."""
     arena.tables.demand(player.id)
+    if player.address:
+        arena.tables_of_address.demand(player.address)
     game = stage_of(plan.game).game
     if is_changed(plan.setup):
         game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from tenkaichi.arena.course import match_of
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.foresight import has_learned
 from tenkaichi.arena.look import holds_secret
 from tenkaichi.arena.schemas import UndoInfo
 from tenkaichi.engine.decision import CHANCE
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -69,9 +72,31 @@ def what_came_between(room: Room, seats: list[str], to: int) -> str:
     answers = match.answers(to)
     if any(seat == CHANCE for seat, _ in answers):
         return "dice or cards have come since"
-    if answers and holds_secret(match, match.event_marks[to]):
+    if answers and (holds_secret(match, match.event_marks[to]) or _has_learned(room, to)):
         return "something hidden has been seen since"
     return ""
+
+
+def _has_learned(room: Room, to: int) -> bool:
+    """Looked at once for every position: nobody tries something out, sees what the other holds, and takes it back."""
+    if to not in room.learned:
+        assert room.match is not None
+        seen = _seen_before(room, to)
+        room.learned[to] = seen is None or has_learned(room.match, to, seen)
+    return room.learned[to]
+
+
+def _seen_before(room: Room, to: int) -> State | None:
+    """What the seat saw that answered at this place; None where that cannot be told any more."""
+    at, seen = room.seen_before
+    if at == to and seen is not None:
+        return seen
+    assert room.match is not None
+    answers = room.match.answers()  # after a restart, or a takeback
+    try:
+        return match_of(room.stage.game, room.record, answers[:to]).view(answers[to][0])
+    except TenkaichiError:
+        return None
 
 
 async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:

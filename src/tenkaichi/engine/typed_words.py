@@ -82,11 +82,13 @@ def _begins(value: str, tokens: Sequence[str]) -> bool:
 
 
 def split(words: str) -> list[str]:
-    """Words as a shell would part them; an open quote is forgiven."""
+    """Words as a shell would part them; an open quote is forgiven. A token of nothing but marks would begin every
+    value, and a hundred of them could be shared out among the values in a million ways: it is left out."""
     try:
-        return shlex.split(words)
+        tokens = shlex.split(words)
     except ValueError:
-        return words.replace('"', " ").replace("'", "").split()
+        tokens = words.replace('"', " ").replace("'", "").split()
+    return [token for token in tokens if folded(token)]
 
 
 def folded(word: str) -> str:

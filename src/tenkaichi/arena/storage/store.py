@@ -30,6 +30,10 @@ BUSY_MS = 10_000
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
+# What the database says when it cannot be used: locked, full, gone, read-only, damaged.
+DATABASE_ERRORS: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error)
+
+
 class StoreError(TenkaichiError):
     """The database cannot be used as asked."""
 

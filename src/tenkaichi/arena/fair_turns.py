@@ -1,0 +1,77 @@
+"""Who is next at something that few can have at once: each address in turn, and of an address each player in turn.
+
+Whoever asks for a hundred things waits for his own hundred; everybody else waits for one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+
+Line = deque[asyncio.Future[None]]
+
+
+class TooManyWaiting(Exception):
+    """One player has asked for more than may wait of one player."""
+
+
+class FairTurns:
+    """`places` at once; who waits is taken in the order described above."""
+
+    def __init__(self, places: int, longest_line: int = 10_000) -> None:
+        self.free = places
+        self.longest_line = longest_line  # of one player
+        self._waiting: OrderedDict[str, OrderedDict[str, Line]] = OrderedDict()  # by address, then by player
+
+    @contextlib.asynccontextmanager
+    async def turn(self, address: str, player: str) -> AsyncIterator[None]:
+        await self._wait(address, player)
+        try:
+            yield
+        finally:
+            self.free += 1
+            self._call_next()
+
+    async def _wait(self, address: str, player: str) -> None:
+        if self.free > 0:
+            self.free -= 1
+            return
+        line = self._waiting.setdefault(address, OrderedDict()).setdefault(player, deque())
+        if len(line) >= self.longest_line:
+            raise TooManyWaiting
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():  # called and gone at once: the next one's turn
+                self.free += 1
+                self._call_next()
+            raise
+
+    def _call_next(self) -> None:
+        while self.free > 0 and self._waiting:
+            called = self._next()
+            if called is not None and not called.done():
+                self.free -= 1
+                called.set_result(None)
+
+    def _next(self) -> asyncio.Future[None] | None:
+        """The first of the first player's line of the first address; each of the three goes to its end."""
+        address, lines = next(iter(self._waiting.items()))
+        if not lines:
+            del self._waiting[address]
+            return None
+        player, line = next(iter(lines.items()))
+        called = line.popleft() if line else None
+        if line:
+            lines.move_to_end(player)
+        else:
+            del lines[player]
+        if lines:
+            self._waiting.move_to_end(address)
+        else:
+            del self._waiting[address]
+        return called

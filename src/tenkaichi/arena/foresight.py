@@ -1,0 +1,62 @@
+"""What somebody has learned from his own answer: asked before he may take it back as if it had never been.
+
+A window in which another can only pass is passed at once, and a token whose face somebody knows is turned over without
+a die: such things tell what was hidden, and no event says so. So the answer is given once more on the seat's own view,
+and where another has been asked or passed over, in other worlds, dealt from that view. Where it goes on otherwise there
+than it truly did, something has come to light. Where all go on alike, that could be foreseen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Seat
+from tenkaichi.engine.drive import is_forced
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.prompts import PASSED_BY_ITSELF
+from tenkaichi.engine.tape import Answer
+
+WORLDS = 10
+SECONDS = 0.03  # of processor time; what is not settled by then counts as learned
+
+
+def has_learned(match: Match, to: int, seen: State) -> bool:
+    """Has the seat that answered at `to`, and saw `seen` before it, come to know anything that was hidden from it?"""
+    game, lines, decision = match.game, match.answers(to), match.decision
+    seat = lines[0][0]
+    if any(told.kind == PASSED_BY_ITSELF.name for told in match.events(seat, match.event_marks[to])):
+        return True
+    now = _known(game, match.state, seat), None if decision is None else (decision.seat, decision.kind)
+    is_mine = decision is not None and decision.seat == seat and all(who == seat for who, _ in lines)
+    worlds = iter([game.clone(seen)]) if is_mine else _worlds(game, seen, seat)
+    until = time.thread_time() + SECONDS
+    return any(time.thread_time() > until or _went_on(game, world, seat, lines) != now for world in worlds)
+
+
+def _worlds(game: Game, seen: State, seat: Seat) -> Iterator[State]:
+    for number in range(WORLDS):
+        yield game.determinize(seen, seat, SeededChance(f"world {number}"))
+
+
+def _went_on(game: Game, g: State, seat: Seat, lines: Sequence[Answer]) -> object:
+    """What the seat would know, and who would be asked what, in a world; None where it would have come otherwise."""
+    try:
+        for number, (who, option) in enumerate(lines):
+            asked = advance(g)
+            if asked is None or asked.seat != who or not asked.allows(option):
+                return None
+            if number > 0 and not is_forced(asked):
+                return None  # here somebody would have been asked
+            answer(g, asked, option)
+        asked = advance(g)
+    except Exception:  # what is hidden makes the rules stumble: then it matters
+        return None
+    return _known(game, g, seat), None if asked is None else (asked.seat, asked.kind)
+
+
+def _known(game: Game, g: State, seat: Seat) -> object:
+    return game.encode(game.view(g, seat))
