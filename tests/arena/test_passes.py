@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,13 @@ import pytest
 
 from arena.players import Live, Server
 from arena.test_takebacks import pair, settled
+from tenkaichi.arena.look import Look
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.overriding import OverrideError
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games import all_games
+from tenkaichi.games import game as game_named
 
 NEVER = [{"at": "*", "ask": "never"}]
 USUAL = [{"ask": "when_meaningful"}]  # what a browser sends unless it is told otherwise
@@ -24,6 +32,29 @@ def with_windows(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def passed(live: Live) -> list[dict[str, Any]]:
     return [entry for _, entry in sorted(live.log.items()) if entry["kind"] == "PassedByItself"]
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_every_game_can_tell_a_pass_by_rule_and_a_change_by_hand(name: str) -> None:
+    """They are events of the engine, which no game has words of its own for."""
+    game = game_named(name)
+    match, pick = Match.new(game, game.ready_setups()[0], "told", answer_forced=True), SeededChance(3)
+    for seat in game.seats:
+        match.ask_by(seat, NEVER)
+    while match.decision is not None and not match.passed_by_rule:
+        options = match.decision.listed()
+        match.answer(options[pick.choose(len(options))])
+    for path, value in match.editable("A"):
+        if type(value) is int:
+            with contextlib.suppress(OverrideError):
+                match.override("A", [(path, value + 1)])
+                break
+    for viewer in (0, 1, None):
+        log = Look(Stage(game), match, viewer).log(0)
+        words = {entry.kind: entry.words for entry in log}
+        assert len(log) == match.event_count
+        assert "passes by rule" in words["PassedByItself"]
+        assert words["Overridden"].startswith("By agreement, ")
 
 
 def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_windows: dict[str, str]) -> None:

@@ -156,6 +156,29 @@ def test_a_branch_stands_where_the_match_stood_and_plays_on(server: Server) -> N
     player.post(f"/api/replays/{match_id}/branch", {"at": last + 1}, 404)
 
 
+def test_a_branch_of_a_branch_and_its_rematch(server: Server) -> None:
+    """Each stands where the one before stood; a rematch of a branch begins where the branch began."""
+    player = server.player()
+    first = finished(player)
+    branches = [first]
+    for at in (5, 4):
+        moment = player.get(f"/api/replays/{branches[-1]}/view?at={at}&as=A")
+        made = player.post(f"/api/replays/{branches[-1]}/branch", {"at": at, "seats": HOT_SEAT}, 201)["id"]
+        with player.live(made, eyes="A") as live:
+            assert live.view["table"] == moment["table"]
+            typed(live, "pass" if live.view["prompt"]["kind"] != "Turn.act" else "end")
+            live.act("concede")
+            live.until(lambda view: view["match"]["status"] == "over")
+        info = player.get(f"/api/matches/{made}")
+        assert (info["branch_of"], info["is_rated"]) == (branches[-1], False)
+        branches.append(made)
+    again = player.post(f"/api/matches/{branches[-1]}/rematch", None, 201)["id"]
+    info = player.get(f"/api/matches/{again}")
+    assert (info["branch_of"], info["purpose"], info["is_rated"]) == (branches[1], "branch", False)
+    with player.live(again, eyes="A") as live:
+        assert live.view["table"] == moment["table"]
+
+
 def test_three_moments_and_the_dice(server: Server) -> None:
     player = server.player()
     match_id = finished(player)

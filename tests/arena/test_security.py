@@ -296,6 +296,21 @@ def test_figures_and_health(server: Server) -> None:
     assert server.client.get("/readyz").status_code == 200
 
 
+def test_a_server_that_stops_or_has_no_database_is_alive_but_not_ready(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_database() -> bool:
+        return False
+
+    with monkeypatch.context() as broken:
+        broken.setattr(server.arena.store, "is_ready", no_database)
+        assert server.client.get("/readyz").status_code == 503
+        assert server.client.get("/healthz").status_code == 200
+    assert server.client.get("/readyz").status_code == 200
+    monkeypatch.setattr(server.arena, "is_stopping", True)
+    assert server.client.get("/readyz").status_code == 503
+
+
 def test_openapi_has_every_route(server: Server) -> None:
     described = server.client.get("/api/openapi.json").json()
     for route in all_routes():

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
+from tenkaichi.arena.course import frozen_lines
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, RequestError
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.routes import Call, route_named
 from tenkaichi.arena.schemas import Created, Join
 from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+from tenkaichi.engine.game import POSITION
+from tenkaichi.engine.tape import Answer
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -29,9 +33,19 @@ async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | Non
         if record.rematch:
             await sit_down_again(room, player.id)
             return Created(id=record.rematch, url=f"/m/{record.rematch}")
-        created = await set_up(arena, player, _plan(record, player, level))
+        plan = _plan(record, player, level)
+        if record.branch_of:  # what began in the middle of another match begins there again
+            plan.branch_of, plan.lines = record.branch_of, await _first_lines(arena, record)
+        created = await set_up(arena, player, plan)
         await _announce(room, record, player, created)
         return created
+
+
+async def _first_lines(arena: Arena, record: MatchRecord) -> Sequence[Answer]:
+    """What was on the tape when the first question was asked."""
+    return next(
+        (frozen_lines(item.payload["lines"]) for item in await arena.store.items(record.id) if item.kind == "start"), []
+    )
 
 
 def _plan(record: MatchRecord, player: Visitor, level: str | None) -> TablePlan:
@@ -46,12 +60,12 @@ def _plan(record: MatchRecord, player: Visitor, level: str | None) -> TablePlan:
             seats[seat.seat] = "me"
         else:
             seats[seat.seat] = "friend"
-    is_position = "position" in record.setup
+    is_whole = POSITION in record.setup or bool(record.branch_of)
     return TablePlan(
         record.game,
         seats,
-        {} if is_position else {seat.seat: seat.side for seat in record.seats if seat.side},
-        record.setup if is_position or not all(seat.side for seat in record.seats) else None,
+        {} if is_whole else {seat.seat: seat.side for seat in record.seats if seat.side},
+        record.setup if is_whole or not all(seat.side for seat in record.seats) else None,
         record.options,
         purpose=record.purpose,
         lesson=record.lesson,
