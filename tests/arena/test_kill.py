@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from arena.players import is_mine
 from arena.processes import ServerProcess, view_of
@@ -69,6 +72,61 @@ def test_after_kill_9_every_acknowledged_answer_is_there(tmp_path: Path) -> None
         assert second.stop() in (0, 130)  # 130: stopped by Ctrl-C
     finally:
         second.kill()
+
+
+def test_a_stop_in_the_middle_of_a_bots_thought(tmp_path: Path) -> None:
+    """Everybody is told to come back, nothing is left running, and the bot goes on after the next start."""
+    database = tmp_path / "arena.sqlite"
+    first = ServerProcess(database)
+    try:
+        first.request("GET", "/api/me")
+        seats = {"A": "me", "B": "bot:master"}
+        made = first.request("POST", "/api/matches", {"game": "prime-time", "seats": seats, "options": {"pace_ms": 0}})
+        with first.live(made["id"]) as socket:
+            socket.send(json.dumps({"type": "hello"}))
+            view = view_of(socket)
+            for given in range(60):
+                if view["prompt"] and view["prompt"]["is_bot_thinking"]:
+                    break
+                option = view["prompt"]["options"][0]["option"]
+                frame = {"type": "answer", "expected_seq": view["seq"], "option": option, "id": f"answer-{given}"}
+                socket.send(json.dumps(frame))
+                view = view_of(socket, lambda found, seq=view["seq"]: found["seq"] > seq)
+            assert view["prompt"]["is_bot_thinking"]
+            began = time.monotonic()
+            first.process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    socket.recv(timeout=60)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code in (1001, 1012)
+        assert first.process.wait(60) in (0, -signal.SIGTERM)
+        assert time.monotonic() - began < 45
+        assert is_gone(first.process.pid), "a worker was left behind"
+    finally:
+        first.kill()
+    second = ServerProcess(database)
+    try:
+        second.cookie = first.cookie
+        with second.live(made["id"]) as socket:
+            socket.send(json.dumps({"type": "hello"}))
+            found = view_of(socket)
+            assert found["match"]["length"] >= view["match"]["length"]
+            if not is_mine(found):
+                assert view_of(socket, lambda later: later["seq"] > found["seq"])
+    finally:
+        second.kill()
+
+
+def is_gone(group: int) -> bool:
+    """Does nobody of a server and its workers run any more? They may take a moment."""
+    for _ in range(50):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) -> None:

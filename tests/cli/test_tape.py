@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,15 @@ def test_show(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_verify(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tape", "verify", str(tape)]) == 0
     assert f"good: {len(MATCH.tape)} answers, all legal; state {MATCH.state_hash()[:16]}" in capsys.readouterr().out
+
+
+def test_verify_says_whether_the_dice_are_those_of_the_seed(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    promised = hashlib.sha256(b"3").hexdigest()
+    assert main(["tape", "verify", str(tape)]) == 0
+    assert f"all as the seed gives them; SHA-256 of the seed: {promised}" in capsys.readouterr().out
+    save_tape(replace(MATCH.tape, seed=4), tape)
+    assert main(["tape", "verify", str(tape)]) == 0
+    assert "are not those of the seed (answers 1" in capsys.readouterr().out
 
 
 def test_replay_as_a_viewer_may_know_it(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
