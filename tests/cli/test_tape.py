@@ -45,7 +45,7 @@ def test_verify_says_whether_the_dice_are_those_of_the_seed(tape: Path, capsys: 
     assert f"all as the seed gives them; SHA-256 of the seed: {promised}" in capsys.readouterr().out
     save_tape(replace(MATCH.tape, seed=4), tape)
     assert main(["tape", "verify", str(tape)]) == 0
-    assert "are not those of the seed (answers 1" in capsys.readouterr().out
+    assert "are not those of the seed (answers " in capsys.readouterr().out
 
 
 def test_replay_as_a_viewer_may_know_it(tape: Path, capsys: pytest.CaptureFixture[str]) -> None:
