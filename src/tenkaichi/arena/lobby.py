@@ -19,6 +19,7 @@ from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
 from tenkaichi.arena.schemas import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.storage.store import Damaged
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
 from tenkaichi.engine.tape import Tape
 from tenkaichi.engine.tape_file import write_tape
@@ -162,7 +163,11 @@ async def tape(call: Call) -> Raw:
 
 async def _written_tape(room: Room) -> Tape:
     """Of a match that the rules of today cannot follow: as it was written down."""
-    return tape_of(room.stage.game, room.record, standing_lines(await room.arena.store.items(room.id)))
+    try:
+        items = await room.arena.store.items(room.id)
+    except Damaged as error:
+        raise Conflict("damaged", str(error)) from None
+    return tape_of(room.stage.game, room.record, standing_lines(items))
 
 
 ROUTES = (

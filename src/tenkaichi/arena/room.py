@@ -24,7 +24,7 @@ from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.pass_timer import PassTimer
 from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, ViewFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
-from tenkaichi.arena.storage.store import Overtaken
+from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
@@ -386,7 +386,10 @@ class Room:
                     seat.last_here = now
             self.tick()
             self.tell_presence()
-            await self.arena.store.note_seen(self.id, mine, now)
+            try:
+                await self.arena.store.note_seen(self.id, mine, now)
+            except DATABASE_ERRORS as error:  # when he was last here is not worth more than the room
+                self.arena.log.error("not noted", match=self.id, error=f"{type(error).__name__}: {error}"[:300])
         else:
             self.tell_presence()
 

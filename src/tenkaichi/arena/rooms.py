@@ -14,16 +14,18 @@ import msgspec
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed, stage_for
-from tenkaichi.arena.course import restore, rule_changes
+from tenkaichi.arena.course import Course, restore, rule_changes
 from tenkaichi.arena.errors import FrameRefused, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.pauses import Collecting
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.storage.store import Damaged
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
+DAMAGED = "what was written down of this match is damaged and cannot be read"
 SWEEP_SECONDS = 30
 DAY = 86400
 
@@ -77,11 +79,13 @@ class Rooms:
 
     async def _build(self, match_id: str) -> Room:
         record = await self._written(match_id)
-        items = await self.arena.store.items(match_id)
         stage = stage_of(record.game)
         if is_changed(record.setup):
             stage = await asyncio.to_thread(stage_for, record.game, record.setup)
-        course = restore(stage.game, record, items)
+        try:
+            course = restore(stage.game, record, await self.arena.store.items(match_id))
+        except (Damaged, LookupError, TypeError, ValueError) as error:  # as if it had never begun; nothing is deleted
+            course = Course(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
         if record.status == "playing" and course.match is None:  # the rules have changed: it cannot be played on
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=course.fault)
@@ -119,7 +123,11 @@ class Rooms:
         return await self._written(match_id)
 
     async def _written(self, match_id: str) -> MatchRecord:
-        found = await self.arena.store.match(match_id)
+        try:
+            found = await self.arena.store.match(match_id)
+        except Damaged as error:
+            self.arena.log.error("damaged", match=match_id, error=str(error))
+            raise NotFound("damaged", DAMAGED) from None
         if found is None:
             raise NotFound("no-such-match", f"there is no match {match_id!r}")
         return found

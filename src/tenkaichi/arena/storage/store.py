@@ -20,6 +20,7 @@ from tenkaichi.arena.storage.batches import Batches, NothingWritten
 from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.tables import INVITATIONS, ITEMS, MATCHES, PLAYERS, REPORTS, SEATS
+from tenkaichi.arena.telemetry import logger
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_reading import read_json
 
@@ -44,6 +45,10 @@ class NameTaken(StoreError):
 
 class Overtaken(StoreError):
     """Somebody else has written the next row of this match: what was to be written rests on an old state."""
+
+
+class Damaged(StoreError):
+    """What was written down cannot be read any more."""
 
 
 def digest_of(token: str) -> str:
@@ -161,20 +166,15 @@ class Store:
             raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
 
     async def match(self, match_id: str) -> MatchRecord | None:
-        found = await self.match_records(sa.select(MATCHES).where(MATCHES.c.id == match_id))
+        """Raises `Damaged` where its row cannot be read."""
+        found = await self.match_records(sa.select(MATCHES).where(MATCHES.c.id == match_id), is_list=False)
         return found[0] if found else None
 
     async def items(self, match_id: str, after: int = 0) -> list[Item]:
         """The rows of a match, or those behind one that is known."""
         where = (ITEMS.c.match_id == match_id) & (ITEMS.c.seq > after)
         rows = await self.rows(sa.select(ITEMS).where(where).order_by(ITEMS.c.seq))
-        return [
-            Item(
-                seq=row["seq"], kind=row["kind"], by=row["by"], at=row["at"],
-                payload=msgspec.json.decode(row["payload"]),
-            )
-            for row in rows
-        ]  # fmt: skip
+        return [_item(match_id, row) for row in rows]
 
     async def matches(self, show: Show, player_id: str, now: float = 0.0) -> list[MatchRecord]:
         """A player's own, those with an open seat, or those that are being played and may be watched.
@@ -208,8 +208,8 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
 
-    async def match_records(self, query: sa.Select[Any]) -> list[MatchRecord]:
-        """Matches with their seats, by a query on `matches`."""
+    async def match_records(self, query: sa.Select[Any], *, is_list: bool = True) -> list[MatchRecord]:
+        """Matches with their seats, by a query on `matches`. Of a list those are left out that cannot be read."""
         rows = await self.rows(query)
         if not rows:
             return []
@@ -219,7 +219,15 @@ class Store:
         for row in await self.rows(sitting):
             plain = dict(row)
             seats[plain.pop("match_id")].append(SeatRecord(**plain))
-        return [_match_record(row, seats[row["id"]]) for row in rows]
+        found: list[MatchRecord] = []
+        for row in rows:
+            try:
+                found.append(_match_record(row, seats[row["id"]]))
+            except Damaged as error:
+                if not is_list:
+                    raise
+                logger().error("left out", match=row["id"], error=str(error))
+        return found
 
     # -- invitations ----------------------------------------------------------------------------------------------
 
@@ -332,10 +340,21 @@ def _match_values(match: MatchRecord) -> dict[str, Any]:
 
 def _match_record(row: sa.RowMapping, seats: list[SeatRecord]) -> MatchRecord:
     plain = dict(row)
-    plain["setup"] = msgspec.json.decode(plain["setup"])
-    plain["ruleset"] = msgspec.json.decode(plain["ruleset"])
-    plain["options"] = read_json(plain["options"], MatchOptions)
+    try:
+        plain["setup"] = read_json(plain["setup"], dict[str, Any])
+        plain["ruleset"] = read_json(plain["ruleset"], dict[str, Any])
+        plain["options"] = read_json(plain["options"], MatchOptions)
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"match {plain['id']}: what was written down of it cannot be read ({error})") from None
     return MatchRecord(**plain, seats=seats)
+
+
+def _item(match_id: str, row: sa.RowMapping) -> Item:
+    try:
+        payload = read_json(row["payload"], dict[str, Any])
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"match {match_id}: row {row['seq']} cannot be read ({error})") from None
+    return Item(seq=row["seq"], kind=row["kind"], by=row["by"], at=row["at"], payload=payload)
 
 
 def _seat_values(match_id: str, seat: SeatRecord) -> dict[str, Any]:
