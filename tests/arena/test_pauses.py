@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import subprocess
 import sys
+import time
 import weakref
+from collections.abc import Callable
+from dataclasses import replace
 
 from arena.players import Server
 from tenkaichi.arena.pauses import COLLECT_SECONDS, Collecting, watch_pauses
+from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.telemetry import Telemetry
 
 CODE = """
@@ -69,5 +74,32 @@ def test_circles_are_collected_when_rooms_were_dropped_and_not_too_often() -> No
         collecting.collect_if_due()
         assert gone() is None
         assert not collecting.has_dropped
+    finally:
+        gc.enable()
+
+
+def test_a_dropped_room_is_freed_without_a_collection(start: Callable[..., Server], settings: Settings) -> None:
+    """With a bot, a clock, somebody who watches later, a refused frame, and sockets that came and went."""
+    server = start(replace(settings, room_idle_seconds=0, over_idle_seconds=0))
+    player, watcher = server.player(), server.player()
+    options = {"clock_seconds": 60, "spectator_delay": 1}
+    made = player.table({"A": "me", "B": "bot:easy"}, options=options)
+    gc.collect()
+    gc.disable()
+    try:
+        with player.live(made["id"]) as live, watcher.live(made["id"]):
+            for _ in range(5):
+                live.until_asked()
+                live.give()
+            live.send({"type": "answer", "expected_seq": 0, "option": []})
+            live.next("refused")
+            room = weakref.ref(server.arena.rooms.live[made["id"]])
+        assert server.client.portal is not None
+        until = time.monotonic() + 10
+        while room() is not None and time.monotonic() < until:  # whoever leaves is still writing that down
+            server.client.portal.call(server.arena.rooms.drop_idle)
+            server.client.portal.call(asyncio.sleep, 0.05)
+        assert made["id"] not in server.arena.rooms.live
+        assert room() is None, f"held by {[repr(each)[:200] for each in gc.get_referrers(room())]}"
     finally:
         gc.enable()

@@ -18,10 +18,9 @@ RUNS_ON = "{} is still away: the clock runs again."
 
 
 class Alarm:
-    """The next notice about the clock that runs at a table."""
+    """The next notice about the clock that runs at a table. It knows its room only while it is set."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self) -> None:
         self.timer: asyncio.TimerHandle | None = None
 
     def cancel(self) -> None:
@@ -29,26 +28,26 @@ class Alarm:
             self.timer.cancel()
             self.timer = None
 
-    def set(self, asked: str | None, now: float) -> None:
+    def set(self, room: Room, asked: str | None, now: float) -> None:
         """For the seat whose time passes now."""
         self.cancel()
         if asked is None:
             return
-        pause = self.room.clocks.pause(asked, now)
+        pause = room.clocks.pause(asked, now)
         if pause > 0:
-            self._wait(pause, asked, RUNS_ON)
+            self._wait(room, pause, asked, RUNS_ON)
             return
         for left_ms, words in NOTICES:
-            seconds = self.room.clocks.seconds_until(asked, left_ms, now)
+            seconds = room.clocks.seconds_until(asked, left_ms, now)
             if seconds is not None:
-                self._wait(seconds, asked, words)
+                self._wait(room, seconds, asked, words)
                 return
 
-    def _wait(self, seconds: float, seat: str, words: str) -> None:
-        self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self._ring, seat, words)
+    def _wait(self, room: Room, seconds: float, seat: str, words: str) -> None:
+        self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self._ring, room, seat, words)
 
-    def _ring(self, seat: str, words: str) -> None:
-        if self.room.asked == seat and not self.room.is_closed:
-            self.room.notice(words.format(self.room.name_of(seat)), "warning")
-            self.room.tell_presence()
-            self.set(seat, time.monotonic())
+    def _ring(self, room: Room, seat: str, words: str) -> None:
+        if room.asked == seat and not room.is_closed:
+            room.notice(words.format(room.name_of(seat)), "warning")
+            room.tell_presence()
+            self.set(room, seat, time.monotonic())

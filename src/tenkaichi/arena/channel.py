@@ -32,6 +32,7 @@ SILENCE_SECONDS = 300  # the browser pings; who says nothing for so long has gon
 # close codes: 4000 and up are ours
 NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, TOO_LARGE, GOING_AWAY = 4003, 4004, 4029, 4008, 4009, 1001
 MOVED = 4900  # between processes only: the match is to be looked for again
+LOST = (WebSocketDisconnect, TimeoutError, RuntimeError, OSError)  # how reading or writing ends when a socket is gone
 
 DECODER = msgspec.json.Decoder(ClientFrame)
 ENCODER = msgspec.json.Encoder()
@@ -256,8 +257,9 @@ class Channels:
                 await asyncio.wait({channel.stay, writing}, return_when=asyncio.FIRST_COMPLETED)
             for task in (channel.stay, writing):
                 if task is not None and task.done() and not task.cancelled():
-                    with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
-                        task.result()
+                    error = task.exception()  # not raised here: its traceback would hold this frame, and that the task
+                    if error is not None and not isinstance(error, LOST):
+                        raise error
             code = LAGGING if channel.is_lagging else GOING_AWAY if self.arena.is_stopping else 1000
             code, reason = channel.ending or (code, "")
         finally:
@@ -265,6 +267,7 @@ class Channels:
             if channel.stay is not None:
                 channel.stay.cancel()
                 await asyncio.gather(channel.stay, return_exceptions=True)
+                channel.stay = None  # its error knows the channel, and that the room
             if socket_is_open(channel.socket):
                 with contextlib.suppress(RuntimeError, OSError):
                     await channel.socket.close(code, reason)
@@ -294,8 +297,9 @@ class Channels:
             channel.end(NOT_ALLOWED, "this table has no spectators")
             return
         try:
-            await self._greet(channel, room)
-            await channel.read(room)
+            with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that kept it would keep the room with it
+                await self._greet(channel, room)
+                await channel.read(room)
         finally:
             await self.arena.finish(room.leave(channel))
 

@@ -162,9 +162,12 @@ class Rerun:
         self.log_from.pop(channel, None)
 
     def close(self) -> list[asyncio.Task[None]]:
-        if self.task is not None:
-            self.task.cancel()
-        return [] if self.task is None else [self.task]
+        """Ends it; what is returned is still ending."""
+        ending, self.task, self.past = self.task, None, None
+        if ending is None:
+            return []
+        ending.cancel()
+        return [ending]
 
 
 def record_then(record: MatchRecord, rows: Sequence[Item], course: Course) -> MatchRecord:

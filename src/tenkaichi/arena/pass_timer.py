@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
 
 class PassTimer:
-    """The next pass of this kind at a table."""
+    """The next pass of this kind at a table. It knows its room only while it is set."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self.position_seq = -1  # of the question that the timer is for
         self.task: asyncio.Task[None] | None = None
@@ -29,22 +28,21 @@ class PassTimer:
             self.timer.cancel()
             self.timer = None
 
-    def set(self) -> None:
+    def set(self, room: Room) -> None:
         """For the question that stands now; rows that do not change the position win nobody time."""
-        seconds, position_seq = self.room.record.options.pass_seconds, self.room.course.position_seq
+        seconds, position_seq = room.record.options.pass_seconds, room.course.position_seq
         if self.timer is not None and self.position_seq == position_seq:
             return
         self.cancel()
-        if seconds and only_pass(self.room) is not None:
+        if seconds and only_pass(room) is not None:
             self.position_seq = position_seq
-            self.timer = asyncio.get_running_loop().call_later(seconds, self._due, position_seq)
+            self.timer = asyncio.get_running_loop().call_later(seconds, self._due, room, position_seq)
 
-    def _due(self, position_seq: int) -> None:
-        self.task = asyncio.get_running_loop().create_task(self._pass(position_seq))
-        self.task.add_done_callback(self.room.note_failure)
+    def _due(self, room: Room, position_seq: int) -> None:
+        self.task = asyncio.get_running_loop().create_task(self._pass(room, position_seq))
+        self.task.add_done_callback(room.note_failure)
 
-    async def _pass(self, position_seq: int) -> None:
-        room = self.room
+    async def _pass(self, room: Room, position_seq: int) -> None:
         async with room.lock:
             passing, seat = only_pass(room), room.asked
             is_same = room.course.position_seq == position_seq and not room.is_closed

@@ -58,8 +58,8 @@ class Room:
         self.last_used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.reckoning: asyncio.Task[None] | None = None
-        self.alarm = Alarm(self)
-        self.pass_timer = PassTimer(self)
+        self.alarm = Alarm()
+        self.pass_timer = PassTimer()
         self.is_closed = False
         self._delayed: Rerun | None = None
 
@@ -408,7 +408,7 @@ class Room:
     def wind_up(self) -> None:
         """Everything that runs by the clock, for the question that stands now."""
         self.tick()
-        self.pass_timer.set()
+        self.pass_timer.set(self)
 
     def tick(self) -> None:
         """Lets the right clock run: of whoever is asked; a lost connection stops it for the time of grace."""
@@ -421,7 +421,7 @@ class Room:
             if player is not None and not self.is_here(player):
                 delay = self.grace.left(player, now)
         self.clocks.run(asked, now, delay)
-        self.alarm.set(asked, now)
+        self.alarm.set(self, asked, now)
 
     # -- thought that is done elsewhere ---------------------------------------------------------------------------
 
@@ -462,3 +462,4 @@ class Room:
             if self._delayed is not None:
                 tasks += self._delayed.close()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.bots = self.reckoning = self._delayed = None  # they know the room: nobody but them would hold it

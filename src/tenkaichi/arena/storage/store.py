@@ -285,7 +285,9 @@ def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> l
 
 
 def _ended_just_now(now: float) -> sa.ColumnElement[bool]:
-    delayed = MATCHES.c.options.like('%"spectator_delay":%') & MATCHES.c.options.not_like('%"spectator_delay":0,%')
+    options = MATCHES.c.options
+    at_once = options.like('%"spectator_delay":0,%') | options.like('%"spectator_delay":0}%')
+    delayed = options.like('%"spectator_delay":%') & ~at_once
     return (MATCHES.c.status == "over") & (MATCHES.c.updated > now - LONGEST_DELAY) & delayed
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.engine import typed_words
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option, Region
 from tenkaichi.engine.drive import chance_answer, concede, is_forced
@@ -304,8 +305,8 @@ def automatic(game: Game, state: State, decision: Decision) -> Option | None:
 
 
 def folded(word: object) -> str:
-    """A word as it is compared: no case, spaces, hyphens or apostrophes."""
-    return "".join(sign for sign in str(word) if sign not in " \t\n_-'").casefold()
+    """A word as it is compared: no case, spaces, hyphens or apostrophes; a number keeps its sign."""
+    return typed_words.folded(str(word))
 
 
 def shown(command: Command) -> str:
