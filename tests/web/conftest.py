@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+import http.server
+import json
 import os
 import shutil
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +15,8 @@ from typing import Any
 import pytest
 
 from tenkaichi.bench.arena.server import ServerProcess
-from web.visitor import Visitor
+from web.duel_views import WEB, Shown, receive
+from web.visitor import SIZES, Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -63,3 +68,50 @@ def visit(browser: Any, arena: ServerProcess) -> Iterator[Callable[..., Visitor]
     for visitor in left:
         visitor.close()
     assert not problems, problems
+
+
+# -- Duel Battle without a server --------------------------------------------------------------------------------------
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        pass
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(WEB)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+
+
+@pytest.fixture
+def shown(browser: Any, address: str) -> Iterator[Shown]:
+    """Opens a page that shows a view; what the client would send is collected in `window.sent`."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def show(view: dict[str, Any], size: str = "desktop", motion: str = "none") -> Any:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size != "desktop", reduced_motion="no-preference"
+        )
+        contexts.append(context)
+        settings = json.dumps({"motion": motion})
+        context.add_init_script(f"localStorage.setItem('tenkaichi.settings', {json.dumps(settings)})")
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+        page.wait_for_selector(".prompt")
+        page.evaluate(
+            "() => { window.sent = []; window.live.send = (frame) => { window.sent.push(frame); return true; } }"
+        )
+        receive(page, view)
+        page.wait_for_selector(".db-board, .db-draft")
+        return page
+
+    yield show
+    for context in contexts:
+        context.close()
+    assert faults == []

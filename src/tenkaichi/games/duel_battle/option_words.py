@@ -195,7 +195,7 @@ def _keep(g: Duel, option: Option) -> str:
 
 
 def _team(g: Duel, option: Option) -> str:
-    return f"{sum([g.book.sheets[sheet].value for sheet in option[1]])} points"
+    return f"worth {sum([g.book.sheets[sheet].value for sheet in option[1]])}"
 
 
 def _pick(g: Duel, option: Option) -> str:

@@ -20,7 +20,7 @@ from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.setup import Draft
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
-from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, SEATS, VOCABULARY
 from tenkaichi.games.duel_battle.words import defense_face_text
 
 # {who} is whoever it is about; questions that are about nobody keep the vocabulary's words
@@ -52,7 +52,7 @@ def _about(frame: Any) -> int:
 
 
 def situation(g: Duel, decision: Decision) -> str:
-    """Where this question is asked, in a sentence."""
+    """Where this question is asked, in a sentence. Both players read it, so nobody is "you" in it."""
     made = _SITUATIONS.get(type(decision.frame))
     if made is not None:
         return made(g, decision.frame)
@@ -61,7 +61,7 @@ def situation(g: Duel, decision: Decision) -> str:
     if decision.kind == "Turn.reroll":
         return f"{g.name(g.active)} rolled {die_face(g)}."
     if decision.kind == "Turn.activate":
-        return _still_to_act(g, decision.seat)
+        return _still_to_act(g)
     return f"It is the turn of {g.name(g.active)}." if g.active != NOBODY else ""
 
 
@@ -69,13 +69,11 @@ def _count(number: int, one: str) -> str:
     return f"{number} {one if number == 1 else one + 's'}"
 
 
-def _still_to_act(g: Duel, seat: int) -> str:
+def _still_to_act(g: Duel) -> str:
     """DB-ROUND-06: everybody once in a round, in turns."""
-    waiting = [
-        sum([f.owner == side and not f.is_activated and not f.is_knocked_out for f in g.fighters])
-        for side in (seat, 1 - seat)
-    ]
-    return f"Still to act: {waiting[0]} of yours, {waiting[1]} of theirs."
+    waiting = [f for f in g.fighters if not f.is_activated and not f.is_knocked_out]
+    counts = [f"{sum([f.owner == seat for f in waiting])} of {name}" for seat, name in enumerate(SEATS)]
+    return f"Still to act: {', '.join(counts)}."
 
 
 def _defended(g: Duel, frame: Defense) -> str:
@@ -104,7 +102,7 @@ def _turned_over(g: Duel, frame: FlipToken) -> str:
 
 
 def _scouting(g: Duel, frame: Scout) -> str:
-    return f"Only you will know what is under it; {_count(frame.count, 'token')} to look at."
+    return f"{_count(frame.count, 'token')} to look at; nobody else is told what is under it."
 
 
 def _drafting(g: Duel, frame: Draft) -> str:
@@ -112,7 +110,7 @@ def _drafting(g: Duel, frame: Draft) -> str:
     low, high = g.book.recommended
     most = g.book.team_limit
     if sum([len(player.pool) for player in g.players]) < len(g.book.sheets):
-        return f"In turns, until nobody is left. Your team will be up to {most} of your pool."
+        return f"In turns, until nobody is left. A team is up to {most} of one's pool."
     return (
         f"Up to {most} of them, worth {low} to {high} as a rule. The cheaper team starts with the difference in points."
     )

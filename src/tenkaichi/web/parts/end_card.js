@@ -38,7 +38,7 @@ export function EndCard({ live }) {
     <div class="end-burst" aria-hidden="true"></div>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
     <p class="end-words">${match.result?.words}</p>
-    ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} />`}
+    ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} isWon=${won} />`}
     ${isMine && html`<${OtherGames} live=${live} match=${match} others=${offered.filter((game) => game.name !== match.game)} isAgainstBots=${hasBotsOnly(view)} />`}
     ${moments.length > 0 &&
     html`<div class="moments"><h3>Worth seeing again</h3><ol>
@@ -57,8 +57,8 @@ export function EndCard({ live }) {
  */
 const nameOf = (match, seat) => match.seats.find((each) => each.seat === seat)?.name || seat;
 
-/** @param {any} props */
-function Rematch({ live, match, levels, isAgainstBots }) {
+/** Whoever has won is offered the next level first, whoever has not the same once more. @param {any} props */
+function Rematch({ live, match, levels, isAgainstBots, isWon }) {
   const [isAsked, setAsked] = useState(false);
   const level = match.seats.find((/** @type {any} */ seat) => seat.kind === "bot")?.level;
   const place = levels.findIndex((/** @type {any} */ each) => each.name === level);
@@ -75,10 +75,9 @@ function Rematch({ live, match, levels, isAgainstBots }) {
     }
   };
   if (match.rematch) return html`<p><a class="button primary big" href=${`/m/${match.rematch}`}>To the rematch</a></p>`;
-  return html`<div class="row">
-    ${isAgainstBots && next && html`<button class="button primary big" disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`}
-    <button class=${`button big ${isAgainstBots && next ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>
-  </div>`;
+  const up = isAgainstBots && next && html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
+  const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>`;
+  return html`<div class="row">${isWon ? [up, same] : [same, up]}</div>`;
 }
 
 /**

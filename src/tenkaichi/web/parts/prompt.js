@@ -26,8 +26,8 @@ export function chooseOption(live, option) {
   else live.selected.value = option.number;
 }
 
-const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 67.99rem)") : null;
-const ON_BOARD = new Set(["region", "fighter", "target"]);
+const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 39.99rem), (max-width: 67.99rem) and (min-height: 32.01rem)") : null;
+const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team"]);
 
 /**
  * On a small screen a long list would cover the board that it can be chosen on: it begins folded away. What cannot be
@@ -49,6 +49,11 @@ export function Prompt({ live }) {
   useHeight(panel, view !== null);
   const prompt = view?.prompt ?? null;
   useEffect(() => setFolded(startsFolded(view)), [prompt?.id]);
+  useEffect(() => {
+    const look = () => setFolded(startsFolded(live.view.peek())); // a phone that is turned
+    SMALL?.addEventListener("change", look);
+    return () => SMALL?.removeEventListener("change", look);
+  }, [live]);
   useEffect(() => {
     list.current?.scrollTo?.(0, 0);
   }, [prompt?.id]);

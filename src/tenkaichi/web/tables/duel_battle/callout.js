@@ -11,7 +11,7 @@ import { targetOfPart } from "./pointing.js";
 /** @typedef {import("./picking.js").Pick} Pick */
 
 const BESIDE = new Set(["technique", "ability", "card", "slot"]);
-const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 47.99rem)") : null;
+const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 47.99rem), (max-height: 32rem)") : null;
 
 /** Whether there is no room beside anything. */
 export function useIsNarrow() {

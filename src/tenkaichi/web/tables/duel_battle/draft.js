@@ -39,7 +39,7 @@ function Recruits({ view, selected, answer, picks }) {
       const [figures, techniques] = option.note.split("; ");
       return html`<li key=${name}><button type="button" class="db-recruit" aria-pressed=${isChosen} onClick=${() => (isChosen ? answer(option) : (selected.value = option.number))}>
         <${Face} name=${name} seat=${view.prompt?.seat ?? "A"} />
-        <b>${name}</b><span>${figures}</span><span class="db-recruit-more">${techniques}</span>
+        <b>${name}</b><span class="db-recruit-figures">${figures.split(", ").map((each) => html`<span>${each}</span>`)}</span><span class="db-recruit-more">${techniques}</span>
       </button></li>`;
     })}
   </ul>`;
@@ -77,10 +77,11 @@ function TeamPicker({ selected, teams, pool, seat }) {
     <ul class="db-recruits">${pool.map((name) => {
       const isIn = members.includes(name);
       const next = changed(name);
+      const worth = teams.find((option) => option.parts[0].words === name)?.note ?? "";
       return html`<li key=${name}><button type="button" class="db-recruit" aria-pressed=${isIn} disabled=${!isIn && next === null} onClick=${() => (selected.value = next?.number ?? null)}>
-        <${Face} name=${name} seat=${seat} /><b>${name}</b><span>${isIn ? "in the team" : next ? "add him" : "the team is full"}</span>
+        <${Face} name=${name} seat=${seat} /><b>${name}</b><span>${worth}</span><span class="db-recruit-more">${isIn ? "in the team" : next ? "tap to add" : "the team is full"}</span>
       </button></li>`;
     })}</ul>
-    <p class="db-team-sum" role="status">${chosen ? html`<b>${chosen.note}</b> for ${members.join(", ")}` : "Tap whom you want to field."}</p>
+    <p class="db-team-sum" role="status">${chosen ? html`${members.join(", ")}: <b>${chosen.note}</b>` : "Tap whom you want to field."}</p>
   </section>`;
 }

@@ -1,0 +1,152 @@
+"""Where things stand at the Duel Battle table: nothing covers the board one aims on, and the board does not jump."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import pytest
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match
+from tenkaichi.games.duel_battle.entry import GAME
+from web.duel_views import Shown, answers, match_at, receive, view_of
+
+SIZES = ["phone", "tablet", "desktop"]
+FIGHT: dict[str, Any] = {
+    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
+    "round": 4,
+    "to_act": "A",
+    "turn": {"character": "Son Goku", "actions": 2},
+    "characters": {
+        "Son Goku": {"region": "C2", "ki": 5},
+        "Krillin": {"region": "A1"},
+        "Vegeta": {"region": "C4", "parries": 1},
+        "Nappa": {"region": "C4"},
+    },
+    "hands": {"A": ["Ki Surge"]},
+}
+
+
+@functools.cache
+def aiming() -> Match:
+    """Son Goku may use Kamehameha on either of two."""
+    return Match.new(GAME, {"position": FIGHT}, 1, answer_forced=True)
+
+
+@functools.cache
+def matches() -> dict[str, Match]:
+    """A match in peace, in a turn, and with a blow in the air."""
+    found = {"peace": Match.new(GAME, {"teams": {"A": "earths_defenders", "B": "saiyan_invaders"}}, 1)}
+    found["turn"] = match_at("move")
+    struck = Match.new(GAME, {"position": FIGHT}, 1, answer_forced=True)
+    assert struck.decision is not None
+    struck.answer(next(option for option in struck.decision.listed() if option[0] == "use"))
+    found["blow"] = struck
+    return found
+
+
+def box(page: Any, selector: str) -> dict[str, float]:
+    found: dict[str, float] = page.locator(selector).first.bounding_box()
+    return found
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_aim_does_not_cover_the_board(shown: Shown, size: str) -> None:
+    view = view_of(aiming())
+    page = shown(view, size)
+    page.locator(".db-use", has_text="Kamehameha").click()
+    assert page.locator(".db-choice").count() == 2
+    page.wait_for_timeout(100)  # the board has come into sight
+    assert not overlap(box(page, ".db-callout"), box(page, ".db-board"))
+    page.locator(".db-choice", has_text="Nappa").click()
+    page.wait_for_selector(".db-what-words")
+    assert not overlap(box(page, ".db-callout"), box(page, ".db-board"))
+    assert "hurts" in page.locator(".db-what-words").inner_text()
+    board, screen = box(page, ".db-board"), page.viewport_size
+    assert board["y"] >= 0, "one sees what one aims at"
+    assert board["y"] + board["height"] <= screen["height"]
+    if size == "phone":
+        callout, prompt = box(page, ".db-callout"), box(page, ".prompt")
+        assert abs(callout["y"] + callout["height"] - prompt["y"]) < 2, "right above the question"
+        page.locator(".confirm").click()
+    else:
+        page.locator(".db-go").click()
+    assert [answer[0] for answer in answers(page)] == ["use"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_stays_where_it_is(shown: Shown, size: str) -> None:
+    views = {name: view_of(match, seq) for seq, (name, match) in enumerate(matches().items(), 20)}
+    page = shown(views["peace"], size)
+    tops = {}
+    for name, view in views.items():
+        receive(page, view)
+        page.wait_for_function("(seq) => document.querySelector('main').dataset.seq === String(seq)", arg=view["seq"])
+        page.wait_for_timeout(80)
+        tops[name] = page.evaluate("() => Math.round(document.querySelector('.db-board').getBoundingClientRect().top)")
+    assert len(set(tops.values())) == 1, tops
+
+
+def test_the_blow_in_the_air_is_drawn(shown: Shown) -> None:
+    page = shown(view_of(matches()["blow"]))
+    assert page.locator(".db-hit").count() == 1
+    assert page.locator(".db-line[data-kind='beam']").count() == 1
+
+
+def test_on_its_side_a_phone_shows_board_and_question_beside_each_other(shown: Shown) -> None:
+    page = shown(view_of(aiming()), "phone")
+    assert page.locator(".prompt.is-folded").count() == 1
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector(".prompt:not(.is-folded) .option-button")
+    board, prompt = box(page, ".db-board"), box(page, ".prompt")
+    assert not overlap(board, prompt)
+    assert board["height"] > 250
+    assert board["y"] + board["height"] <= 390
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".prompt.is-folded")
+
+
+def test_answers_to_a_blow_are_in_sight_on_a_phone_with_costs_and_chances(shown: Shown) -> None:
+    view = view_of(matches()["blow"])
+    assert view["prompt"]["kind"] == "Responses.respond"
+    page = shown(view, "phone")
+    for option in view["prompt"]["options"]:
+        button = page.locator(f".option-button[data-option='{option['number']}']")
+        assert option["chances"]["words"] in button.inner_text()
+
+
+# -- before the battle ------------------------------------------------------------------------------------------------
+
+
+def test_a_team_is_tapped_together_from_ones_own_pool(shown: Shown) -> None:
+    match = Match.new(GAME, {}, 1)
+    chance = SeededChance(1)
+    while match.decision is not None and match.decision.kind != "Draft.commit":
+        options = match.decision.listed()
+        match.answer(options[chance.choose(len(options))])
+    view = view_of(match)
+    view["prompt"]["seat"] = "A"
+    page = shown(view, "phone")
+    names = view["table"]["pools"][0]
+    for name in (names[2], names[0]):
+        page.locator(".db-recruit", has_text=name).click()
+    chosen = [option for option in view["prompt"]["options"] if option["number"] == selected(page)]
+    assert sorted(chosen[0]["parts"][0]["words"].split(", ")) == sorted([names[0], names[2]])
+    assert chosen[0]["note"] in page.locator(".db-team-sum").inner_text()
+    page.locator(".db-recruit", has_text=names[2]).click()
+    page.locator(".confirm").click()
+    [answer] = answers(page)
+    assert answer[0] == "team"
+    assert len(answer[1]) == 1
+
+
+def selected(page: Any) -> int:
+    found: int = page.evaluate("() => window.live.selected.value")
+    return found
