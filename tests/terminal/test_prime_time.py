@@ -38,7 +38,7 @@ def test_a_place_is_typed_in_inches_and_refused_with_the_reason(terminal: Termin
     assert "Not at 15,15: the whole base must be inside the own deployment zone [PT-SETUP-12]" in terminal.words
     assert "Not at 40,2: " in seen
     assert len(re.findall(r"Not at 15,15: ", seen)) == 2  # asked for, and previewed
-    assert re.search(r"is deployed at 12\.5,(4\.25|25\.75)", seen)
+    assert re.search(r"is set up at 12\.5,(4\.3|25\.8)", seen)  # told to a tenth of an inch
 
 
 def deploying(terminal: Terminal) -> Iterator[str]:
@@ -46,7 +46,7 @@ def deploying(terminal: Terminal) -> Iterator[str]:
     for _ in range(40):
         yield "hint"
         fresh = terminal.read()
-        if asked(terminal).startswith(("Where?", "The models are set up one by one. Where?")):
+        if "Set it up where?" in asked(terminal):
             yield from ["15,15", "40,2", "? 15,15", "12.5 , 4.25", "12.5,25.75", "quit"]
             return
         yield HINT.findall(fresh)[-1]

@@ -30,10 +30,10 @@ from tenkaichi.arena.schemas import (
     WhyFrame,
 )
 from tenkaichi.arena.takebacks import take_back
-from tenkaichi.engine.decision import IllegalAnswer, Option
+from tenkaichi.engine.decision import IllegalAnswer, Option, Region
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.typed_words import matching
+from tenkaichi.engine.typed_words import matching, typed_point
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -131,6 +131,10 @@ def option_from_words(look: Look, words: str) -> Option | str:
     number = words.strip()
     if number.isdecimal() and 1 <= int(number) <= len(listed):  # not isdigit: int() cannot read "²"
         return listed[int(number) - 1]
+    if look.asked is not None and isinstance(look.asked.options, Region) and listed:
+        point = typed_point(look.stage.game.vocabulary, listed[0], words)
+        if point is not None:
+            return point
     found = matching(look.stage.game.vocabulary, look.seen, words, listed)
     if len(found) == 1:
         return found[0]

@@ -213,22 +213,27 @@ class Look:
         passed = sum(1 for remark in waiting if remark.before < first)
         waiting = waiting[passed:]
         place = 0
-        for event in told:
+        for event, density in zip(told, self._densities(told, viewer, first), strict=True):
             while waiting and waiting[0].before <= event.number:
                 entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries)))
             while place < len(places) and places[place] <= event.number:
                 place += 1
-            entries.append(self._entry(event, first + passed + len(entries), place))
+            entries.append(self._entry(event, first + passed + len(entries), place, density))
         for remark in waiting:
             entries.append(_remark_entry(remark, first + passed + len(entries)))
         return [entry for entry in entries if entry.number >= since]
 
-    def _entry(self, told: Told, number: int, at: int) -> LogEntry:
+    def _densities(self, told: Sequence[Told], viewer: str | None, first: int) -> list[int]:
+        """Of the events from number `first` on, with what came right before."""
+        before = self.match.events(viewer, first - 1)[:1] if first else []
+        return self.stage.densities([*before, *told])[len(before) :]
+
+    def _entry(self, told: Told, number: int, at: int, density: int) -> LogEntry:
         return LogEntry(
             number=number,
             at=at,
             kind=told.kind,
-            density=self.stage.density(told),
+            density=density,
             words=self.stage.tell(self.seen, told),
             clause=told.clause,
             clauses=list(told.clauses),

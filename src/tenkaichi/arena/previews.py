@@ -12,7 +12,7 @@ from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.look import Look, outcome_words
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import PreviewReply, PreviewRequest
+from tenkaichi.arena.schemas import PreviewReply, PreviewRequest, RefusedOption
 from tenkaichi.engine.decision import IllegalAnswer, Option
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.frames import freeze
@@ -31,7 +31,12 @@ async def preview(call: Call) -> PreviewReply:
         if wanted.expected_seq is not None and wanted.expected_seq < room.course.position_seq:
             return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
         look = _asker(room, call.player.id)
-        option = _offered(look, wanted.option)
+        try:
+            option = _offered(look, wanted.option)
+        except BadRequest as error:
+            if not wanted.asks_why:
+                raise
+            return _refused(wanted.option, error)
     known = _known.setdefault(look, {})
     ON_BEHALF_OF.set((call.player.address, call.player.id))
     if option not in known:
@@ -65,6 +70,13 @@ def _offered(look: Look, wanted: list[Any]) -> Option:
         raise BadRequest("illegal", str(error), field="option", clause=error.clause) from None
     except (RecursionError, TypeError, ValueError) as error:
         raise BadRequest("illegal", f"that is no option: {error}", field="option") from None
+
+
+def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
+    """Why it may not be taken: the fact alone, without the option in front of it and the clause behind it."""
+    words = (error.message.partition(": ")[2] or error.message).removesuffix(f" [{error.clause}]")
+    refusal = RefusedOption(command=" ".join([str(part) for part in wanted]), words=words, clause=error.clause)
+    return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], refusal=refusal)
 
 
 async def _reckoned(room: Room, look: Look, option: Option) -> PreviewReply:

@@ -13,12 +13,22 @@ from msgspec import Meta
 
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import ready_setups, stage_of
 from tenkaichi.arena.routes import Call, Query, Route
-from tenkaichi.arena.schemas import ClauseInfo, Clauses, Created, OpenScenario, ScenarioInfo, Scenarios
+from tenkaichi.arena.schemas import (
+    ClauseInfo,
+    Clauses,
+    Created,
+    OpenScenario,
+    ReferenceEntry,
+    References,
+    ScenarioInfo,
+    Scenarios,
+)
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.catalogue import Clause, UnknownClause, catalogue
 from tenkaichi.engine.game import CONTENT, POSITION
+from tenkaichi.engine.presentation import Reference
 from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
 
 SHOWN = 60  # clauses or scenarios in one answer
@@ -63,6 +73,38 @@ async def one_clause(call: Call) -> ClauseInfo:
     except UnknownClause as error:
         raise NotFound("no-such-clause", str(error)) from None
     return clause_info(clause, (await shelf_of(game)).proving(clause.id))
+
+
+# -- cards and everything else that has a name -----------------------------------------------------------------------
+
+
+class NameQuery(Query):
+    """The name of a thing, or its beginning."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+@cache
+def _named(game: str) -> Mapping[str, Sequence[Reference]]:
+    """Everything that can be read up, by its folded name."""
+    stage = stage_of(game)
+    found: dict[str, list[Reference]] = {}
+    for entry in stage.references(stage.game.new(ready_setups(game)[0])):
+        found.setdefault(entry.name.casefold(), []).append(entry)
+    return found
+
+
+async def read_up(call: Call) -> References:
+    """What is printed on a thing: all things of that name."""
+    game = stage_of(call.path["game"]).game.name
+    query: NameQuery = call.query
+    known = await asyncio.to_thread(_named, game)
+    entries = known.get(query.name.strip().casefold(), ())
+    if not entries:
+        raise NotFound("no-such-thing", f"nothing in {game} is called {query.name!r}")
+    return References(
+        game=game, entries=[ReferenceEntry(kind=each.kind, name=each.name, text=each.text) for each in entries]
+    )
 
 
 # -- scenarios --------------------------------------------------------------------------------------------------------
@@ -152,6 +194,8 @@ ROUTES = (
           query=SearchQuery),
     Route("GET", "/api/rules/{game}/{clause}", one_clause, "One clause, with its ruling and what proves it.",
           reply=ClauseInfo),
+    Route("GET", "/api/reference/{game}", read_up, "What is printed on a card, a fighter, or anything of that name.",
+          reply=References, query=NameQuery),
     Route("GET", "/api/scenarios/{game}", list_scenarios, "The scenarios of a game.", reply=Scenarios,
           query=SearchQuery),
     Route("POST", "/api/scenarios/{game}/open", open_scenario, "A table that stands as a scenario's case begins.",

@@ -212,10 +212,14 @@ class Branch(In):
 
 
 class PreviewRequest(In):
-    """With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`."""
+    """With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+
+    With `asks_why`, an option that may not be taken is none either: the reply says why not.
+    """
 
     option: Options
     expected_seq: Seq | None = None
+    asks_why: bool = False
 
 
 class PreviewReply(Out):
@@ -228,6 +232,7 @@ class PreviewReply(Out):
     outcomes: list[tuple[str, str]]  # in words, with the chance in words
     assumptions: list[str]
     is_stale: bool = False  # the question has been answered meanwhile: nothing was worked out
+    refusal: RefusedOption | None = None  # why it may not be taken
 
 
 class EditableValue(Out):
@@ -428,6 +433,19 @@ class PlayerPage(Out):
 
 
 # -- rules and scenarios ----------------------------------------------------------------------------------------------
+
+
+class ReferenceEntry(Out):
+    """Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it."""
+
+    kind: str
+    name: str
+    text: str
+
+
+class References(Out):
+    game: str
+    entries: list[ReferenceEntry]
 
 
 class ClauseInfo(Out):

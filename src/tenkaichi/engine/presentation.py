@@ -159,6 +159,8 @@ class Presentation:
     printed_table: Callable[[Any], PrintedTable] | None = None
     # an event that has changed nothing is kept for the rules' sake and told to nobody
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
+    # an event that only says again what the one before or after it says: it is kept, too, and told to nobody
+    echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for

@@ -23,6 +23,7 @@ from tenkaichi.engine.presentation import (
     Prospect,
     Reference,
 )
+from tenkaichi.engine.prompts import PASSED_BY_ITSELF
 
 BRANCHES = 4_000  # of chance for one option: more would take too long to wait for
 
@@ -125,18 +126,29 @@ class Stage:
 
     # -- words ----------------------------------------------------------------------------------------------------
 
-    def density(self, told: Told) -> int:
+    def density(self, told: Told, before: Told | None = None, after: Told | None = None) -> int:
+        """In which density an event is told, with the ones beside it where they are known."""
+        if is_idle_pass(told):
+            return UNTOLD
         if self.shown is None:
             return STORY
-        if self.shown.changes_nothing(told.kind, told.facts):
+        if self.shown.changes_nothing(told.kind, told.facts) or self.shown.echoes(told, before, after):
             return UNTOLD
         return self.shown.densities.get(told.kind, ARITHMETIC)
+
+    def densities(self, events: Sequence[Told]) -> list[int]:
+        """Of events in a row; what nobody is told of stands between no two."""
+        told = [event for event in events if not is_idle_pass(event)]
+        beside = {event.number: pair for event, *pair in zip(told, [None, *told], [*told[1:], None], strict=False)}
+        return [self.density(event, *beside.get(event.number, ())) for event in events]
 
     def tell(self, seen: Any, told: Told) -> str:
         words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
         if told.kind == OVERRIDDEN.name:
             lever = self.lever(seen, told.facts["path"])
             words = f"by agreement, {lever.name} is now {lever.words(typed_as(told.facts['value']))}"
+        if told.kind == PASSED_BY_ITSELF.name:
+            words = f"{self.game.seats[told.facts['seat']]} passes by rule: {_asked(self.game, told)}"
         words = words or told.words
         return words[:1].upper() + words[1:]
 
@@ -161,6 +173,17 @@ class Stage:
             return {}
         first, second = sides or self.shown.opening
         return self.shown.setup(first, second) if first and second else {}
+
+
+def is_idle_pass(told: Told) -> bool:
+    """A pass by rule where nothing else could have been answered: nobody has missed anything."""
+    return told.kind == PASSED_BY_ITSELF.name and str(told.facts["rule"]).startswith("when_meaningful")
+
+
+def _asked(game: Game, told: Told) -> str:
+    """The question that went by."""
+    question = str(told.facts["question"])
+    return game.vocabulary.prompt(question).rstrip("?")
 
 
 def plain_lever(path: str) -> Lever:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tenkaichi.engine.decision import Option
-from tenkaichi.engine.vocabulary import Vocabulary
+from tenkaichi.engine.vocabulary import AnswerError, Vocabulary
 
 
 def matching(vocabulary: Vocabulary, seen: Any, words: str, options: Sequence[Option]) -> list[Option]:
@@ -26,6 +26,28 @@ def matching(vocabulary: Vocabulary, seen: Any, words: str, options: Sequence[Op
     if exact or near:
         return exact or near
     return [option for option in options if _fits_values(_values(vocabulary, seen, option), tokens)]
+
+
+_NUMBER = r'-?(?:\d+(?:\.\d+)?|\.\d+)"?'  # read in one way only: a long line must not take long
+_PLACE = re.compile(rf"{_NUMBER}(?:(?:\s*[,;/]\s*|\s+){_NUMBER})+")
+
+
+def typed_point(vocabulary: Vocabulary, like: Option, words: str) -> Option | None:
+    """The point that words name: numbers, alone or after a verb (`to 12.5 7`). `like` is another of that region."""
+    form = vocabulary.forms.get(like[0])
+    if form is None:
+        return None
+    typed = words.strip()
+    first, _, rest = typed.partition(" ")
+    if first.lower() in {form.name, form.verb, "move", "go", "at", "to"}:
+        typed = rest.strip()
+    if not _PLACE.fullmatch(typed):
+        return None
+    numbers = [each.strip('"') for each in re.findall(_NUMBER, typed)]
+    try:
+        return vocabulary.spelled_out(" ".join([form.name, *numbers]))
+    except AnswerError:
+        return None
 
 
 _NO, _NEAR, _EXACT = 0, 1, 2

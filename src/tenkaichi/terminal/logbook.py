@@ -22,7 +22,9 @@ class Logbook:
         since = self.told_to.get(viewer, 0)
         news = match.events(viewer, since)
         self.told_to[viewer] = since + len(news)
-        shown = [told for told in news if self.stage.density(told) <= self.density]
+        shown = [
+            told for told, density in zip(news, self.stage.densities(news), strict=True) if density <= self.density
+        ]
         seen = match.view(viewer) if shown else None
         for told in shown:
             self._line(seen, told, with_clause=False)
@@ -37,7 +39,8 @@ class Logbook:
 
     def show(self, match: Match, viewer: Viewer, density: int, last: int = 0) -> None:
         """The whole log, or its last lines."""
-        lines = [told for told in match.events(viewer) if self.stage.density(told) <= density]
+        events = match.events(viewer)
+        lines = [told for told, level in zip(events, self.stage.densities(events), strict=True) if level <= density]
         if not lines:
             self.screen.say("Nothing has happened yet.", "dim")
             return

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from tenkaichi.engine.decision import Decision, Option, Region
-from tenkaichi.engine.vocabulary import AnswerError
+from tenkaichi.engine.typed_words import typed_point
 from tenkaichi.terminal.explaining import clause_text
 
 if TYPE_CHECKING:
     from tenkaichi.terminal.session import Session
-
-_NUMBER = r'-?\d*\.?\d+"?'
-_PLACE = re.compile(rf"{_NUMBER}(?:\s*[,;/ ]\s*{_NUMBER})+")
 
 
 def point_meant(session: Session, words: str) -> Option | None:
@@ -21,25 +17,9 @@ def point_meant(session: Session, words: str) -> Option | None:
     decision = session.match.decision
     if decision is None or not isinstance(decision.options, Region):
         return None
-    name = _form_of(session, decision.options)
-    typed = words.strip()
-    verbs = {name, session.stage.game.vocabulary.forms[name].verb, "move", "go", "at", "to"} if name else set()
-    first, _, rest = typed.partition(" ")
-    if first.lower() in verbs:
-        typed = rest.strip()
-    if not name or not _PLACE.fullmatch(typed):
-        return None
-    numbers = re.findall(_NUMBER, typed)
-    try:
-        return session.stage.game.vocabulary.spelled_out(" ".join([name, *[each.strip('"') for each in numbers]]))
-    except AnswerError:
-        return None
-
-
-def _form_of(session: Session, region: Region) -> str:
     choices = session.menu.choices if session.menu is not None else []
-    option = choices[0].option if choices else next(iter(region.canonical()), None)
-    return "" if option is None or option[0] not in session.stage.game.vocabulary.forms else str(option[0])
+    like = choices[0].option if choices else next(iter(decision.options.canonical()), None)
+    return None if like is None else typed_point(session.stage.game.vocabulary, like, words)
 
 
 def refuse_point(session: Session, decision: Decision, point: Option) -> None:

@@ -9,6 +9,7 @@
  * @typedef {import("./types/protocol.js").OptionInfo} OptionInfo
  * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
  * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
+ * @typedef {OptionInfo & {refusal?: import("./types/protocol.js").RefusedOption}} PlannedOption
  * @typedef {"connecting" | "live" | "reconnecting" | "offline" | "refused"} ChannelState
  */
 import { batch, signal } from "./ui.js";
@@ -24,7 +25,7 @@ const LOG_OVERLAP = 50;
 const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
 
 /** @type {import("./types/protocol.js").PreviewReply} */
-const STALE = { words: "", facts: [], replies: [], path: [], outcomes: [], assumptions: [], is_stale: true };
+const STALE = { words: "", facts: [], replies: [], path: [], outcomes: [], assumptions: [], is_stale: true, refusal: null };
 
 /** An id for an answer, so that the same one sent twice counts once. */
 function answerId() {
@@ -52,6 +53,10 @@ export class LiveMatch {
     /** The answer under way: the prompt stays shown but cannot be answered again. */
     this.pending = signal(/** @type {string | null} */ (null));
     this.selected = signal(/** @type {number | null} */ (null));
+    /** A place of one's own that is looked at, with what the server says of it. */
+    this.planned = signal(/** @type {PlannedOption | null} */ (null));
+    /** Whom or what the shown options are about; null shows all. */
+    this.about = signal(/** @type {{words: string, numbers: number[]} | null} */ (null));
     /** Pieces that a log line shows on the board, as a lesson would. */
     this.pointAt = signal(/** @type {string[]} */ ([]));
     /** @type {WebSocket | null} */
@@ -195,7 +200,8 @@ export class LiveMatch {
     }
     this.pending.value = null;
     this.unacknowledged = null;
-    this.selected.value = null;
+    this.selectNothing();
+    this.about.value = null;
     this.pointAt.value = [];
     this.why.value = null;
     this.hint.value = null;
@@ -243,6 +249,33 @@ export class LiveMatch {
 
   get seq() {
     return this.view.peek()?.seq ?? 0;
+  }
+
+  selectNothing() {
+    this.selected.value = null;
+    this.planned.value = null;
+  }
+
+  /** @param {OptionInfo} option */
+  select(option) {
+    this.planned.value = null;
+    this.selected.value = option.number;
+  }
+
+  /**
+   * Looks at an option of one's own: whether it may be taken, the server says.
+   * @param {OptionInfo | null} option
+   */
+  plan(option) {
+    this.selected.value = null;
+    this.planned.value = option;
+    if (!option) return;
+    this.preview(option).then(
+      (reply) => {
+        if (reply.refusal && this.planned.peek() === option) this.planned.value = { ...option, refusal: reply.refusal };
+      },
+      () => undefined, // not to be asked now; the answer itself will be judged
+    );
   }
 
   /** @param {OptionInfo} option */
@@ -324,11 +357,11 @@ export class LiveMatch {
   preview(option) {
     const key = JSON.stringify(option.option);
     let asked = this.previews.get(key);
-    const isOffered = this.view.peek()?.prompt?.options.some((each) => JSON.stringify(each.option) === key);
+    const isOffered = option.number === 0 || this.view.peek()?.prompt?.options.some((each) => JSON.stringify(each.option) === key);
     // it was looked at, and the question has been answered meanwhile; or nobody is there to be asked
     if (!isOffered || this.state.peek() !== "live") return Promise.resolve(STALE);
     if (!asked) {
-      asked = post(`/api/matches/${this.id}/preview`, { option: option.option, expected_seq: this.seq });
+      asked = post(`/api/matches/${this.id}/preview`, { option: option.option, expected_seq: this.seq, asks_why: option.number === 0 });
       const forget = () => this.previews.get(key) === asked && this.previews.delete(key);
       asked.then((reply) => reply.is_stale && forget(), forget);
       this.previews.set(key, asked);

@@ -46,6 +46,11 @@ def place_word(x: int, y: int) -> str:
     return f"{length_word(x)},{length_word(y)}"
 
 
+def tenth(mils: int) -> int:
+    """To a tenth of an inch: nobody measures finer by eye."""
+    return (mils + 50) // 100 * 100
+
+
 def length_word(mils: int) -> str:
     return inches(mils).removesuffix('"')
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word
+from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.deployment import Deployment
+from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.movement import Walk
+from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX, Orders
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -20,9 +22,11 @@ from tenkaichi.games.prime_time.rules.sight import distance
 from tenkaichi.games.prime_time.rules.standing import cost_of
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.rules.values import max_hp
-from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import Voice, card_text, effect_text
+
+PHASES = ("set-up", "Power Phase", "Ascension Phase", "Activation Phase", "Cleanup")
 
 _HEADINGS: Mapping[str, str] = {
     "Set-up": "initiative side edge lay objective field",
@@ -60,9 +64,16 @@ def label(g: Skirmish, option: Option) -> str:
         return f"dive with {option[1].upper()}"
     if name == "break_free":
         return f"break free (it is {option[1].replace('_', ' ')})"
-    if name in ("to", "place", "stand_at", "deploy", "lay", "objective", "piece"):
-        return f"{name if name == 'to' else 'at'} {place_word(option[1], option[2])}"
+    if name == "effect" and option[2] == NOBODY:
+        return VOCABULARY.name(g, "effect", option[1])
     return VOCABULARY.say(g, option)
+
+
+def unused(g: Skirmish, option: Option) -> str | None:
+    """PT-REFCARD-14: what is left of an activation that is ended."""
+    if option[0] != "end":
+        return None
+    return f"{count(g.actions, 'action')} unused" if g.actions else ""
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -88,7 +99,7 @@ def _attack(g: Skirmish, option: Option) -> str:
     if who == NOBODY:
         return _bk(g, option[1])
     sheet = g.book.techniques[option[1]]
-    far = length_word(distance(g, who, option[2]))
+    far = length_word(tenth(distance(g, who, option[2])))
     keys = [word for word, holds in (("Beam", sheet.is_beam), ("Blast", sheet.blast), ("Piercing", sheet.is_piercing),
                                      ("Impactful", sheet.is_impactful)) if holds]  # fmt: skip
     return ", ".join([_bk(g, option[1]), f"{sheet.dmg} damage", f'{far}" away', *keys])
@@ -107,7 +118,11 @@ def _clash(g: Skirmish, option: Option) -> str:
 
 def _model(g: Skirmish, option: Option) -> str:
     model = g.models[option[1]]
-    return f"HP {model.hp}/{max_hp(g, option[1])}, SK {model.sk}, at {place_word(model.x, model.y)}"
+    where = (
+        f", at {place_word(tenth(model.x), tenth(model.y))}, {LEVELS[model.level]}" if model.where == ON_BOARD else ""
+    )
+    again = f"; a second activation costs {FOCUS_TAX} BK" if model.activations and option[0] == "activate" else ""
+    return f"HP {model.hp}/{max_hp(g, option[1])}, SK {model.sk}{where}{again}"
 
 
 def _moves(g: Skirmish, option: Option) -> str:
@@ -140,7 +155,7 @@ def _target(g: Skirmish, option: Option) -> str:
     if not 0 <= option[1] < TOKEN:
         return ""
     model = g.models[option[1]]
-    return f"HP {model.hp}/{max_hp(g, option[1])}, at {place_word(model.x, model.y)}"
+    return f"HP {model.hp}/{max_hp(g, option[1])}, at {place_word(tenth(model.x), tenth(model.y))}"
 
 
 _NOTES: Mapping[str, Callable[[Skirmish, Option], str]] = {
@@ -153,7 +168,14 @@ _NOTES: Mapping[str, Callable[[Skirmish, Option], str]] = {
     "play": _card,
     "discard": _card,
     "take_card": _card,
+    "initiative": lambda g, option: "you set up and act first in Round 1; the other chooses his edge",
+    "side": lambda g, option: "you choose your edge of the table; the other acts first in Round 1",
+    "field": _model,
     "activate": _model,
+    "extra_activation": lambda g, option: "one more order for a model that has not been activated this round",
+    "take": lambda g, option: "nothing is rolled against the attack",
+    "protect": lambda g, option: _model(g, option),
+    "support": lambda g, option: _model(g, option),
     "move": _moves,
     "climb": _moves,
     "charge": _moves,
@@ -190,10 +212,21 @@ def situation(g: Skirmish, decision: Decision) -> str:
         need = f" against {frame.needed}" if frame.needed else ""
         return f"{model_word(g, frame.who)} rolled {frame.die}, which makes {frame.total}{need}."
     if isinstance(frame, Deployment):
-        return "The models are set up one by one."
+        return _deploying(g, frame)
+    if isinstance(frame, LayMission):
+        left = 2 * frame.mission(g).placement.each - frame.placed  # type: ignore[union-attr]
+        return f"{frame.mission(g).name}: {count(left, 'objective')} still to be placed, in turns."
+    if isinstance(frame, Orders):
+        return f"Round {g.round}: both sides activate one model after the other, in turns."
     if isinstance(frame, Deflect):
         return f"{model_word(g, frame.evader)} has turned the shot aside."
     return _under_way(g, frame)
+
+
+def _deploying(g: Skirmish, frame: Deployment) -> str:
+    if frame.who != NOBODY and g.models[frame.who].where != ON_BOARD:
+        return f"{model_word(g, frame.who)} is set up somewhere in your zone."
+    return "Both sides set up one model after the other, in turns."
 
 
 def _under_way(g: Skirmish, frame: object) -> str:
@@ -202,7 +235,9 @@ def _under_way(g: Skirmish, frame: object) -> str:
             return _attack_words(g, each)
         if isinstance(each, Triggers) and each is frame:
             continue
-    return f"It is the activation of {model_word(g, g.active)}." if g.active != NOBODY else ""
+    if g.active != NOBODY:
+        return f"It is the activation of {model_word(g, g.active)}."
+    return f"Round {g.round}, {PHASES[g.phase]}." if g.round else ""
 
 
 def _attack_words(g: Skirmish, attack: Attack) -> str:

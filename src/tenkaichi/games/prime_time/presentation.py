@@ -7,13 +7,15 @@ from typing import Any
 from tenkaichi.engine.presentation import Presentation, Reference
 from tenkaichi.games.prime_time.foresight.entry import prospect
 from tenkaichi.games.prime_time.levers import lever
-from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
-from tenkaichi.games.prime_time.spots import place_note, worth_listing
+from tenkaichi.games.prime_time.spots import place_label, place_note, worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
-from tenkaichi.games.prime_time.story import DENSITIES, drama, roller, tell
+from tenkaichi.games.prime_time.story import DENSITIES, changes_nothing, drama, echoes, roller, tell
+from tenkaichi.games.prime_time.table import table
 from tenkaichi.games.prime_time.words import entries
 
+PLACES = frozenset(("to", "place", "stand_at", "deploy", "lay", "objective", "piece"))
 WELCOME = (
     "Two rosters of fighters on a table of 30 by 30 inches. Four rounds, each with a mission that scores Glory; "
     "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
@@ -39,7 +41,7 @@ PRESENTATION = Presentation(
     situation=situation,
     heading=heading,
     headings=HEADINGS,
-    label=label,
+    label=lambda g, option: place_label(g, option) if option[0] in PLACES else label(g, option),
     note=lambda g, option: place_note(g, option) or note(g, option),
     prospect=prospect,
     densities=DENSITIES,
@@ -52,9 +54,13 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     listed=worth_listing,
     marked=picture,
+    table=table,
+    changes_nothing=changes_nothing,
+    echoes=echoes,
     drama=drama,
     lever=lever,
     until=(("Orders.take_turn", "until the next activation"),),
+    unused=unused,
     roller=roller,
     dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
     cast=cast,

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tenkaichi.engine.decision import Decision
+from tenkaichi.engine.match import Told
 from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.games.prime_time.lookup import place_word, tenth
 from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
@@ -39,8 +41,8 @@ _STORY = (
 )
 _ACTIONS = (
     "Moved AltitudeChanged StateGained StateEnded Rolled Rerolled EffectUsed CardNegated TechniqueLearned Collided "
-    "ActionForfeit FusionFizzled LegacyAttached ActivationEnded ExtraOrder Passed CardDrawn CardDiscarded PileRenewed "
-    "WtSpent Deployed ObjectivePlaced MarkerPlaced TerrainAdded BoardRemark RolledForInitiative ActionTaken "
+    "ActionForfeit FusionFizzled LegacyAttached ExtraOrder Passed CardDrawn CardDiscarded PileRenewed "
+    "WtSpent Deployed ObjectivePlaced MarkerPlaced TerrainAdded BoardRemark RolledForInitiative "
     "OrdersGiven BkChanged SkChanged"
 )
 DENSITIES: Mapping[str, int] = {
@@ -102,15 +104,34 @@ def _state(words: str) -> Callable[[Skirmish, Facts], str]:
     return sentence
 
 
+def changes_nothing(kind: str, facts: Facts) -> bool:
+    """Steps of the set-up are only counted."""
+    return kind == "SetupStep"
+
+
+def echoes(told: Told, before: Told | None, after: Told | None) -> bool:
+    """A card that was just played has its own effect."""
+    return (
+        told.kind == "EffectUsed" and before is not None and before.kind == "CardPlayed"
+        and str(told.facts["name"]) in before.words
+    )  # fmt: skip
+
+
+def _place(facts: Facts, name: str) -> str:
+    """A place to a tenth of an inch."""
+    x, y = facts[name]
+    return place_word(tenth(x), tenth(y))
+
+
 def _moved(g: Skirmish, facts: Facts) -> str:
     by = str(facts["by"]).replace("_", " ")
     how = "" if by == "move" else f" ({by})"
-    return f"{_who(g, facts)} moves to {VOCABULARY.name(g, 'place', facts['to'])}{how}"
+    return f"{_who(g, facts)} moves to {_place(facts, 'to')}{how}"
 
 
 def _taken(g: Skirmish, facts: Facts) -> str:
     action = str(facts["action"]).replace("_", " ")
-    return f"{_who(g, facts)}: {action}, {count(facts['left'], 'action')} left"
+    return f"{_who(g, facts)} spends an action ({action}), {facts['left'] or 'none'} left"
 
 
 def _modified(g: Skirmish, facts: Facts) -> str:
@@ -120,6 +141,30 @@ def _modified(g: Skirmish, facts: Facts) -> str:
     kind, _, rest = str(facts["what"]).partition(":")
     what = f"{rest} roll" if kind == "roll" else kind.upper() if len(kind) <= 3 else kind
     return f"{_who(g, facts)}: {what.replace('_', ' ')} {facts['by']:+d} ({facts['name']})"
+
+
+ALOFT = ("on the Ground", "Hovering", "in High Air")
+
+
+def _plain(word: Any) -> str:
+    return str(word).replace("_", " ")
+
+
+def _change(facts: Facts, unit: str) -> str:
+    """`gains 2 BK, now 11`; `loses 3 BK, 8 left`."""
+    by, now = facts["by"], facts["now"]
+    return f"gains {by} {unit}, now {now}" if by >= 0 else f"spends {-by} {unit}, {now or 'none'} left"
+
+
+def _effect(g: Skirmish, facts: Facts) -> str:
+    whose = f" of {facts['by']}" if facts["by"] else ""
+    return f"{facts['name']}{whose} takes effect"
+
+
+def _scene(g: Skirmish, facts: Facts) -> str:
+    what = _plain(facts["what"])
+    is_mission = what in ("opening", "escalation", "finale")
+    return f"the {f'{what} mission' if is_mission else what} is {facts['name']}"
 
 
 _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
@@ -132,7 +177,24 @@ _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
     "Moved": _moved,
     "ActionTaken": _taken,
     "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {count(facts['by'], 'Wish Token')}, {facts['now']} left",
-    "BkChanged": lambda g, facts: f"{_seat(g, facts)}: BK {facts['by']:+d}, now {facts['now']}",
-    "SkChanged": lambda g, facts: f"{_who(g, facts)}: SK {facts['by']:+d}, now {facts['now']}",
+    "BkChanged": lambda g, facts: f"{_seat(g, facts)} {_change(facts, 'BK')}",
+    "SkChanged": lambda g, facts: f"{_who(g, facts)} {_change(facts, 'SK')}",
+    "EffectUsed": _effect,
+    "SceneDrawn": _scene,
+    "AltitudeChanged": lambda g, facts: f"{_who(g, facts)} is now {ALOFT[facts['level']]}",
+    "HpLost": lambda g, facts: f"{_who(g, facts)} loses {facts['by']} HP, {facts['now'] or 'none'} left",
+    "AttackHit": lambda g, facts: f"{_who(g, facts)} hits {_who(g, facts, 'target')} with a total of {facts['total']}",
+    "AttackMissed": lambda g, facts: (
+        f"{_who(g, facts)} misses {_who(g, facts, 'target')} with a total of {facts['total']}"
+    ),
+    "Displaced": lambda g, facts: f"{_who(g, facts)} is knocked to {_place(facts, 'to')} ({_plain(facts['by'])})",
+    "BeamFired": lambda g, facts: f"the beam of {_who(g, facts)} reaches as far as {_place(facts, 'to')}",
+    "Deployed": lambda g, facts: f"{_who(g, facts)} is set up at {_place(facts, 'at')}",
+    "ObjectivePlaced": lambda g, facts: f"an objective lies at {_place(facts, 'at')}",
+    "MarkerPlaced": lambda g, facts: f"a {_plain(facts['marker'])} lies at {_place(facts, 'at')}",
+    "ReEntered": lambda g, facts: f"{_who(g, facts)} is back at {_place(facts, 'at')}",
+    "Fused": lambda g, facts: f"{_who(g, facts)} appears at {_place(facts, 'at')}",
+    "Detonated": lambda g, facts: f"the beams detonate at {_place(facts, 'at')}",
+    "ActivationEnded": lambda g, facts: f"the activation of {_who(g, facts)} is over",
     "Modified": _modified,
 }

@@ -91,12 +91,12 @@ FORMS = (
 )
 
 PROMPTS = {
-    "FirstPlayer.choose": "Initiative or deployment side?",
+    "FirstPlayer.choose": "You won the roll: initiative or deployment side?",
     "FirstPlayer.choose_edge": "Which edge is yours?",
     "DrawScene.add_piece": "Where does the added piece lie?",
     "LayMission.place": "Place an objective",
-    "Deployment.pick": "Deploy which model?",
-    "Deployment.place": "Where?",
+    "Deployment.pick": "Which model is set up next?",
+    "Deployment.place": "Set it up where?",
     "FusionStep.declare": "Declare a fusion?",
     "Dance.become": "Who do they become?",
     "Potara.become": "Who do they become?",
@@ -105,10 +105,10 @@ PROMPTS = {
     "TokenTurn.choose": "Which enemy does it run at?",
     "Meeting.choose": "Acid Burst or Grab?",
     "DeployTokens.set_down": "Where does the next token stand?",
-    "Orders.take_turn": "Activate a model",
+    "Orders.take_turn": "Which model acts?",
     "ReEntry.offer": "Bring somebody back?",
     "ReEntry.place": "Where at your edge?",
-    "Activation.act": "What does it do?",
+    "Activation.act": "Which action?",
     "Walk.head_for": "Move where?",
     "Walk.parting_blow": "Strike at who leaves?",
     "Strike.take_dive": "Which stat takes the dive bonus?",

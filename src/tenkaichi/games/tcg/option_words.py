@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.games.tcg.book import Text
-from tenkaichi.games.tcg.naming import SEATS, card_name, text_name, who_name
+from tenkaichi.games.tcg.book import Sheet, Text
+from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
+from tenkaichi.games.tcg.rules.effects.standing import rule_number
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
+from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
 from tenkaichi.games.tcg.state import MP_A, MP_B, NO_CARD, Table, kind_of
 from tenkaichi.games.tcg.vocabulary import VOCABULARY
-from tenkaichi.games.tcg.words.abilities import ability_text
+from tenkaichi.games.tcg.words.abilities import ability_text, card_text
 from tenkaichi.games.tcg.words.effects import inside
 from tenkaichi.games.tcg.words.gist import card_gist
 
@@ -24,11 +26,11 @@ _HEADINGS: Mapping[str, str] = {
     "Attack": "attack strike copy kind",
     "Defend": "defend block redirect endure",
     "Play": "put play",
-    "Use": "use instant accept use_effects",
+    "Use": "use instant accept use_effects rejuvenate",
     "Critical": "capture discard_ally calm",
     "Choose": "take card next name option first player personality by stages cards from on_top underneath yes no",
     "Discard": "discard",
-    "Or": "pass done keep enough decline rejuvenate shuffle_in",
+    "Or": "pass done keep enough decline shuffle_in",
 }
 HEADINGS: tuple[str, ...] = tuple(_HEADINGS)
 _BY_FORM: Mapping[str, str] = {form: heading for heading, forms in _HEADINGS.items() for form in forms.split()}
@@ -90,7 +92,7 @@ def note(g: Table, option: Option) -> str:
     if verb in ("strike", "use", "block"):
         return text_note(g, g.book.texts[option[2]])
     if verb in ("put", "discard", "name", "next"):
-        return card_gist(g.book.sheets[option[1]])
+        return card_note(g.book.sheets[option[1]])
     if verb == "take" and (option[1] > NO_CARD or option[1] < -15):
         return card_gist(g.book.sheets[kind_at(option[1])])
     if verb in ("capture", "discard_ally", "card"):
@@ -98,9 +100,36 @@ def note(g: Table, option: Option) -> str:
     if verb == "redirect":
         card = g.card(option[1])
         return "" if card is None else f"stage {card.stage}"
-    if verb == "pass" and type(g.stack[-1]).__name__ == "Action":
-        return "the second pass in a row ends combat" if g.passes else ""
-    return ""
+    return _plain_note(g, verb)
+
+
+def _plain_note(g: Table, verb: str) -> str:
+    """Of options that name nothing."""
+    asked = type(g.stack[-1]).__name__ if g.stack else ""
+    if verb == "pass" and asked == "Action":
+        return "the second pass in a row ends combat" if g.passes else "if the opponent passes, too, combat is over"
+    if verb == "pass" and asked == "TakeDamage":
+        return "it goes to the discard pile like the others"
+    if verb == "rejuvenate" and g.players[g.turn_seat].discard:
+        return f"{card_name(g, kind_of(g.players[g.turn_seat].discard[-1]))} goes under your Life Deck"
+    return _PLAIN_NOTES.get(verb, "")
+
+
+_PLAIN_NOTES: Mapping[str, str] = {
+    "declare": "the opponent draws, then you act in turn, you first, until both pass in a row",
+    "skip": "no attacks in this turn; on to the Discard Step, and you may rejuvenate a card",
+    "done": "power up, then on to combat",
+    "keep": "the others stay in your hand",
+    "endure": "it is banished, and its Endurance prevents life cards that are still to come",
+    "calm": "one step farther from the next Level",
+}
+
+
+def card_note(sheet: Sheet) -> str:
+    """What a card is, and what it does where its figures do not say it."""
+    gist, text = card_gist(sheet), card_text(sheet.card).replace("\n", " ")
+    is_plain = any(text.icon in ("attack", "defence") for text in sheet.texts)
+    return gist if is_plain or not text else f"{gist}. {text}"
 
 
 def text_note(g: Table, text: Text) -> str:
@@ -123,9 +152,23 @@ def situation(g: Table, decision: Decision) -> str:
         return asked
     if g.attacks:
         return attack_words(g, g.attacks[-1]) + "."
+    if decision.kind == "Turn.discard_cards":
+        return _discarding(g, decision)
+    if decision.kind == "Planning.put_into_play":
+        return "Drills, Setups, Allies and Dragon Balls come into play now; attacks wait for combat."
+    if decision.kind == "Window.use":
+        return f"{STEPS[g.phase]} of {SEATS[g.turn_seat]}."
     if decision.kind == "Action.act":
         return f"Combat, action {g.actions + 1}." + (" The opponent has passed." if g.passes else "")
     return ""
+
+
+def _discarding(g: Table, decision: Decision) -> str:
+    held = len(g.players[decision.seat].hand)
+    most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
+    if held > most:
+        return f"You have {held} cards and may keep {most}."
+    return f"You may keep {'it' if held == 1 else 'all of them'}."
 
 
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:
@@ -149,8 +192,8 @@ def _asked_by_text(g: Table, frame: object) -> str:
     if isinstance(frame, PayTo):
         operation = g.book.ops[frame.op]
         assert isinstance(operation, op.Pay)
-        gain = f" to {inside(operation.do)}" if operation.do else ""
-        return f"{title}: {inside(operation.cost)}{gain}."
+        gain = f"; in return: {inside(operation.do)}" if operation.do else ""
+        return f"{title}: you may {inside(operation.cost)}{gain}."
     if isinstance(frame, ChooseOne):
         return f"{title}."
     index = getattr(frame, "op", -1)

@@ -13,7 +13,8 @@ from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, sit
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
-from tenkaichi.games.tcg.telling import DENSITIES, drama, tell
+from tenkaichi.games.tcg.table import table
+from tenkaichi.games.tcg.telling import DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.words import entries
 
 WELCOME = (
@@ -65,6 +66,8 @@ PRESENTATION = Presentation(
     welcome=WELCOME,
     example="attack orange rage",
     legend=LEGEND,
+    table=table,
+    echoes=echoes,
     drama=drama,
     cast=cast,
     lever=lever,

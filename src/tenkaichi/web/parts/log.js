@@ -15,7 +15,7 @@ const SHOWN = 400; // older lines come on request
 
 /** From which density on a line is shown in any case: what was done by hand or by rule must not be overlooked. @param {LogEntry} entry */
 function alwaysFrom(entry) {
-  return { Overridden: 0, PassedByItself: 1 }[entry.kind] ?? 3;
+  return { Overridden: 0, PassedByItself: entry.density > 2 ? 3 : 1 }[entry.kind] ?? 3;
 }
 
 /**

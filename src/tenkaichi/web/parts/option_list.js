@@ -10,7 +10,7 @@ import { RuleLink } from "./rule_link.js";
 
 const KEYS = 9; // options with a key of their own
 const LOOKED_AT_MS = 120; // who answers faster than this has not looked
-const MANY = 40; // from here on a filter helps
+const MANY = 18; // from here on a filter helps
 
 /**
  * @param {OptionInfo[]} options
@@ -30,6 +30,9 @@ export function grouped(options) {
 /**
  * @param {{
  *   options: OptionInfo[],
+ *   planned?: import("../live.js").PlannedOption | null,
+ *   about?: {words: string, numbers: number[]} | null,
+ *   showAll?: () => void,
  *   selected: number | null,
  *   allowed: number[],
  *   marked: number[],
@@ -38,15 +41,19 @@ export function grouped(options) {
  *   game: string,
  *   choose: (option: OptionInfo) => void,
  *   preview: (option: OptionInfo) => Promise<PreviewReply>,
- * }} props
+ * }} props  `planned`: an option of one's own; `about`: only these options are wanted now
  */
 export function OptionList(props) {
   const [wanted, setWanted] = useState("");
   const words = wanted.trim().toLowerCase();
+  const about = props.about;
+  const wantedNow = about ? props.options.filter((option) => about.numbers.includes(option.number) || option.is_pass) : props.options;
   const shown = words
-    ? props.options.filter((option) => `${option.label} ${option.heading} ${option.note}`.toLowerCase().includes(words))
-    : props.options;
+    ? wantedNow.filter((option) => `${option.label} ${option.heading} ${option.note}`.toLowerCase().includes(words))
+    : wantedNow;
   return html`<div class="options">
+    ${props.planned && html`<${Planned} planned=${props.planned} preview=${props.preview} game=${props.game} />`}
+    ${about && html`<p class="options-about">Only what concerns <strong>${about.words}</strong>. <button type="button" class="button small" onClick=${props.showAll}>Show all ${props.options.length}</button></p>`}
     ${props.options.length >= MANY &&
     html`<label class="option-filter"><span class="for-ears">Find among ${props.options.length} options</span>
       <input type="search" placeholder=${`Find among ${props.options.length} options`} value=${wanted}
@@ -60,6 +67,19 @@ export function OptionList(props) {
       </section>`,
     )}
   </div>`;
+}
+
+/** A place that was pointed at: what it would bring, or why it cannot be. @param {any} props */
+export function Planned({ planned, preview, game }) {
+  return html`<section class="option-group planned">
+    <h3 class="option-heading">The place you pointed at</h3>
+    <div class=${`option ${planned.refusal ? "is-refused" : "is-selected"}`}>
+      <p class="planned-words"><strong class="option-label">${planned.label}</strong>${planned.note && html`<span class="option-note">${planned.note}</span>`}</p>
+      ${planned.refusal
+        ? html`<p class="what-if warn-words" role="alert">Not there: ${planned.refusal.words}. <${RuleLink} game=${game} clause=${planned.refusal.clause} /></p>`
+        : html`<${WhatIf} key=${planned.command} option=${planned} preview=${preview} game=${game} />`}
+    </div>
+  </section>`;
 }
 
 /** @param {any} props */
@@ -108,12 +128,15 @@ function WhatIf({ option, preview, game }) {
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   const assumption = option.chances?.assumption ?? "";
   const assumptions = [assumption && `Exact, if ${assumption}.`, ...(reply?.assumptions ?? []).filter((each) => each !== assumption)].filter(Boolean);
-  const words = [option.note, option.chances?.words].includes(reply?.words) ? "" : (reply?.words ?? "");
-  const isEmpty = !outcomes.length && !words && !option.is_irreversible;
+  const facts = (reply?.facts ?? []).filter((fact) => fact.name);
+  const isOfFacts = facts.length > 0 && reply?.words.startsWith(`${facts[0].name}: `); // the words are the facts in a row
+  const words = isOfFacts || [option.note, option.chances?.words].includes(reply?.words) ? "" : (reply?.words ?? "");
+  const isEmpty = !outcomes.length && !words && !isOfFacts && !option.is_irreversible;
   if (isEmpty) return null;
   return html`<div class="what-if">
     ${option.is_irreversible && html`<p class="warn-words">Once done, only the others could let you take this back.</p>`}
     ${words && html`<p>${words}</p>`}
+    ${isOfFacts && html`<ul class="facts">${facts.map((fact) => html`<li><span class="fact-name">${fact.name}</span> ${fact.words} <${RuleLink} game=${game} clause=${fact.clause} /></li>`)}</ul>`}
     ${outcomes.length > 0 &&
     html`<dl class="outcomes">
       ${outcomes.map(
@@ -122,7 +145,7 @@ function WhatIf({ option, preview, game }) {
       )}
     </dl>`}
     ${assumptions.length > 0 && html`<p class="assumption">${[...new Set(assumptions)].join(" ")}</p>`}
-    ${(reply?.facts ?? []).some((fact) => fact.clause) &&
+    ${!isOfFacts && (reply?.facts ?? []).some((fact) => fact.clause) &&
     html`<p class="small">${(reply?.facts ?? []).filter((fact) => fact.clause).slice(0, 6).map((fact) => html`<${RuleLink} game=${game} clause=${fact.clause} /> `)}</p>`}
   </div>`;
 }

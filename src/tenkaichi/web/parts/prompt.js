@@ -4,7 +4,7 @@
  */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { settings } from "../settings.js";
-import { OptionList } from "./option_list.js";
+import { OptionList, Planned } from "./option_list.js";
 import { RuleLink } from "./rule_link.js";
 import { SeatMark, seatClass } from "./seat_mark.js";
 import { CommandLine } from "./command_line.js";
@@ -23,11 +23,11 @@ import { WhyNot } from "./why_not.js";
 export function chooseOption(live, option) {
   const isEnough = option.unused === "" || (settings.peek().confirm === "irreversible" && !option.is_irreversible);
   if (isEnough || live.selected.peek() === option.number) live.answer(option);
-  else live.selected.value = option.number;
+  else live.select(option);
 }
 
 const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 39.99rem), (max-width: 67.99rem) and (min-height: 32.01rem)") : null;
-const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team"]);
+const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team", "mil"]);
 
 /**
  * On a small screen a long list would cover the board that it can be chosen on: it begins folded away. What cannot be
@@ -61,6 +61,7 @@ export function Prompt({ live }) {
   return html`<section ref=${panel} class=${`prompt ${prompt?.is_mine ? "is-mine" : ""} ${isFolded ? "is-folded" : ""} ${prompt ? seatClass(prompt.seat) : ""}`}
     aria-label="Question" data-prompt=${prompt?.id ?? ""}>
     <${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />
+    ${isFolded && prompt?.is_mine && html`<${PointedAt} live=${live} prompt=${prompt} />`}
     ${!isFolded && html`<div class="prompt-body" ref=${list}>
       <${Refusal} live=${live} />
       <${Hint} live=${live} />
@@ -116,6 +117,15 @@ function Question({ live, prompt, isFolded, fold }) {
 /** @param {string} words */
 const upper = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
+/** While the list is folded away: the place that was pointed at on the board, and what it would bring. @param {any} props */
+function PointedAt({ live, prompt }) {
+  const selected = prompt.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value);
+  const isPlace = selected?.parts[0]?.type === "mil";
+  const pointed = live.planned.value ?? (isPlace ? selected : null);
+  if (!pointed) return null;
+  return html`<div class="prompt-body"><${Planned} planned=${pointed} game=${live.view.value.match.game} preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} /></div>`;
+}
+
 /** @param {any} view */
 function waitingWords(view) {
   if (view.match.status === "waiting") return "Waiting for the other side";
@@ -133,6 +143,9 @@ function Offered({ live, prompt }) {
     .map((/** @type {string} */ place) => Number(place.slice(7)));
   return html`<${OptionList}
       options=${prompt.options}
+      planned=${live.planned.value}
+      about=${live.about.value}
+      showAll=${() => (live.about.value = null)}
       selected=${live.selected.value}
       allowed=${lesson?.state === "open" ? lesson.allowed : []}
       marked=${marked}
@@ -141,13 +154,21 @@ function Offered({ live, prompt }) {
       game=${view.match.game}
       choose=${(/** @type {OptionInfo} */ option) => chooseOption(live, option)}
       preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} />
-    <${CommandLine} live=${live} example=${prompt.example} />
+    <${CommandLine} live=${live} example=${exampleOf(prompt)} />
     <div class="prompt-help">
       <${WhyNot} live=${live} />
       ${hasBotsOnly(view) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
         ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`}
       ${prompt.is_optional && html`<${AskPolicy} live=${live} prompt=${prompt} />`}
     </div>`;
+}
+
+/** An answer as it could be typed here. @param {import("../types/protocol.js").PromptInfo} prompt */
+function exampleOf(prompt) {
+  const place = prompt.options.find((option) => option.parts[1]?.type === "mil")?.parts;
+  if (place) return `${(place[0].value / 1000).toFixed(1)},${(place[1].value / 1000).toFixed(1)}`;
+  const short = prompt.options.find((option) => !option.is_pass && !option.command.includes('"'));
+  return short?.command || prompt.example;
 }
 
 /** @param {any} view */
@@ -171,7 +192,7 @@ function Hint({ live }) {
   const option = live.view.value?.prompt?.options.find((each) => JSON.stringify(each.option) === JSON.stringify(hint.option));
   return html`<div class="note hint" role="status">
     <p><strong>${hint.words}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
-    ${option && html`<button class="button small" onClick=${() => (live.selected.value = option.number)}>Look at it</button>`}
+    ${option && html`<button class="button small" onClick=${() => live.select(option)}>Look at it</button>`}
   </div>`;
 }
 
@@ -180,7 +201,9 @@ function Foot({ live, prompt, isFolded, unfold }) {
   const view = live.view.value;
   const undo = view.undo;
   const isPointed = view.lesson?.point_at.includes("undo");
-  const selected = prompt?.is_mine ? prompt.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value) : null;
+  const planned = live.planned.value;
+  const chosen = planned ?? prompt?.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value);
+  const selected = prompt?.is_mine && !planned?.refusal ? chosen : null;
   const passes = prompt?.is_mine ? prompt.options.filter((/** @type {OptionInfo} */ each) => each.is_pass) : [];
   const isBusy = live.pending.value !== null;
   return html`<footer class="prompt-foot">

@@ -13,6 +13,7 @@ import { Log } from "./log.js";
 import { MatchMenu } from "./match_menu.js";
 import { Connection, Notices } from "./notices.js";
 import { Proposals } from "./proposals.js";
+import { ReadingDialog } from "./reading.js";
 import { Prompt, chooseOption, hasBotsOnly } from "./prompt.js";
 import { Seats } from "./seats.js";
 import { WaitingRoom } from "./waiting_room.js";
@@ -80,9 +81,12 @@ export function Board({ live, view, isReplay = false }) {
     answer=${(/** @type {any} */ option) => live.answer(option)}
     preview=${(/** @type {any} */ option) => live.preview(option)}
     selected=${live.selected}
+    planned=${live.planned}
+    plan=${(/** @type {any} */ option) => live.plan(option)}
+    about=${(/** @type {any} */ about) => (live.about.value = about)}
     pointAt=${live.pointAt}
     settings=${settings}
-    isReplay=${isReplay} />`;
+    isReplay=${isReplay} /><${ReadingDialog} />`;
 }
 
 /** When a new question is mine and nothing else has the focus, the question gets it. */
@@ -109,14 +113,15 @@ function useTableKeys(live, openKeys) {
     const view = live.view.peek();
     const prompt = view?.prompt?.is_mine ? view.prompt : null;
     const options = prompt?.options ?? [];
-    const selected = options.find((option) => option.number === live.selected.peek());
+    const selected = live.planned.peek() ?? options.find((option) => option.number === live.selected.peek());
     if (key === "?") return openKeys(), true;
     if (key === "l" || key === "L") return choose({ density: /** @type {0|1|2} */ ((settings.peek().density + 1) % 3) }), true;
     if (key === "u" || key === "U") return view?.undo.kind !== "no" && live.undo(), true;
     if (!prompt) return false;
     if (/^[1-9]$/.test(key)) return pressOption(live, Number(key)), true;
+    if (key === "Enter" && live.planned.peek()?.refusal) return true;
     if (key === "Enter" && selected && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) return live.answer(selected), true;
-    if (key === "Escape") return (live.selected.value = null), true;
+    if (key === "Escape") return live.selectNothing(), true;
     if (key === "/") return document.getElementById("command")?.focus(), true;
     if (key === "w" || key === "W") return live.why.peek() ? (live.why.value = null) : live.askWhy(), true;
     if ((key === "h" || key === "H") && view && hasBotsOnly(view)) return live.askHint(), true;

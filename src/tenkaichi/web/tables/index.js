@@ -16,6 +16,10 @@
  *   per option and `seq`
  * @property {import("../ui.js").Signal<number | null>} selected  the number of the option that is looked at but not yet
  *   answered, shared with the list of options: the first tap sets it, the second or Confirm answers
+ * @property {import("../ui.js").Signal<OptionInfo | null>} [planned]  an option of one's own that is not on the list (a place), looked
+ *   at and not yet answered
+ * @property {(option: OptionInfo | null) => void} [plan]  looks at such an option: the server says what it would bring, or why not
+ * @property {(about: {words: string, numbers: number[]} | null) => void} [about]  shows only these options on the list, until it is cleared
  * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
  * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
  * @property {boolean} isReplay  nothing can be answered: only looked at
@@ -37,6 +41,20 @@ export const TABLES = {
       return module.Table;
     },
     drawsHeader: true,
+  },
+  "prime-time": {
+    load: async () => {
+      const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(["prime_time"])]);
+      return module.Table;
+    },
+    drawsHeader: false,
+  },
+  tcg: {
+    load: async () => {
+      const [module] = await Promise.all([import("./tcg/index.js"), needStyles(["tcg"])]);
+      return module.Table;
+    },
+    drawsHeader: false,
   },
 };
 

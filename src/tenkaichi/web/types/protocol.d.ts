@@ -174,10 +174,13 @@ export interface Branch {
 
 /**
  * With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+ *
+ * With `asks_why`, an option that may not be taken is none either: the reply says why not.
  */
 export interface PreviewRequest {
   option: (string | number | boolean | any[] | null)[];
   expected_seq?: number | null;
+  asks_why?: boolean;
 }
 
 /**
@@ -191,6 +194,7 @@ export interface PreviewReply {
   outcomes: [string, string][];
   assumptions: string[];
   is_stale: boolean;
+  refusal: RefusedOption | null;
 }
 
 /**
@@ -408,6 +412,20 @@ export interface PlayerPage {
   is_you: boolean;
   games: PlayerGame[];
   recent: MatchInfo[];
+}
+
+/**
+ * Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it.
+ */
+export interface ReferenceEntry {
+  kind: string;
+  name: string;
+  text: string;
+}
+
+export interface References {
+  game: string;
+  entries: ReferenceEntry[];
 }
 
 export interface ClauseInfo {

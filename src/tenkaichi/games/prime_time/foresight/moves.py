@@ -11,7 +11,7 @@ from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.odds import branch_of
 from tenkaichi.engine.preview import Fact, Preview, Waypoint
 from tenkaichi.games.prime_time.geometry.plane import Point
-from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word
+from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE
 from tenkaichi.games.prime_time.rules.previews import reach, sight
 from tenkaichi.games.prime_time.rules.reach import Destinations, engaged_with, left_behind
@@ -52,8 +52,9 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     if who < 0 or who >= TOKEN:
         return Preview(option, place_word(option[1], option[2]))
     if way:
-        by = f", by {' and '.join([place_word(x, y) for x, y in way[:-1]])}" if len(way) > 1 else ""
-        facts.append(Fact("way", f'{length_word(_length([seen.place_of(who), *way]))}" long{by}', "PT-GEN-04"))
+        turns = [place_word(tenth(x), tenth(y)) for x, y in way[:-1]]
+        by = f", by {' and '.join(turns)}" if turns else ""
+        facts.append(Fact("way", f'{_rough(_length([seen.place_of(who), *way]))}" long{by}', "PT-GEN-04"))
     left = left_behind(seen, who, option[1], option[2])
     if left:
         names = ", ".join([model_word(seen, foe) for foe in left])
@@ -70,18 +71,24 @@ def _stands(there: Skirmish, who: int) -> list[Fact]:
     met = engaged_with(there, who)
     if met:
         facts.append(Fact("engaged", ", ".join([model_word(there, foe) for foe in met]), "PT-REFCARD-27"))
-    hidden: list[str] = []
+    hidden: dict[str, list[str]] = {}  # by the piece that hides them
     blind: list[str] = []
     for foe in enemies_of(there, there.seat_of(who)):
         found = sight(there, who, foe)
         if not found.is_clear:
-            hidden.append(found.words)
+            piece = there.ground.names[found.piece] if found.piece != NOBODY else "terrain"
+            hidden.setdefault(piece, []).append(model_word(there, foe))
         if not can_see(there, foe, who):  # what stands between may hide one of the two only
             blind.append(model_word(there, foe))
-    facts.append(Fact("sight", "; ".join(hidden) if hidden else "it sees every enemy", "PT-LOS-01"))
+    words = "; ".join([f"{piece} hides {', '.join(names)}" for piece, names in hidden.items()])
+    facts.append(Fact("sight", words or "it sees every enemy", "PT-LOS-01"))
     if blind:
         facts.append(Fact("unseen", f"by {', '.join(blind)}", "PT-LOS-05"))
     return facts
+
+
+def _rough(mils: int) -> str:
+    return length_word(tenth(mils))
 
 
 def _objectives(seen: Skirmish, there: Skirmish) -> list[Fact]:

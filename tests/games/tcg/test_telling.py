@@ -1,0 +1,62 @@
+"""The log of the TCG as sentences: what is hidden is a card, and nothing is told twice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.match import Match, Told
+from tenkaichi.engine.presentation import STORY, UNTOLD
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games.tcg import GAME
+
+STAGE = Stage(GAME)
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    played = Match.new(GAME, GAME.sample_setup(SeededChance(4)), 4, answer_forced=True)
+    pick = SeededChance(4)
+    for _ in range(300):
+        if played.is_over:
+            break
+        options = played.options()
+        played.answer(options[pick.choose(len(options))])
+    return played
+
+
+def neighbours(match: Match, first: str, second: str) -> list[tuple[Told, int, Told, int]]:
+    """Pairs of events in a row about the same card, with their densities."""
+    events = match.events(0)
+    levels = STAGE.densities(events)
+    return [
+        (one, levels[at], other, levels[at + 1])
+        for at, (one, other) in enumerate(pairwise(events))
+        if (one.kind, other.kind) == (first, second) and one.facts["card"] == other.facts["card"]
+    ]
+
+
+def test_hidden_cards_are_told_as_cards(match: Match) -> None:
+    seen = match.view(0)
+    lines = [STAGE.tell(seen, told) for told in match.events(0)]
+    assert "B draws a card" in lines
+    assert not [line for line in lines if "?" in line]
+
+
+def test_an_attack_is_told_once(match: Match) -> None:
+    found = neighbours(match, "CardPlayed", "Attacked")
+    assert found
+    assert {(level, other) for _, level, _, other in found} == {(UNTOLD, STORY)}
+
+
+def test_what_is_put_into_play_is_told_once(match: Match) -> None:
+    found = neighbours(match, "CardPlayed", "CardEntered")
+    assert found
+    assert {(level, other) for _, level, _, other in found} == {(STORY, UNTOLD)}
+
+
+def test_a_card_off_the_life_deck_is_told_once(match: Match) -> None:
+    found = neighbours(match, "LifeLost", "CardDiscarded")
+    assert {other for _, _, _, other in found} <= {UNTOLD}
