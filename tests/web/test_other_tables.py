@@ -98,7 +98,7 @@ def test_a_place_is_pointed_at_looked_at_and_gone_to(visit: Visit, size: str, po
     point(player, 14_500, 11_000)
     shown = page.locator(".planned")
     expect(shown).to_contain_text("to 14.")
-    expect(shown).to_contain_text("it sees every enemy")  # the engine's own words
+    expect(shown).to_contain_text("it sees every enemy", timeout=30_000)  # the engine's own words
     expect(page.locator(".pt-way polyline")).to_have_count(1)
     assert goku(player)["where"] == "13,8"
     if point is by_arrows:
