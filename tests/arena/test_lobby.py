@@ -32,7 +32,10 @@ def test_games_have_doors(server: Server) -> None:
     assert set(games) == {"duel-battle", "prime-time", "tcg"}
     duel = games["duel-battle"]
     assert duel["table"] == "duel-battle"
-    assert duel["sides"][0]["title"]
+    assert duel["sides"][0]["title"] == "Saiyan Invaders"
+    assert duel["sides"][0]["about"].startswith("Vegeta, Nappa, Raditz. ")
+    assert games["prime-time"]["sides"][0]["about"] == "Goku, Vegeta, Krillin, Tien, Bulma."
+    assert games["tcg"]["sides"][0]["title"] == "Vegeta, Saiyan Empowered"
     assert [level["name"] for level in duel["levels"]] == ["easy", "normal", "hard", "master"]
     assert duel["clauses"] > 50
 

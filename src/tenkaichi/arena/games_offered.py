@@ -13,9 +13,9 @@ from typing import Any
 from tenkaichi.arena.errors import BadRequest, NotFound
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.schemas import GameInfo, Games, Level, Side
+from tenkaichi.arena.side_words import titled, words_of_sides
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import catalogue
-from tenkaichi.engine.game import Game
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
@@ -59,25 +59,8 @@ def sides_of(name: str) -> list[Side]:
     if not key:
         return []
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
-    words = _words_of_sides(game)
-    return [words.get(side, Side(id=side, title=_titled(side), about="")) for side in ids if isinstance(side, str)]
-
-
-def _titled(side: str) -> str:
-    return side.removeprefix("r_").replace("_", " ").replace("-", " ").title()
-
-
-def _words_of_sides(game: Game) -> dict[str, Side]:
-    """Names and stories from the content pack, where it has them."""
-    state = game.new(ready_setups(game.name)[0])
-    pack = getattr(getattr(state, "book", None), "pack", None)
-    found: dict[str, Side] = {}
-    for part in ("teams", "starter_rosters", "decks"):
-        for side in getattr(pack, part, None) or ():
-            about = getattr(side, "story", "") or getattr(side, "about", "") or ""
-            title = getattr(side, "name", "") or getattr(side, "title", "") or _titled(side.id)
-            found[side.id] = Side(id=side.id, title=title, about=about)
-    return found
+    words = words_of_sides(game, ready_setups(name)[0])
+    return [words.get(side, Side(id=side, title=titled(side), about="")) for side in ids if isinstance(side, str)]
 
 
 def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
