@@ -79,7 +79,7 @@ function SitDown({ match, game, token, given }) {
     }
   };
   const chosen = game.sides.find((each) => each.id === side);
-  const choices = [["", "A ready-made one"], ...game.sides.map((each) => [each.id, each.title])];
+  const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
   return html`<div class="stack">
     ${given && html`<p>You play <strong>${chosen?.title ?? given}</strong>.</p>`}
     ${!given && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}

@@ -135,7 +135,7 @@ function SidePicker({ game, seat, who, value, choose }) {
   return html`<div class="side-picker">
     <label class="field"><span><${SeatMark} seat=${seat} /> ${who}</span>
       <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
-        <option value="">A ready-made one</option>
+        <option value="">Surprise me</option>
         ${game.sides.map((/** @type {any} */ side) => html`<option value=${side.id}>${side.title}</option>`)}
       </select></label>
     ${chosen && html`<p class="small soft">${chosen.about}</p>`}

@@ -28,6 +28,9 @@ export function ReplayPage({ params, query }) {
   const info = replay.info.value;
   const view = replay.view.value;
   useEffect(() => setTitle(info ? `Replay: ${info.match.title}` : "Replay"), [info]);
+  useEffect(() => {
+    if (view && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [view !== null]);
   if (!info || !view) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
       ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />${isThereStill(replay.error.value) && html`<p><a href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;

@@ -25,7 +25,7 @@ export function StatisticsPage({ params }) {
 function Found({ found }) {
   const { people, bots } = found;
   return html`<p class="statistics-figures">
-      <${Figure} number=${people.matches} words="matches with people" />
+      <${Figure} number=${people.matches} words=${people.matches === 1 ? "match with people" : "matches with people"} />
       <${Figure} number=${bots.matches} words="of bots alone" />
       ${people.matches > 0 && html`<${Figure} number=${Math.round(people.answers_per_match)} words="answers in each" />`}
       ${people.matches > 0 && html`<${Figure} number=${people.draws} words="drawn" />`}

@@ -16,6 +16,7 @@ export function TablePage({ params, query }) {
   useEffect(() => () => setTitle(""), []);
   const state = live.state.value;
   const view = live.view.value;
+  useFocusAtTable(view !== null);
   if (state === "refused") {
     return html`<main id="main" class="page" tabindex="-1"><${Astray} title="Not this table">
       <p class="says">${live.closeReason.value}</p>
@@ -27,6 +28,13 @@ export function TablePage({ params, query }) {
       <p class="waiting" role="status">${state === "offline" ? "No network." : "Taking a seat…"}</p></main>`;
   }
   return html`<${TableFrame} live=${live} />`;
+}
+
+/** What is shown while the table is fetched goes away, and the focus with it. @param {boolean} isThere */
+function useFocusAtTable(isThere) {
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [isThere]);
 }
 
 /** Sends the prompt policy once per connection of somebody who plays, and again when the setting changes. */

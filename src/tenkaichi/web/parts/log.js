@@ -79,7 +79,7 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
 function Line({ entry, game, match, goTo, pieces, pointAt, report }) {
   const isOverride = entry.kind === "Overridden";
   return html`<li class=${`log-line density-${entry.density} ${isOverride ? "is-override" : ""}`} data-kind=${entry.kind}>
-    <details>
+    <details onToggle=${(/** @type {any} */ event) => event.target.open && event.target.scrollIntoView({ block: "nearest" })}>
       <summary><span class="log-words">${isOverride && html`<span aria-label="Changed by hand">⚠ </span>`}${entry.words}</span></summary>
       <div class="log-more">
         ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}

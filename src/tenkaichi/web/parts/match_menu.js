@@ -1,5 +1,6 @@
 /** What else can be done at a table: eyes, sharing, changing by hand, giving up. */
 import { html, useState } from "../ui.js";
+import { CopyLink } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { useMenu } from "./menu.js";
 import { OverrideDialog } from "./override_dialog.js";
@@ -70,6 +71,6 @@ function About({ match, close }) {
       <div><dt>Dice</dt><dd>The seed was fixed before the first answer. Its SHA-256 is <code class="hash">${match.seed_proof}</code>${match.seed ? html`; the seed is <code>${match.seed}</code>` : "; the seed itself is shown when the match is over"}.</dd></div>
       ${match.branch_of && html`<div><dt>Branch of</dt><dd><a href=${`/r/${match.branch_of}`}>another match</a></dd></div>`}
     </dl>
-    <p><a href=${`/m/${match.id}`}>Link for spectators</a></p>
+    ${match.options.spectators !== "none" && match.status !== "waiting" && html`<${CopyLink} path=${`/m/${match.id}`} label="Link for spectators" />`}
   <//>`;
 }

@@ -27,7 +27,7 @@ export function ReportDialog({ entry, match, game, close }) {
           <${CopyLink} path=${stored.url} label="Link to the report" />`
       : html`<form class="stack" onSubmit=${send}>
           <label class="field"><span>What should have happened? <span class="soft">(optional)</span></span>
-            <textarea rows="3" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)}></textarea></label>
+            <textarea autofocus rows="3" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)}></textarea></label>
           ${error && html`<${Failure} error=${error} />`}
           <button class="button primary">Store the report</button>
         </form>`}

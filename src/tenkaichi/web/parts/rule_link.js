@@ -37,7 +37,7 @@ export function RuleDialog() {
     ${cited && html`<${Clause} key=${cited.clause} cited=${cited} />`}
     <div class="dialog-buttons">
       ${cited && html`<a class="button quiet" href=${`/rules/${cited.game}/${cited.clause}`} onClick=${() => (opened.value = null)}>Open in the rules</a>`}
-      <button class="button primary" onClick=${() => (opened.value = null)}>Close</button>
+      <button class="button primary" autofocus onClick=${() => (opened.value = null)}>Close</button>
     </div>
   </dialog>`;
 }

@@ -8,7 +8,9 @@ export function Scrubber({ replay }) {
   const end = isShort ? Math.max(1, Math.min(replay.last.value, replay.furthest.value)) : Math.max(1, replay.last.value);
   const marks = replay.marks.value.filter((mark) => mark <= end);
   const isAtEnd = at >= replay.last.value;
+  const words = replay.info.value?.steps.find((step) => step.at === at)?.words ?? "The beginning.";
   return html`<section class="scrubber" aria-label="Steps">
+    <p class="scrub-words says" aria-hidden="true">${words}</p>
     <div class="scrub-row">
     <div class="scrub-track">
       <div class="scrub-marks" aria-hidden="true">${marks.map((mark) => html`<span ref=${(/** @type {any} */ tick) => tick && (tick.style.insetInlineStart = `${(mark / end) * 100}%`)}></span>`)}</div>

@@ -15,8 +15,16 @@ export function Seats({ live }) {
   const asked = view.prompt?.seat;
   return html`<ul class="seats" aria-label="Seats">
     ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} since=${view} />`)}
+    ${view.match.purpose !== "match" && !view.lesson && html`<li class="purpose small"><${Purpose} match=${view.match} /></li>`}
     ${live.spectators.value > 0 && html`<li class="watching soft small">${live.spectators.value} watching</li>`}
   </ul>`;
+}
+
+/** What a table is for that is no match of its own. @param {{match: import("../types/protocol.js").MatchInfo}} props */
+function Purpose({ match }) {
+  const isAlone = match.your_seats.length === match.seats.length;
+  if (match.purpose === "branch") return html`A branch${match.branch_of && html` of <a href=${`/r/${match.branch_of}`}>this match</a>`}`;
+  return html`A <a href=${`/scenarios/${match.game}`}>${match.purpose}</a>${isAlone && "; both seats are yours"}`;
 }
 
 /** @param {{seat: SeatInfo, isAsked: boolean, since: object}} props */
@@ -24,7 +32,7 @@ function SeatCard({ seat, isAsked, since }) {
   return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) ? "is-away" : ""}`}>
     <${SeatMark} seat=${seat.seat} />
     <span class="seat-who">
-      <span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}${seat.is_you && html` <span class="you">you</span>`}</span>
+      <span class="seat-title"><span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}</span>${seat.is_you && html` <span class="you">you</span>`}</span>
       <span class="seat-state">${stateWords(seat)}</span>
     </span>
     ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${seat.clock_runs} since=${since} name=${seat.name} />`}

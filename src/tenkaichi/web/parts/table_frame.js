@@ -4,6 +4,7 @@ import { choose, settings } from "../settings.js";
 import { useKeys } from "../keys.js";
 import { tableFor } from "../tables/index.js";
 import { Announcer } from "./announcer.js";
+import { Astray } from "./astray.js";
 import { Bolt } from "./top_bar.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { EndCard } from "./end_card.js";
@@ -33,6 +34,7 @@ export function TableFrame({ live }) {
     return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
       <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
   }
+  if (view.match.status === "abandoned" && !view.match.length) return html`<${Cleared} match=${view.match} />`;
   return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
@@ -59,6 +61,14 @@ export function TableFrame({ live }) {
     <${Announcer} live=${live} />
     ${isKeyListOpen && html`<${KeyList} close=${() => setKeyListOpen(false)} />`}
   </main>`;
+}
+
+/** A table that somebody has cleared before the match began. @param {{match: import("../types/protocol.js").MatchInfo}} props */
+function Cleared({ match }) {
+  return html`<main id="main" class="page" tabindex="-1" data-status=${match.status}><${Astray} title="The table is cleared">
+    <p>Nobody sits here any more, and its invitation leads nowhere.</p>
+    <div class="row"><a class="button primary big" href=${`/new/${match.game}`}>New table</a><a class="button big" href="/lobby">To the lobby</a></div>
+  <//></main>`;
 }
 
 /** The game’s own table, loaded when it is first needed. @param {{live: LiveMatch, view: any, isReplay?: boolean}} props */
