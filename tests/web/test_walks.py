@@ -134,7 +134,7 @@ def test_words_are_looked_for_in_every_game_and_found_again(visit: Visit) -> Non
     page.locator(".scenario summary").first.click()
     page.get_by_role("button", name="Open as a table").first.click()
     page.wait_for_selector("main[data-status]")
-    expect(page.locator(".purpose")).to_contain_text("both seats are yours")
+    expect(page.get_by_text("A scenario. Both seats are yours.")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("searchbox")).to_have_value("hill fly")
     visitor.done()

@@ -15,16 +15,16 @@ export function Seats({ live }) {
   const asked = view.prompt?.seat;
   return html`<ul class="seats" aria-label="Seats">
     ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} since=${view} />`)}
-    ${view.match.purpose !== "match" && !view.lesson && html`<li class="purpose small"><${Purpose} match=${view.match} /></li>`}
     ${live.spectators.value > 0 && html`<li class="watching soft small">${live.spectators.value} watching</li>`}
   </ul>`;
 }
 
 /** What a table is for that is no match of its own. @param {{match: import("../types/protocol.js").MatchInfo}} props */
-function Purpose({ match }) {
-  const isAlone = match.your_seats.length === match.seats.length;
-  if (match.purpose === "branch") return html`A branch${match.branch_of && html` of <a href=${`/r/${match.branch_of}`}>this match</a>`}`;
-  return html`A <a href=${`/scenarios/${match.game}`}>${match.purpose}</a>${isAlone && "; both seats are yours"}`;
+export function Purpose({ match }) {
+  const isAlone = match.your_seats.length === match.seats.length && " Both seats are yours.";
+  if (match.purpose === "branch") return html`<p class="purpose small">A branch${match.branch_of && html` of <a href=${`/r/${match.branch_of}`}>this match</a>`}.${isAlone}</p>`;
+  if (match.purpose === "scenario") return html`<p class="purpose small">A <a href=${`/scenarios/${match.game}`}>scenario</a>.${isAlone}</p>`;
+  return null;
 }
 
 /** @param {{seat: SeatInfo, isAsked: boolean, since: object}} props */

@@ -16,7 +16,7 @@ import { Connection, Notices } from "./notices.js";
 import { Proposals } from "./proposals.js";
 import { ReadingDialog } from "./reading.js";
 import { Prompt, chooseOption, hasBotsOnly } from "./prompt.js";
-import { Seats } from "./seats.js";
+import { Purpose, Seats } from "./seats.js";
 import { WaitingRoom } from "./waiting_room.js";
 
 /** @typedef {import("../live.js").LiveMatch} LiveMatch */
@@ -40,6 +40,7 @@ export function TableFrame({ live }) {
     <div class="table-top">
       <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
       <${Seats} live=${live} />
+      <${Purpose} match=${view.match} />
       <div class="panes" role="group" aria-label="What is shown">
         <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
         <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
