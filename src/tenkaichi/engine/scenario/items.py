@@ -7,6 +7,7 @@ of these is a seat's answer: `{ A = "move D2" }`. Every item may carry a `note`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -240,9 +241,15 @@ def read_item(table: Mapping[str, Any], where: str) -> Item:
     return convert({**table, "seat": keys[0], "command": table[keys[0]]}, Answer, where, spare=keys[0])
 
 
+@cache
+def _keys_of(kind: type[msgspec.Struct]) -> list[str]:
+    """What a record may say; looked up once, for a file has hundreds of entries."""
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
 def convert(table: Mapping[str, Any], kind: type[S], where: str, spare: str = "") -> S:
     """A table as a record, with an error a person can use."""
-    known = [field.encode_name for field in msgspec.structs.fields(kind)]
+    known = _keys_of(kind)
     for key in table:
         if key not in known and key != spare:
             raise ScenarioError(f"{where}: unknown key {key!r}{nearest(key, known)}; known here: {', '.join(known)}")
