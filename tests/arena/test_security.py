@@ -5,20 +5,26 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+import socket
 import stat
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from arena.players import Server
+from tenkaichi.arena import slow_connections
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.guards import SECURITY_HEADERS, Buckets, network_of
 from tenkaichi.arena.identity import clean_name
 from tenkaichi.arena.routes import all_routes
+from tenkaichi.arena.serving import listen
 from tenkaichi.arena.settings import Limits, Settings, load_key, read_settings
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
@@ -239,6 +245,86 @@ def test_nobody_takes_the_name_of_somebody_who_keeps_it(server: Server) -> None:
         assert eve.post("/api/me/name", {"name": name}, 409)["error"]["code"] == "name-taken"
     eve.post("/api/me/name", {"name": "Bot (hard)"}, 400)
     assert eve.get("/api/me")["name"] == eve.name
+
+
+def test_a_match_does_not_grow_for_ever(settings: Settings, start: Callable[..., Server]) -> None:
+    """Who answers and takes back all day, or shares his eyes and shuts them, does not fill the disk."""
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), rows=6)))
+    ann = server.player()
+    with ann.live(ann.table({"A": "hotseat", "B": "hotseat"})["id"]) as live:
+        live.send({"type": "share", "on": False})  # it is so already
+        assert live.next("view")["seq"] == 1
+        for _ in range(5):
+            assert live.give(0)["type"] == "view"
+        live.act("undo")
+        assert live.next("refused")["code"] == "over"
+        live.send({"type": "share", "on": True})
+        assert live.next("refused")["code"] == "over"
+        live.act("concede")
+        live.until(lambda view: view["match"]["status"] == "over")
+        live.send({"type": "share", "on": True})
+        assert live.next("refused")["code"] == "over"
+        assert live.view["seq"] == 7
+
+
+def test_so_many_watch_one_match(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), watching=1)))
+    ann = server.player()
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    with server.player().live(match_id), ann.live(match_id):
+        with pytest.raises(WebSocketDisconnect) as closed:
+            server.player().live(match_id)
+        assert closed.value.code == 4029
+
+
+def test_who_watches_is_sent_what_was_made_for_the_one_before_and_nothing_of_a_player(server: Server) -> None:
+    """Frames for those who only watch are made once; everybody else's are his own."""
+    ann, bob, eve, joe = (server.player() for _ in range(4))
+    made = ann.table({"A": "me", "B": "friend"})
+    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
+    lives = [player.live(made["id"]) for player in (ann, bob, eve, joe)]
+    try:
+        asked = lives[0] if lives[0].view["prompt"]["is_mine"] else lives[1]
+        asked.give(0)
+        newest = [live.until(lambda view: view["seq"] == asked.view["seq"]) for live in lives]
+        one, two, third, fourth = newest
+        assert third == fourth
+        assert [view["match"]["your_seats"] for view in newest] == [["A"], ["B"], [], []]
+        assert [view["viewer"] for view in newest] == ["A", "B", "spectator", "spectator"]
+        assert [seat["is_you"] for seat in one["match"]["seats"]] == [True, False]
+        assert [seat["is_you"] for seat in two["match"]["seats"]] == [False, True]
+        assert not third["prompt"]["options"]
+    finally:
+        for live in lives:
+            live.close()
+
+
+def test_a_connection_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before its first request, within it, and within a second one on the same connection."""
+    monkeypatch.setattr(slow_connections, "HEAD_SECONDS", 0.3)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    listening = listen("127.0.0.1", 0)
+    listening.listen()
+    config = uvicorn.Config(app, http=slow_connections.PromptProtocol, lifespan="off", log_config=None)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    request = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+    try:
+        for said, answers in ((b"", 0), (b"GET / HT", 0), (request, 1), (request + b"GET / HTTP/1.1\r\nHo", 1)):
+            with socket.create_connection(listening.getsockname(), timeout=20) as client:
+                client.sendall(said)
+                heard = b""
+                while part := client.recv(1000):  # until the server closes
+                    heard += part
+            assert heard.count(b"HTTP/1.1 200") == answers
+    finally:
+        server.should_exit = True
+        thread.join(20)
 
 
 def test_buckets_fill_up_again() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def bots_wanted(room: Room) -> bool:
     """Is a bot asked, and does anybody care? Bots among themselves play only while somebody looks on."""
     asked = room.asked
-    if asked is None or room.is_closed or not room.record.seat(asked).is_bot:
+    if asked is None or room.is_closed or room.is_full or not room.record.seat(asked).is_bot:
         return False
     return bool(room.channels) or bool(room.record.persons)
 

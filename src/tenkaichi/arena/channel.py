@@ -296,6 +296,9 @@ class Channels:
         if not is_player and room.record.options.spectators == "none" and room.record.status != "over":
             channel.end(NOT_ALLOWED, "this table has no spectators")
             return
+        if not is_player and room.watching >= self.arena.settings.limits.watching:
+            channel.end(TOO_MANY, "as many as can watch this match at once")
+            return
         try:
             with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that kept it would keep the room with it
                 await self._greet(channel, room)

@@ -29,6 +29,7 @@ from tenkaichi.arena.schemas import (
     Undo,
     WhyFrame,
 )
+from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.takebacks import take_back
 from tenkaichi.engine.decision import IllegalAnswer, Option, Region
 from tenkaichi.engine.drive import understand
@@ -49,6 +50,8 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     if isinstance(frame, AskHint):
         await hint(room, channel, frame)
         return
+    if room.is_full and isinstance(frame, Answer | Undo | Consent | Override | AskPolicy | ShareEyes):
+        raise FrameRefused("over", f"this match has had {room.record.seq} changes, and can only be given up")
     async with room.lock:
         match frame:
             case Hello():
@@ -259,6 +262,11 @@ async def share(room: Room, channel: Channel, frame: ShareEyes) -> None:
     from msgspec.structs import replace
 
     seat = my_seat(room, channel)
+    if room.record.status in ENDED:
+        raise FrameRefused("over", "the match is over: all eyes are open")
+    if room.record.seat(seat).shares_eyes == frame.on:
+        room.show_to(channel)  # it is so already, and no row is needed
+        return
     renewed = replace(room.record.seat(seat), shares_eyes=frame.on)
     await room.commit("share", seat, {"seat": seat, "on": frame.on}, seats=[renewed])
     room.show()

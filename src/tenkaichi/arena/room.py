@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
+SameFrames = dict[tuple[str, int, str], tuple[bytes, str]]  # by viewer, log and print that is known: bytes, printed_key
 SPECTATOR = "spectator"
 LOG_TAIL = 300  # entries that somebody gets who comes in
 
@@ -91,6 +92,20 @@ class Room:
 
     def name_of(self, seat: str) -> str:
         return self.record.seat(seat).name or seat
+
+    @property
+    def is_full(self) -> bool:
+        """Has it had more changes than any honest match? Whoever answers and takes back for ever fills the disk."""
+        return self.record.seq >= self.arena.settings.limits.rows
+
+    @property
+    def watching(self) -> int:
+        """How many sockets there are of those who only watch."""
+        return sum([channel.player not in self.record.persons for channel in self.channels])
+
+    def is_concerned(self, player: str) -> bool:
+        """Is anything in a frame for him alone: his seats, his invitations, what he has proposed?"""
+        return player == self.record.created_by or player in self.record.persons
 
     def is_solo(self) -> bool:
         """One person, alone with bots or with himself: nobody else has to agree to anything."""
@@ -287,15 +302,17 @@ class Room:
 
     def show(self) -> None:
         """The present view to everybody, and bots to their work."""
+        same: SameFrames = {}
         for channel in list(self.channels):
             if self.is_behind(channel.player):
                 self.delayed.follow(channel)
             else:
-                self.show_to(channel)
+                self.show_to(channel, same=same)
         self.wake_bots()
         self.reckon()
 
-    def show_to(self, channel: Channel, log_from: int | None = None) -> None:
+    def show_to(self, channel: Channel, log_from: int | None = None, same: SameFrames | None = None) -> None:
+        """With `same`, whoever only watches is sent what was made for the one before him, where that is the same."""
         if self.is_behind(channel.player):
             self.delayed.show_to(channel, log_from)
             return
@@ -306,10 +323,16 @@ class Room:
         if log_from is not None:
             channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
         channel.viewer = viewer
-        frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
+        needed = viewer, channel.log_sent, channel.printed_sent
+        found = None if same is None or self.is_concerned(channel.player) else same.get(needed)
+        if found is None:
+            frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
+            found = msgspec.json.encode(frame), frame.printed_key
+            if same is not None and not self.is_concerned(channel.player):
+                same[needed] = found
         channel.log_sent = total
-        channel.printed_sent = frame.printed_key
-        channel.send(frame)
+        channel.printed_sent = found[1]
+        channel.pass_on(found[0])
 
     def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:
         from tenkaichi.arena.proposals import proposals_for
@@ -396,12 +419,17 @@ class Room:
     def tell_presence(self, but: Channel | None = None) -> None:
         players = self.record.persons
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
+        same: dict[tuple[Room, str], bytes] = {}
         for channel in list(self.channels):
-            if channel is not but:
-                shown = self.delayed.past if self.is_behind(channel.player) else self
-                if shown is not None:
-                    seats = seat_infos(self.arena, shown.record, channel.player, shown)
-                    channel.send(PresenceFrame(seq=shown.record.seq, seats=seats, spectators=spectators))
+            shown = self.delayed.past if self.is_behind(channel.player) else self
+            if channel is but or shown is None:
+                continue
+            key = shown, channel.player if channel.player in players else ""
+            if key not in same:
+                seats = seat_infos(self.arena, shown.record, channel.player, shown)
+                frame = PresenceFrame(seq=shown.record.seq, seats=seats, spectators=spectators)
+                same[key] = msgspec.json.encode(frame)
+            channel.pass_on(same[key])
 
     # -- clocks ---------------------------------------------------------------------------------------------------
 

@@ -42,6 +42,8 @@ class Limits:
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
     sockets_of_player: int = 12
     sockets_of_address: int = 600
+    rows: int = 20_000  # changes of one match
+    watching: int = 200  # sockets of those who only watch one match
     waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for
 
     def scaled(self, factor: float) -> Limits:
