@@ -7,7 +7,24 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from web.playing import Choose, answer, by_keys, by_pointer, by_second_tap, play_out, prompt_id, status, wait_asked
+from tenkaichi.arena.look import outcome_words
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games.duel_battle.entry import GAME as DUEL
+from web.playing import (
+    FIGHT,
+    Choose,
+    answer,
+    by_keys,
+    by_pointer,
+    by_second_tap,
+    play_out,
+    prompt_id,
+    status,
+    table,
+    wait_asked,
+)
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -111,5 +128,45 @@ def test_a_whole_game_by_keyboard_alone_and_its_replay_in_a_private_window(visit
     assert wait_asked(stranger)
     stranger.done()
 
+    name = player.view["match"]["seats"][0]["name"]
+    player.page.close()  # the tab is closed; somebody comes back later
+    back = player.context.new_page()
+    back.goto("/")
+    again = back.locator(".continue")
+    expect(again.get_by_role("heading", name=f"Continue as {name} (guest)")).to_be_visible()
+    again.locator(".match-link").first.click()
+    back.wait_for_selector("main.replay-page")
+
+
+def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
+    """Before anything is committed: the same words, every outcome, and a rule for each term."""
+    player = visit()
     player.go("/")
+    player.go(table(player, setup={"position": FIGHT}))
+    assert wait_asked(player)
+    match = Match.new(DUEL, {"position": FIGHT}, "any", answer_forced=True)
+    seen = match.view("A")
+    offered = next(each for each in player.view["prompt"]["options"] if "kamehameha on vegeta" in each["label"].lower())
+    prospect = Stage(DUEL).prospect(seen, freeze(offered["option"]))
+    assert prospect is not None
+    button = player.page.locator(f'.option-button[data-option="{offered["number"]}"]')
+    expect(button.locator(".option-chance")).to_have_text(prospect.words)
+    button.click()
+    what_if = player.page.locator(".option.is-selected .what-if")
+    expect(what_if).to_contain_text("Exact odds")
+    rows = what_if.locator(".outcomes > div").evaluate_all(
+        "(all) => all.map((row) => [row.querySelector('dt').textContent, row.querySelector('dd').textContent.trim()])"
+    )
+    assert rows == [[words, chance] for words, chance in outcome_words(prospect.outcomes)]
+    assert sum(chance for _, chance in prospect.outcomes) == 1
+    expect(what_if).to_contain_text(prospect.assumption)
+    facts = match.preview(offered["option"], "A")
+    assert facts is not None
+    assert all(fact.clause for fact in facts.facts), "each term has its rule"
+    cited = {fact.clause for fact in facts.facts}
+    expect(what_if.locator("a.rule-link").first).to_be_visible()
+    shown = set(what_if.locator("a.rule-link").evaluate_all("(all) => all.map((each) => each.href.split('/').pop())"))
+    assert shown <= cited
+    what_if.locator("a.rule-link").first.click()
+    expect(player.page.locator("dialog.rule-dialog")).to_contain_text("DB-")
     player.done()

@@ -178,3 +178,34 @@ def test_sharing_shows_who_stays_on_his_feet() -> None:
         "pass": "loses 2 Health, KO", "share ally=Piccolo amount=1": "loses 2 Health",
         "share ally=Piccolo amount=2": "loses 2 Health",
     }  # fmt: skip
+
+
+# -- why it is so -----------------------------------------------------------------------------------------------------
+
+
+def facts_of(option: str, **goku: int) -> dict[str, tuple[str, str]]:
+    position = {
+        "teams": {"A": ["Son Goku"], "B": ["Vegeta"]},
+        "round": 4,
+        "to_act": "A",
+        "turn": {"character": "Son Goku", "actions": 3},
+        "characters": {"Son Goku": {"region": "C2", "health": 5, "ki": 6, **goku}, "Vegeta": {"region": "C4"}},
+    }
+    match = Match.new(GAME, {"position": position}, "x", answer_forced=True)
+    found = match.preview(option, "A")
+    assert found is not None
+    return {fact.name: (fact.words, fact.clause) for fact in found.facts}
+
+
+def test_every_term_of_a_technique_has_its_rule() -> None:
+    facts = facts_of("use Kamehameha Vegeta")
+    assert facts["cost"] == ("4 Ki", "DB-TECH-02")
+    assert facts["range"][1].startswith("DB-RANGE")
+    assert facts["damage"][1] == "DB-TECH-05"
+    assert facts["damage"][0].startswith("4")
+
+
+def test_the_damage_that_is_foreseen_counts_every_bonus() -> None:
+    """What a technique has readied is in the sum, and in its words."""
+    words, _ = facts_of("use Kamehameha Vegeta", next_hit_bonus=2)["damage"]
+    assert words == "6 damage: 4 Kamehameha + 2 readied by a technique"

@@ -24,6 +24,7 @@ from tenkaichi.games.duel_battle.rules.attack import Attack
 from tenkaichi.games.duel_battle.rules.movement import cost_clause, move_cost
 from tenkaichi.games.duel_battle.rules.reach import farthest, range_clauses, range_parts
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
+from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 from tenkaichi.games.duel_battle.sums import damage_words, range_words
 
@@ -79,16 +80,24 @@ def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
 
 
 def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ...]) -> list[Fact]:
-    """DB-RANGE: how far it is with every hill on the way, and how far it reaches."""
+    """DB-RANGE, DB-TECH-02, 05: the price, how far it is with every hill on the way, and the sum of the damage."""
     sheet = seen.book.techniques[option[1]]
-    facts = [Fact("cost", f"{sheet.ki} Ki")]
+    facts = [_price(sheet.ki, sheet.stars)]
     for who in aimed:
         parts = range_parts(seen, user, who, sheet.ignores_hills)
         words = f"{seen.name(who)}: {range_words(parts)}; it reaches {_limits(sheet.near, farthest(seen, user, sheet))}"
         facts.append(Fact("range", words, range_clauses(seen, user, who, sheet)[0]))
     if sheet.damage >= 0:
-        facts.append(Fact("damage", str(sheet.damage)))
+        readied = seen.fighters[user].next_hit_bonus if 0 <= user < MINION else 0
+        parts_of_it = TechniqueUse(user, option[1], aimed, readied=readied).damage_parts(seen)
+        facts.append(Fact("damage", damage_words(parts_of_it), "DB-TECH-05"))
     return facts
+
+
+def _price(ki: int, stars: int) -> Fact:
+    """DB-TECH-02, 08: Ki as a rule, Stars too or instead, or nothing."""
+    words = " and ".join([f"{ki} Ki"] * bool(ki) + [f"{stars} Star{'s' if stars > 1 else ''}"] * bool(stars))
+    return Fact("cost", words or "nothing", "DB-TECH-02" if ki and not stars else "DB-TECH-08")
 
 
 def _limits(near: int, far: int) -> str:
