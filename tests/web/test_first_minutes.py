@@ -153,7 +153,7 @@ def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
     expect(button.locator(".option-chance")).to_have_text(prospect.words)
     button.click()
     what_if = player.page.locator(".option.is-selected .what-if")
-    expect(what_if).to_contain_text("Exact odds")
+    expect(what_if).to_contain_text("Exact")
     rows = what_if.locator(".outcomes > div").evaluate_all(
         "(all) => all.map((row) => [row.querySelector('dt').textContent, row.querySelector('dd').textContent.trim()])"
     )
@@ -164,7 +164,7 @@ def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
     assert facts is not None
     assert all(fact.clause for fact in facts.facts), "each term has its rule"
     cited = {fact.clause for fact in facts.facts}
-    expect(what_if.locator("a.rule-link").first).to_be_visible()
+    expect(what_if.locator("a.rule-link").first).to_be_visible(timeout=30_000)
     shown = set(what_if.locator("a.rule-link").evaluate_all("(all) => all.map((each) => each.href.split('/').pop())"))
     assert shown <= cited
     what_if.locator("a.rule-link").first.click()

@@ -144,7 +144,7 @@ function WhatIf({ option, preview, game }) {
           <dd><span class="chance-bar" ref=${(/** @type {any} */ bar) => bar && (bar.style.inlineSize = `${percentIn(chance)}%`)}></span>${chance}</dd></div>`,
       )}
     </dl>`}
-    ${(assumptions.length > 0 || outcomes.length > 0) && html`<p class="assumption">${[outcomes.length > 0 && "Exact odds, not an estimate.", ...new Set(assumptions)].filter(Boolean).join(" ")}</p>`}
+    ${(assumptions.length > 0 || outcomes.length > 0) && html`<p class="assumption">${[outcomes.length > 0 && !assumption && "Exact odds.", ...new Set(assumptions)].filter(Boolean).join(" ")}</p>`}
     ${!isOfFacts && (reply?.facts ?? []).some((fact) => fact.clause) &&
     html`<p class="small">${(reply?.facts ?? []).filter((fact) => fact.clause).slice(0, 6).map((fact) => html`<${RuleLink} game=${game} clause=${fact.clause} /> `)}</p>`}
   </div>`;
