@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from typing import Any
 
 import pytest
@@ -110,6 +111,23 @@ def test_where_several_options_meet_one_chooses(shown: Shown) -> None:
         page.locator(".db-choice").last.click()
     page.locator(".db-go").click()
     assert answers(page) == [here[-1]["option"]]
+
+
+def test_chances_that_come_later_leave_the_choice_as_it_is(shown: Shown) -> None:
+    """The same question is sent again as soon as more is reckoned."""
+    late = view_of(match_at("attack"))
+    early = {**late, "prompt": json.loads(json.dumps(late["prompt"]))}
+    for option in early["prompt"]["options"]:
+        option["chances"] = None
+    attack = next(option for option in late["prompt"]["options"] if option["verb"] == "attack")
+    page = shown(early)
+    page.locator(f".db-fighter[data-fighter='{attack['option'][1]}']").dispatch_event("click")
+    if page.locator(".db-choice").count():
+        page.locator(".db-choice", has_text=attack["label"][1:]).first.click()
+    receive(page, late)
+    page.locator(".db-callout", has_text=attack["chances"]["words"]).wait_for()
+    page.locator(".db-go").click()
+    assert answers(page) == [attack["option"]]
 
 
 def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) -> None:

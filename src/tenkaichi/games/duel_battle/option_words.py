@@ -48,7 +48,7 @@ def heading(option: Option) -> str:
 
 def label(g: Duel, option: Option) -> str:
     if option[0] == "attack":
-        merged = f" with {option[2]} actions merged" if option[2] > 1 else ""
+        merged = f" with {option[2]} actions" if option[2] > 1 else ""
         bonus = f", strength +{option[3]}" if option[3] else ""
         return f"attack {g.name(option[1])}{merged}{bonus}"
     if option[0] == "block":

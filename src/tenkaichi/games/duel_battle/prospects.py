@@ -73,6 +73,11 @@ def hit_words(odds: dict[Hurt, Fraction], targets: tuple[int, ...]) -> str:
     tokens_words = f" and {float(expectation(spent)):.1f} Parry tokens" if any(spent) else ""
     if all(who >= MINION for who in targets):
         words = [f"removes {percent(out)}"]
+    elif not any(lost):
+        words = [
+            "does no damage"
+            + (f", costs {float(expectation(spent)):.1f} Parry tokens on average" if any(spent) else "")
+        ]
     else:
         words = [f"hurts {percent(1 - lost.get(0, Fraction(0)))}"]
         words.append(f"{float(expectation(lost)):.1f} damage{tokens_words} on average")

@@ -44,7 +44,7 @@ export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confi
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
-  }, [pick]);
+  }, [pick.target, pick.numbers]);
   const shown = chosen && pick.options.includes(chosen) ? chosen : null;
   const side = sideOf(anchor, isNarrow);
   const style = anchor && !isNarrow ? { "--at-x": `${(anchor[0] * 100).toFixed(1)}%`, "--at-y": `${(anchor[1] * 100).toFixed(1)}%` } : {};
@@ -72,7 +72,7 @@ export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confi
       </li>`)}
     </ul>`}
     ${!shown && html`<p class="db-what-if db-aim-words">${isAimed ? "Whom or where? Choose here or tap it on the board." : "Choose one."}</p>`}
-    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} saysWords=${isAlone || isAimed} />`}
+    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} saysWords=${isAlone || isAimed || !shown.chances} />`}
     ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone || isAimed ? html`Go<span class="for-ears">: ${shown.label}</span>` : shown.label}</button>`}
   </div>`;
 }
@@ -95,7 +95,7 @@ function WhatIf({ option, preview, saysNote, saysWords }) {
     return () => {
       isWanted = false;
     };
-  }, [option]);
+  }, [option.number]);
   const words = option.chances?.words || reply?.words || "";
   const facts = (reply?.facts ?? []).filter((fact) => fact.words && fact.words !== words);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);

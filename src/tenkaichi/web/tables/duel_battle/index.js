@@ -99,7 +99,7 @@ function Battle(props) {
   const anchor = pick && anchorOf(pick.target, table, zoom.view);
   useEffect(() => {
     if (isNarrow && pick && !anchor) frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed on the board
-  }, [pick]);
+  }, [pick?.target]);
   const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
   const open = table.fighters.find((fighter) => fighter.id === sheet);
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];

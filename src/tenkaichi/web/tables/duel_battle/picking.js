@@ -7,7 +7,8 @@ import { Pointing, narrowed } from "./pointing.js";
 /** @typedef {import("../../types/protocol").OptionInfo} OptionInfo */
 /** @typedef {import("./records").DuelTable} DuelTable */
 
-/** What was pointed at: a target, where it is, and the options that meet there. @typedef {{ target: string, options: OptionInfo[], title: string, byKey: boolean }} Pick */
+/** What was pointed at: a target, and the numbers of the options that meet there. @typedef {{ target: string, numbers: number[], title: string, byKey: boolean }} Picked */
+/** The same with the options themselves. @typedef {Picked & { options: OptionInfo[] }} Pick */
 
 /** @type {OptionInfo[]} */
 const NONE = [];
@@ -24,7 +25,9 @@ export function offered(view, isReplay) {
 export function usePicking({ view, selected, answer, settings, isReplay }, table) {
   const options = useMemo(() => offered(view, isReplay), [view, isReplay]);
   const pointing = useMemo(() => new Pointing(options, table), [options, table]);
-  const [pick, setPick] = useState(/** @type {Pick | null} */ (null));
+  const [picked, setPick] = useState(/** @type {Picked | null} */ (null));
+  // The same question may come again with more known about its options: they are looked up each time.
+  const pick = useMemo(() => picked && { ...picked, options: options.filter((option) => picked.numbers.includes(option.number)) }, [picked, options]);
   const promptId = view.prompt ? view.prompt.id : "";
   useEffect(() => setPick(null), [promptId]);
   const number = selected.value;
@@ -62,7 +65,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     if (isSecondTap && chosen) confirm(chosen);
     else {
       if (byKey) opener.current = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
-      setPick({ target, options: meant, title, byKey });
+      setPick({ target, numbers: meant.map((option) => option.number), title, byKey });
       if (meant.length === 1) choose(meant[0]);
       else selected.value = null;
     }
