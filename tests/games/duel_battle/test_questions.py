@@ -96,7 +96,7 @@ def test_how_far_it_is(parts: list[tuple[int, str, str]], words: str) -> None:
 
 def test_how_much_it_hurts() -> None:
     assert damage_words([(1, "strength", "")]) == "1 damage (strength)"
-    assert damage_words([(4, "strength × 2", ""), (1, "cards", "")]) == "5 damage: 4 strength × 2 + 1 from cards"
+    assert damage_words([(4, "strength × 2", ""), (1, "cards", "")]) == "5 damage: 4 from strength × 2 + 1 from cards"
     assert listed(["1 rolled parry", "1 counterattack", "1 Parry token"]) == (
         "1 rolled parry, 1 counterattack and 1 Parry token"
     )

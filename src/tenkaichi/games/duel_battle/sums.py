@@ -26,12 +26,13 @@ def damage_words(parts: Sequence[Part]) -> str:
     """`3 damage: 2 strength + 1 from cards`; of one part only `2 damage (strength)`."""
     if len(parts) == 1:
         return f"{parts[0][0]} damage ({parts[0][1]})"
-    return " ".join([f"{total(parts)} damage: {parts[0][0]} {parts[0][1]}", *_more(parts[1:])])
+    return " ".join([f"{total(parts)} damage: {parts[0][0]} {part_words(parts[0])}", *_more(parts[1:])])
 
 
 def part_words(part: Part) -> str:
-    """The reason alone, as it is read after its number."""
-    return _READ.get(part[1], part[1])
+    """The reason alone, as it is read after its number: `6 from strength × 3`, lest it be 18."""
+    reason = part[1]
+    return _READ.get(reason, f"from {reason}" if "×" in reason else reason)
 
 
 def _more(parts: Sequence[Part]) -> list[str]:

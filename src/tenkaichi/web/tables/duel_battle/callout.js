@@ -103,7 +103,7 @@ function WhatIf({ option, preview, saysNote, saysWords }) {
     ${saysNote && option.note && html`<p>${option.note}</p>`}
     ${saysWords && words && words !== option.note && html`<p class="db-what-words">${words}</p>`}
     ${(outcomes.length > 1 || facts.length > 0) &&
-    html`<details class="db-why-so"><summary>Why, and how likely</summary><div class="db-reasons">
+    html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
       ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
       ${option.chances?.assumption && html`<p class="db-assumption">Exact, if ${option.chances.assumption}.</p>`}
       <ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul></div>

@@ -98,7 +98,8 @@ function Battle(props) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const anchor = pick && anchorOf(pick.target, table, zoom.view);
   useEffect(() => {
-    if (isNarrow && pick && !anchor) frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed on the board
+    if (!isNarrow || !pick || anchor || !pick.options.some((option) => isOnBoard(pointing.targetsOf(option.number), table))) return;
+    frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed there
   }, [pick?.target]);
   const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
   const open = table.fighters.find((fighter) => fighter.id === sheet);
@@ -134,6 +135,9 @@ function underneath(pointing, region) {
   const place = pointing.at(`region:${region}`);
   return place.length > 0 ? place : pointing.inRegion(region);
 }
+
+/** @param {string[]} targets @param {DuelTable} table */
+const isOnBoard = (targets, table) => targets.some((target) => regionOfTarget(target, table) !== null);
 
 /** @param {DuelTable} table @param {string} target */
 function techniqueAt(table, target) {
