@@ -59,6 +59,14 @@ def small_targets(visitor: Visitor) -> list[str]:
     return found
 
 
+def too_wide(visitor: Visitor) -> int:
+    """How much wider than its screen a page is; a phone zooms out then, so its own width says nothing."""
+    viewport = visitor.page.viewport_size
+    assert viewport is not None
+    width: int = visitor.page.evaluate("document.documentElement.scrollWidth")
+    return width - viewport["width"]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pages_are_accessible(visit: Visit, theme: str) -> None:
     visitor = visit(theme=theme)
@@ -131,8 +139,7 @@ def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None
         visitor.go(path)
         visitor.page.locator(sign).first.wait_for()
         found[name] = small_targets(visitor)
-        wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{name} is {wide} px wider than a phone"
+        assert too_wide(visitor) <= 0, f"{name} is {too_wide(visitor)} px wider than a phone"
     visitor.go(table(visitor, "duel-battle"))
     assert wait_asked(visitor)
     unfold(visitor)
@@ -140,7 +147,7 @@ def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None
     visitor.page.locator(".option-button:not(:disabled)").first.tap()
     visitor.page.wait_for_timeout(300)
     found["table, an option looked at"] = small_targets(visitor)
-    assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert too_wide(visitor) <= 0
     assert not any(found.values()), {name: each for name, each in found.items() if each}
     visitor.done(allowed="/no/such/page")
 
@@ -154,8 +161,7 @@ def test_a_finger_can_hit_everything_after_a_match(visit: Visit) -> None:
     def look(name: str, sign: str) -> None:
         visitor.page.locator(sign).first.wait_for()
         found[name] = small_targets(visitor)
-        wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{name} is {wide} px wider than a phone"
+        assert too_wide(visitor) <= 0, f"{name} is {too_wide(visitor)} px wider than a phone"
 
     visitor.go(table(visitor, opponent="friend"))
     look("waiting room", ".waiting-room .qr")
@@ -203,6 +209,26 @@ def reported(visitor: Visitor) -> str:
         [visitor.view["match"]["id"], visitor.view["log"][-1]["number"]],
     )
     return made
+
+
+def test_a_name_may_be_one_long_word(visit: Visit, arena: ServerProcess) -> None:
+    visitor = visit("phone")
+    name = "Wolfgangvonundzumgrossenkampfturnierplat"
+    host = Guest(arena.url)
+    for who in (host.post, lambda path, body: visitor.page.request.post(path, data=body, headers={"X-Tenkaichi": "1"})):
+        who("/api/me/name", {"name": name})
+    token = host.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "friend"}})["invitations"]["B"]
+    visitor.go("/about")
+    waiting = table(visitor, opponent="friend")
+    me = visitor.page.evaluate("fetch('/api/me').then((reply) => reply.json())")
+    assert me["name"] == name
+    pages = {waiting: ".waiting-room .qr", token: ".invitation", "/": ".continue", "/lobby": ".match-link",
+             f"/players/{me['id']}": ".player-page h1", "/settings": ".name-form"}  # fmt: skip
+    for path, sign in pages.items():
+        visitor.go(path)
+        visitor.page.locator(sign).first.wait_for()
+        assert too_wide(visitor) <= 0, f"{path} is {too_wide(visitor)} px wider than a phone"
+    visitor.done()
 
 
 def test_undo_is_always_in_the_same_place(visit: Visit) -> None:
