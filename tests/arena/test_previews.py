@@ -62,3 +62,44 @@ def test_a_preview_that_an_answer_has_overtaken_is_no_error(server: Server) -> N
         assert not host.post(f"/api/matches/{match_id}/preview", asked)["is_stale"]
         live.give(0)
         assert host.post(f"/api/matches/{match_id}/preview", asked)["is_stale"]
+
+
+def test_a_place_that_may_not_be_taken_is_answered_with_the_reason_where_one_asks_why(server: Server) -> None:
+    """Whoever points at a place has not answered: a refusal is what he wanted to know, and no error."""
+    player = server.player()
+    position = {
+        "A": {"models": ["goku"]},
+        "B": {"models": ["nappa"]},
+        "active": {"model": "goku"},
+        "models": {"goku": {"at": [13, 8]}, "nappa": {"at": [20, 26]}},
+    }
+    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": position})["id"]
+    with player.live(match_id) as live:
+        typed(live, "move")
+        ask = f"/api/matches/{match_id}/preview"
+        far = {"option": ["to", 29_000, 8_000]}
+        assert player.post(ask, far, 400)["error"]["clause"] == "PT-GEN-04"
+        refused = player.post(ask, {**far, "asks_why": True})["refusal"]
+        assert refused["clause"] == "PT-GEN-04"
+        assert refused["words"].startswith("there is no way of ")
+        assert "[" not in refused["words"]
+        fine = player.post(ask, {"option": ["to", 14_000, 9_000], "asks_why": True})
+        assert fine["refusal"] is None
+        assert fine["path"]
+        assert [fact["name"] for fact in fine["facts"]] == ["way", "sight"]
+
+
+def test_a_place_is_typed_as_two_numbers(server: Server) -> None:
+    player = server.player()
+    position = {
+        "A": {"models": ["goku"]},
+        "B": {"models": ["nappa"]},
+        "active": {"model": "goku"},
+        "models": {"goku": {"at": [13, 8]}, "nappa": {"at": [20, 26]}},
+    }
+    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": position})["id"]
+    with player.live(match_id) as live:
+        typed(live, "move")
+        typed(live, "14.5, 9")
+        fighter = live.view["table"]["fighters"][0]
+        assert (fighter["x"], fighter["y"]) == (14_500, 9_000)

@@ -170,3 +170,20 @@ def test_nobody_else_changes_the_content(server: Server) -> None:
     setup = {"position": {}, "content": {"supplies": {"actions": 9}}}
     body = {"game": "duel-battle", "seats": {"A": "hotseat", "B": "hotseat"}, "setup": setup}
     assert server.player().post("/api/matches", body, 400)["error"]["field"] == "setup.content"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "words"),
+    [
+        ("tcg", "Orange Energy Catch", "Stop the energy attack"),
+        ("prime-time", "kamehameha", "Beam"),
+        ("duel-battle", "Senzu Bean", ""),
+    ],
+)
+def test_what_has_a_name_can_be_read_up(server: Server, game: str, name: str, words: str) -> None:
+    player = server.player()
+    found = player.get(f"/api/reference/{game}?name={name}")["entries"]
+    assert {entry["name"].casefold() for entry in found} == {name.casefold()}
+    assert all(words in entry["text"] for entry in found)
+    assert player.get(f"/api/reference/{game}?name=nobody-at-all", 404)["error"]["code"] == "no-such-thing"
+    player.get("/api/reference/chess?name=pawn", 404)

@@ -151,6 +151,31 @@ def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> Non
     assert lines.count() == told - sum(1 for entry in view["log"][-5:] if entry["words"])
 
 
+def test_the_log_stays_at_its_end_until_somebody_goes_up_to_read(page: Any, address: str) -> None:
+    view = open_view(page, address, "prime-time")
+    page.get_by_role("button", name="Arithmetic").click()
+    entry = view["log"][-1]
+
+    def tell(number: int, seq: int) -> None:
+        more = [{**entry, "number": number + at, "words": f"line {number + at}"} for at in range(30)]
+        show(page, {"seq": seq, "log": more, "log_from": number, "log_total": number + 30})
+
+    far = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight"
+    tell(view["log_total"], view["seq"] + 1)
+    page.wait_for_timeout(100)
+    page.eval_on_selector(".log-box", "(box) => { box.scrollTop = 0; }")  # as a box does that has been higher
+    page.wait_for_timeout(100)
+    tell(view["log_total"] + 30, view["seq"] + 2)
+    page.wait_for_timeout(100)
+    assert page.eval_on_selector(".log-box", far) < 5
+    page.locator(".log-box").hover()
+    page.mouse.wheel(0, -600)
+    page.wait_for_timeout(300)
+    tell(view["log_total"] + 60, view["seq"] + 3)
+    page.wait_for_timeout(100)
+    assert page.eval_on_selector(".log-box", far) > 500
+
+
 def test_densities_show_more_and_more(page: Any, address: str) -> None:
     view = open_view(page, address, "duel-battle")
     for density, name in enumerate(("Story", "Actions", "Arithmetic")):

@@ -190,6 +190,21 @@ def test_a_card_can_be_read_and_used_from_where_it_lies(visit: Visit, size: str)
     expect(page.locator(".option.is-selected .option-label")).to_contain_text("Saiyan Straight Shot")
 
 
+def test_a_log_line_opens_the_card_that_it_names(visit: Visit) -> None:
+    player = visit()
+    player.go("/")
+    player.go(table(player, "tcg", setup={"position": CARDS}))
+    assert wait_asked(player)
+    before = player.view["prompt"]["id"]
+    number = next(each["number"] for each in player.view["prompt"]["options"] if "Straight Shot" in each["label"])
+    by_pointer(player, number)
+    wait_past(player, before)
+    line = player.page.locator(".log-line", has_text="attacks with Saiyan Straight Shot").first
+    player.click(line.locator("summary"))
+    player.click(line.get_by_role("button", name="Read Saiyan Straight Shot"))
+    expect(player.page.get_by_role("dialog")).to_contain_text("An energy attack for 4 life cards")
+
+
 def test_both_sides_of_a_card_game_are_told_at_a_glance(visit: Visit) -> None:
     player = visit("phone")
     player.go("/")

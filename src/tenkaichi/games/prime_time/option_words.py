@@ -220,6 +220,8 @@ def situation(g: Skirmish, decision: Decision) -> str:
         return f"Round {g.round}: both sides activate one model after the other, in turns."
     if isinstance(frame, Deflect):
         return f"{model_word(g, frame.evader)} has turned the shot aside."
+    if isinstance(frame, Triggers) and ("pass",) not in decision.listed():
+        return f"{_under_way(g, frame)} All of these happen: which comes first?".strip()
     return _under_way(g, frame)
 
 

@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.naming import marker_name, piece_name
 from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.picture import AWAY_WORDS, PHASE_WORDS, SIZE_WORDS
 from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.movement import CLIMB, KI_ASSAULT, Walk
 from tenkaichi.games.prime_time.rules.orders import orders_left
 from tenkaichi.games.prime_time.rules.reach import allowance
@@ -56,6 +57,7 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
         "pieces": [_piece(g, number) for number in range(len(g.ground.pieces))],
         "zones": [list(home_zone(g, seat)) for seat in range(len(g.teams))] if g.models else [],
         "reach": _reach(g),
+        "attack": _attack(g),
     }
 
 
@@ -107,6 +109,7 @@ def _team(g: Skirmish, seat: int, viewer: int | None) -> dict[str, Any]:
         "hand": [_card(g.book.key, card) for card in known],
         "unknown": len(team.hand) - len(known),
         "pile": sum(team.pile) - (len(team.hand) - len(known)),
+        "discard": [g.book.cards[card].name for card, copies in enumerate(team.discard) if copies],
         "in_play": [{**_card(g.book.key, card), "who": g.name(who)} for card, who in team.in_play],
     }
 
@@ -212,6 +215,18 @@ def _piece(g: Skirmish, number: int) -> dict[str, Any]:
         "state": TERRAIN_STATES[g.terrain[number]],
         "corners": [list(corner) for corner in piece.corners],
         "centre": list(piece.centre()),
+    }
+
+
+def _attack(g: Skirmish) -> dict[str, Any] | None:
+    """The attack under way: who strikes at whom with what."""
+    attack = next((frame for frame in reversed(g.stack) if isinstance(frame, Attack)), None)
+    if attack is None:
+        return None
+    return {
+        "who": attack.attacker,
+        "target": attack.target,
+        "technique": g.book.techniques[attack.technique].name,
     }
 
 

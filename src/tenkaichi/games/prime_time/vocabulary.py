@@ -125,7 +125,7 @@ PROMPTS = {
     "Defusion.choose_second": "Where does the other stand?",
     "Compulsion.choose_victim": "Whom does it turn on?",
     "Compulsion.choose_means": "With what?",
-    "Triggers.choose": "Use which effect, or a card?",
+    "Triggers.choose": "Use an effect or a card now?",
     "CarryOut.pick_target": "On whom?",
     "CarryOut.pick_aim": "On whom?",
     "Alternatives.choose": "Which way?",

@@ -4,6 +4,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { choose, settings } from "../settings.js";
 import { piecesIn, piecesOf } from "./pieces.js";
+import { reading } from "./reading.js";
 import { RuleLink } from "./rule_link.js";
 import { ReportDialog } from "./report_dialog.js";
 
@@ -11,6 +12,7 @@ import { ReportDialog } from "./report_dialog.js";
 
 export const DENSITIES = ["Story", "Actions", "Arithmetic"];
 const NEAR_THE_END_PX = 60;
+const HAND_MS = 800; // a wheel, a finger or a key moves the lines for so long
 const SHOWN = 400; // older lines come on request
 
 /** From which density on a line is shown in any case: what was done by hand or by rule must not be overlooked. @param {LogEntry} entry */
@@ -36,6 +38,7 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
+  const touched = useRef(-HAND_MS);
   const pieces = useMemo(() => piecesOf(table), [table]);
   const told = entries.filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words);
   const shown = isWhole ? told : told.slice(-SHOWN);
@@ -46,9 +49,14 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
     const element = box.current;
     if (!element) return;
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_THE_END_PX;
+    const isByHand = performance.now() - touched.current < HAND_MS; // a box that changes its height moves its lines, too
+    if (isByHand) touched.current = performance.now();
     if (isNear) isAtEnd.current = true;
-    else if (element.scrollTop < lastTop.current - 2) isAtEnd.current = false; // somebody went up to read
+    else if (isByHand && element.scrollTop < lastTop.current - 2) isAtEnd.current = false; // somebody went up to read
     lastTop.current = element.scrollTop;
+  };
+  const touch = () => {
+    touched.current = performance.now();
   };
   useEffect(() => {
     const watcher = new ResizeObserver(() => {
@@ -64,7 +72,7 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
         ${DENSITIES.map((words, i) => html`<button class="segment" aria-pressed=${density === i} onClick=${() => choose({ density: /** @type {0|1|2} */ (i) })}>${words}</button>`)}
       </div>
     </header>
-    <div class="log-box" ref=${box} onScroll=${onScroll} tabindex="0" role="region" aria-label="Log lines">
+    <div class="log-box" ref=${box} onScroll=${onScroll} onWheel=${touch} onTouchMove=${touch} onPointerDown=${touch} onKeyDown=${touch} tabindex="0" role="region" aria-label="Log lines">
       ${told.length > shown.length && html`<button class="button small quiet" onClick=${() => setWhole(true)}>Show ${told.length - shown.length} earlier lines</button>`}
       <ol class="log-lines">
         ${shown.map((entry) => html`<${Line} key=${entry.number} entry=${entry} game=${game} match=${match} goTo=${goTo} pieces=${pieces} pointAt=${pointAt} report=${mayReport ? () => setReported(entry) : null} />`)}
@@ -83,7 +91,9 @@ function Line({ entry, game, match, goTo, pieces, pointAt, report }) {
       <summary><span class="log-words">${isOverride && html`<span aria-label="Changed by hand">⚠ </span>`}${entry.words}</span></summary>
       <div class="log-more">
         ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
-        ${pointAt && piecesIn(entry.words, pieces).map((piece) => html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`)}
+        ${pointAt && piecesIn(entry.words, pieces).map((piece) => piece.target.startsWith("card:")
+          ? html`<button class="link-button" aria-haspopup="dialog" onClick=${() => (reading.value = { game, name: piece.name })}>Read ${piece.name}</button>`
+          : html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`)}
         ${goTo && html`<button class="link-button" onClick=${() => goTo(entry.at)}>Go there</button>`}
         ${!goTo && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
         ${report && html`<button class="link-button" onClick=${report}>This looks wrong</button>`}

@@ -1,16 +1,27 @@
-/** Pieces that a log line names, so that it can show them on the board. Only names are compared: no rule is known here. */
+/** Pieces that a log line names, so that it can show or open them. Only names are compared: no rule is known here. */
 
-/** @typedef {{name: string, target: string}} Piece */
+/** @typedef {{name: string, target: string}} Piece  "card:…" is read, everything else shown on the board */
 
 /**
- * What a designed table lets one point at, by name: fighters and regions.
+ * What a table lets one point at or read, by name: fighters and regions, cards that lie open or in one's own hand.
  * @param {Record<string, any> | null} table
  * @returns {Piece[]}
  */
 export function piecesOf(table) {
   const fighters = (table?.fighters ?? []).map((/** @type {any} */ each) => ({ name: each.name, target: `fighter:${each.id}` }));
   const regions = (table?.board?.regions ?? []).map((/** @type {any} */ each) => ({ name: each.name, target: `region:${each.id}` }));
-  return [...fighters, ...regions].filter((piece) => piece.name);
+  const cards = [...new Set(cardNames(table))].map((name) => ({ name, target: `card:${name}` }));
+  return [...fighters, ...regions, ...cards].filter((piece) => piece.name);
+}
+
+/** @param {Record<string, any> | null} table @returns {string[]} */
+function cardNames(table) {
+  const named = (/** @type {any[]} */ cards) => (cards ?? []).map((card) => card.name);
+  const sides = (table?.sides ?? []).flatMap((/** @type {any} */ side) => [
+    side.name, side.mastery, ...side.discard, ...side.banished, ...named(side.hand), ...side.groups.flatMap((/** @type {any} */ group) => named(group.cards)),
+  ]);
+  const teams = (table?.teams ?? []).flatMap((/** @type {any} */ team) => [...named(team.hand), ...named(team.in_play), ...(team.discard ?? [])]);
+  return [...sides, ...teams, ...(table?.attacks ?? []).map((/** @type {any} */ attack) => attack.card)];
 }
 
 /**

@@ -17,6 +17,7 @@ const SHAPES = { A: "▲", B: "▼" };
  *   chosen: OptionInfo | null,
  *   path: {kind: string, place: [number, number]}[],
  *   targets: Set<number>,
+ *   blow: {who: number, target: number, technique: string} | null,
  *   looked: Set<string>,
  *   onPlace: ((x: number, y: number) => void) | null,
  *   onFighter: (id: number) => void,
@@ -56,6 +57,7 @@ export function Board(props) {
       ${table.markers.filter((marker) => !marker.carrier).map((marker) => html`<${Marker} marker=${marker} size=${size} />`)}
       <clipPath id="pt-table"><rect x="0" y="0" width=${size} height=${size} /></clipPath>
       <${Reach} table=${table} isShown=${props.onPlace !== null || chosen?.verb === "move"} />
+      <${Blow} base=${base} blow=${props.blow} size=${size} />
       <${Way} path=${props.path} table=${table} chosen=${chosen} />
       ${base.map((each) => html`<${Base} key=${each.id} fighter=${each} size=${size} isTarget=${targets.has(each.id)} isLooked=${looked.has(`fighter:${each.id}`)} />`)}
       ${spots.map((option) => html`<${Spot} option=${option} size=${size} isChosen=${chosen === option} />`)}
@@ -144,6 +146,16 @@ function Way({ path, table, chosen }) {
     ${line && html`<polyline points=${line} />`}
     ${isPlanned && html`<circle class=${`pt-ghost ${chosen.refusal ? "is-refused" : ""}`} cx=${inch(x)} cy=${inch(table.size - y)} r=${inch(mover?.is_here && table.reach ? mover.radius : 690)} />`}
   </g>`;
+}
+
+/** Who strikes at whom: a blow under way, or one that is looked at. @param {any} props */
+function Blow({ base, blow, size }) {
+  const from = blow && base.find((/** @type {any} */ each) => each.id === blow.who);
+  const to = blow && base.find((/** @type {any} */ each) => each.id === blow.target);
+  if (!from || !to || from === to) return null;
+  const [ax, ay, bx, by] = [inch(from.x), size - inch(from.y), inch(to.x), size - inch(to.y)];
+  return html`<g class="pt-blow" aria-hidden="true"><line x1=${ax} y1=${ay} x2=${bx} y2=${by} />
+    <text x=${(ax + bx) / 2} y=${(ay + by) / 2 - 0.3} text-anchor="middle">${blow.technique}</text></g>`;
 }
 
 /** @param {any} props */

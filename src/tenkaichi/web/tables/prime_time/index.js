@@ -52,7 +52,7 @@ export function Table(props) {
     <${Head} table=${table} game=${view.match.game} />
     <div class="pt-columns">
       <div class="pt-field">
-        <${Board} table=${table} spots=${spots} chosen=${chosen} path=${path} targets=${targets} looked=${pointed}
+        <${Board} table=${table} spots=${spots} chosen=${chosen} path=${path} targets=${targets} looked=${pointed} blow=${blowOf(table, chosen)}
           onPlace=${spots.length ? plan : null} onFighter=${onFighter} onKey=${onKey}
           onSpot=${(/** @type {OptionInfo} */ option) => { props.plan?.(null); props.selected.value = option.number; }} />
         ${spots.length > 0 && html`<${Aim} chosen=${chosen} onKey=${onKey} table=${table} />`}
@@ -64,6 +64,15 @@ export function Table(props) {
       </div>
     </div>
   </div>`;
+}
+
+/** The blow that is looked at, or the one under way. @param {SkirmishTable} table @param {OptionInfo | null} chosen */
+function blowOf(table, chosen) {
+  const technique = chosen?.parts.find((part) => part.type === "technique");
+  const target = chosen?.parts.find((part) => WHO.has(part.type));
+  const active = table.fighters.find((each) => each.is_active);
+  if (technique && target && active) return { who: active.id, target: Number(target.value), technique: technique.words };
+  return table.attack;
 }
 
 /** To the tenth of an inch. @param {number} mil */

@@ -61,6 +61,7 @@ export interface TeamInfo {
   unknown: number;
   pile: number;
   in_play: CardInfo[];
+  discard: string[];
 }
 
 export interface SkirmishTable {
@@ -79,4 +80,5 @@ export interface SkirmishTable {
   pieces: { letter: string; name: string; level: number; size: string; state: string; corners: [number, number][]; centre: [number, number] }[];
   zones: [number, number, number, number][];
   reach: { who: number; mil: number } | null;
+  attack: { who: number; target: number; technique: string } | null;
 }

@@ -59,6 +59,6 @@ function InPlay({ card, game, options, selected }) {
 /** A pile of cards that lie face up, the newest first. @param {{label: string, names: string[], game: string}} props */
 function Pile({ label, names, game }) {
   if (!names.length) return html`<${Zone} label=${label}><span class="soft">empty</span><//>`;
-  return html`<details class="tcg-zone tcg-pile"><summary><span class="tcg-label">${label}</span> <b>${names.length}</b> <span class="soft">on top: ${names[0]}</span></summary>
+  return html`<details class="tcg-zone tcg-pile"><summary><span class="tcg-label">${label}</span> <b>${names.length}</b> <span class="soft tcg-on-top">on top: ${names[0]}</span></summary>
     <ol>${names.map((name) => html`<li><${ReadButton} game=${game} name=${name} look="is-card" /></li>`)}</ol></details>`;
 }
