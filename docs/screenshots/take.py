@@ -99,6 +99,36 @@ def replay(page: Page) -> None:
     page.wait_for_timeout(1200)
 
 
+def replay_on_a_phone(page: Page) -> None:
+    replay(page)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def waiting(page: Page) -> None:
+    """The link and the QR code of a table for a friend."""
+    page.locator(".door-duel-battle").get_by_role("link", name="With a friend").click()
+    page.get_by_role("button", name="Get the link").click()
+    page.wait_for_selector(".waiting-room .qr")
+    page.wait_for_timeout(900)
+
+
+def looked_up(page: Page) -> None:
+    page.goto(f"{page.url}rules/duel-battle?q=dragon%20ball")
+    page.wait_for_selector(".clause-row mark")
+    page.wait_for_timeout(900)
+
+
+def at(path: str) -> Callable[[Page], None]:
+    """A page that needs no more than to be opened."""
+
+    def show(page: Page) -> None:
+        page.goto(f"{page.url}{path}")
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(900)
+
+    return show
+
+
 def still(page: Page) -> None:
     page.wait_for_timeout(900)
 
@@ -109,6 +139,11 @@ PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
     *[("duel-battle", size, theme, fight) for size in SIZES for theme in ("light", "dark")],
     ("lesson", "phone", "dark", lesson),
     ("replay", "desktop", "dark", replay),
+    ("replay", "phone", "light", replay_on_a_phone),
+    ("waiting", "phone", "light", waiting),
+    ("rules", "tablet", "light", looked_up),
+    ("learn", "desktop", "light", at("learn/duel-battle")),
+    ("settings", "desktop", "dark", at("settings")),
     ("prime-time", "desktop", "light", lambda page: play_now(page, "prime-time", 14)),
     ("tcg", "tablet", "light", lambda page: play_now(page, "tcg", 8)),
 ]

@@ -9,7 +9,7 @@ import { html } from "../ui.js";
  */
 export function hits(text, words) {
   const wanted = words.split(/\s+/).filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return wanted.length ? text.split(new RegExp(`(${wanted.join("|")})`, "gi")) : [text];
+  return wanted.length ? text.split(new RegExp(`((?:${wanted.join("|")})\\p{L}*)`, "giu")) : [text]; // to the end of the word
 }
 
 /** @param {{text: string, words: string}} props */

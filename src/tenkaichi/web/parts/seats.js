@@ -14,7 +14,7 @@ export function Seats({ live }) {
   if (!view) return null;
   const asked = view.prompt?.seat;
   return html`<ul class="seats" aria-label="Seats">
-    ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} since=${view} />`)}
+    ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} isOver=${view.match.status === "over"} since=${view} />`)}
     ${live.spectators.value > 0 && html`<li class="watching soft small">${live.spectators.value} watching</li>`}
   </ul>`;
 }
@@ -27,13 +27,13 @@ export function Purpose({ match }) {
   return null;
 }
 
-/** @param {{seat: SeatInfo, isAsked: boolean, since: object}} props */
-function SeatCard({ seat, isAsked, since }) {
-  return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) ? "is-away" : ""}`}>
+/** @param {{seat: SeatInfo, isAsked: boolean, isOver: boolean, since: object}} props */
+function SeatCard({ seat, isAsked, isOver, since }) {
+  return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) && !isOver ? "is-away" : ""}`}>
     <${SeatMark} seat=${seat.seat} />
     <span class="seat-who">
       <span class="seat-title"><span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}</span>${seat.is_you && html` <span class="you">you</span>`}</span>
-      <span class="seat-state">${stateWords(seat)}</span>
+      <span class="seat-state">${isAway(seat) && isOver ? "gone" : stateWords(seat)}</span>
     </span>
     ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${seat.clock_runs} since=${since} name=${seat.name} />`}
   </li>`;
