@@ -6,6 +6,7 @@ The whole frame is compared: table, picture, prompt with its chances, log, undo,
 from __future__ import annotations
 
 import asyncio
+import itertools
 import secrets
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tenkaichi.arena import replays
 from tenkaichi.arena.course import Course, Given
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
@@ -27,11 +29,14 @@ from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
 from tenkaichi.arena.takebacks import undo_info
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.drive import chance_answer
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.match import SPECTATOR as NO_SEAT
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance
 from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.tape import Tape
 
 GAMES = ("duel-battle", "prime-time", "tcg")
 LARGEST_FRAME = 400_000  # bytes, with three hundred entries of log
@@ -159,6 +164,79 @@ def test_every_viewers_frames_can_be_sent(arena: Arena, name: str) -> None:
             assert bool(prompt and prompt["options"]) == (match.seat == viewer)
             assert shown["match"]["seed"] == ("seed" if status == "over" else "")
     assert largest < LARGEST_FRAME
+
+
+# -- looking back -----------------------------------------------------------------------------------------------------
+
+
+def twins(name: str, seeds: int) -> Iterator[tuple[Tape, Tape, int]]:
+    """Pairs of tapes that differ in one card that one player has drawn, and who that is; all else was played alike."""
+    game = stage_of(name).game
+    for seed in range(seeds):
+        chance, pick = SeededChance(f"dice {seed}"), SeededChance(f"twins {seed}")
+        match = Match.new(game, game.sample_setup(SeededChance(seed)), answer_forced=True)
+        dealt: list[tuple[int, int, list[Any]]] = []  # where, to whom, what else it could have been
+        while match.decision is not None and match.length < 260:
+            decision, before, at = match.decision, match.event_count, match.length
+            options = decision.listed()
+            match.answer(chance_answer(decision, chance) if decision.is_chance else options[pick.choose(len(options))])
+            for event in match._log.events[before:]:
+                if decision.is_chance and event.kind.secret and event.facts[event.kind.owner] >= 0:
+                    dealt.append((at, event.facts[event.kind.owner], options))
+        tape = match.tape
+        for at, owner, options in dealt[-1:-30:-7]:
+            other = next(filter(None, (_dealt_otherwise(game, tape, at, option) for option in options)), None)
+            if other is not None:
+                yield tape, other, owner
+
+
+def _dealt_otherwise(game: Any, tape: Tape, at: int, option: Any) -> Tape | None:
+    """The tape with another outcome of chance at one place, where everything else can still be played."""
+    if tape.answers[at][1] == option:
+        return None
+    answers = [*tape.answers[:at], (tape.answers[at][0], option), *tape.answers[at + 1 :]]
+    try:
+        return Match(game, replace(tape, answers=answers, state_hash=""), answer_forced=True).tape
+    except TenkaichiError:
+        return None
+
+
+def looked_back(arena: Arena, tape: Tape, viewer: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Everything that the replay of a running match tells: steps, marks, dice, and the view at many places."""
+    match = Match(stage_of(tape.game).game, tape, answer_forced=True)
+    room = room_of(arena, match, [])
+    room.record.setup = tape.setup
+
+    async def opened(call: Any) -> Room:
+        return room
+
+    monkeypatch.setattr(replays, "opened", opened)
+    replays._reels.clear()
+
+    def ask(handle: Any, **query: Any) -> Any:
+        call = SimpleNamespace(
+            arena=arena, player=SimpleNamespace(id=PLAYERS[viewer]), query=SimpleNamespace(eyes=None, **query)
+        )
+        return asyncio.run(handle(call))
+
+    views = [ask(replays.view, at=at) for at in (*range(0, len(tape), 83), len(tape))]
+    return msgspec.json.encode([ask(replays.replay, upto=None), ask(replays.dice), views])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replays_of_matches_that_looked_alike_are_the_same_bytes(
+    arena: Arena, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared = 0
+    for tape, other, owner in itertools.islice(twins(name, seeds=4), 4):
+        for viewer in (SPECTATOR, *[seat for at, seat in enumerate(stage_of(name).game.seats) if at != owner]):
+            mine, theirs = (looked_back(arena, each, viewer, monkeypatch) for each in (tape, other))
+            assert mine == theirs, _first_difference(mine, theirs)
+            compared += 1
+        own = stage_of(name).game.seats[owner]
+        mine, theirs = (looked_back(arena, each, own, monkeypatch) for each in (tape, other))
+        assert mine != theirs, "whoever drew the card knows it: otherwise nothing is proven"
+    assert compared > 1
 
 
 # -- asking the server about what is hidden ----------------------------------------------------------------------------
