@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
+from tenkaichi.arena.room import Room
 
 
 @pytest.fixture
@@ -115,6 +116,53 @@ def test_typed_words_that_are_meant_to_hold_the_server_up(live: Live, typed: str
     found = refused(live, {"type": "answer", "expected_seq": live.view["seq"], "typed": typed}, "illegal")
     same_position(live, found["before"])
     assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize("game", ["duel-battle", "prime-time", "tcg"])
+def test_no_agreed_change_leaves_a_match_that_nobody_can_be_shown(server: Server, game: str) -> None:
+    """Numbers that stand for nothing, or are too large to be sent: a row cannot be got rid of afterwards."""
+    ann = server.player()
+    match_id = ann.table({"A": "hotseat", "B": "hotseat"}, game)["id"]
+    changed = refused_ = 0
+    with ann.live(match_id) as live:
+        for at in range(8):
+            live.give(at)
+        values = ann.get(f"/api/matches/{match_id}/editable")["values"]
+        numbers = [each for each in values if isinstance(each["value"], int) and not isinstance(each["value"], bool)]
+        step = max(1, len(numbers) // 12)
+        for at, each in enumerate(numbers[::step]):
+            live.act("override", edits=[{"path": each["path"], "value": (10**30, 10**9, -7, 99)[at % 4]}])
+            frame = live.next("view", "refused")
+            if frame["type"] == "refused":
+                assert frame["code"] == "illegal"
+                frame = live.next("view")
+                refused_ += 1
+            else:
+                changed += 1
+            assert frame["position_hash"]
+            assert frame["prompt"]["options"]
+    assert refused_ > 1
+    assert server.player().get(f"/api/replays/{match_id}")["match"]["length"] >= changed
+
+
+def test_a_fault_in_somebodys_view_leaves_him_the_way_back(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be shown; the socket stays, others are not concerned, and what did it can be taken back."""
+    before = live.view["position_hash"]
+    live.give(0)
+    live.until_asked()
+
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("a view divides by nothing")
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(Room, "look", fail)
+        live.send({"type": "hello"})
+        assert live.next("view")["prompt"] is None
+        assert live.view["undo"]["kind"] == "free"
+        live.act("undo")
+        live.next("notice")
+    live.send({"type": "hello"})
+    live.until(lambda view: view["position_hash"] == before)
 
 
 def test_the_same_answer_twice_counts_once(live: Live) -> None:

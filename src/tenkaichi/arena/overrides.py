@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
+from tenkaichi.arena.look import Look
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.schemas import Edit, Editable, EditableValue
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import overridden
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
 
 Edits = list[tuple[str, Any]]
+LARGEST = 1_000_000_000
 
 
 async def propose_override(room: Room, seat: str, edits: list[Edit], words: str) -> None:
@@ -22,9 +27,11 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
     match = room.check_playing()
     wanted = [(edit.path, edit.value) for edit in edits]
     known = dict(match.editable(seat))
-    for path, _ in wanted:
+    for path, value in wanted:
         if path not in known:
             raise FrameRefused("illegal", f"{path}: you see no such number or word")
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise FrameRefused("illegal", f"{path}: {value} is no number of this game")
     seen = match.view(seat)
     check_as_seen(room, seen, seat, wanted)
     if room.is_solo():
@@ -43,8 +50,12 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
     game = room.stage.game
     try:
         overridden(game, seen, game.seat_named(seat), edits)
+        for path, value in edits:
+            room.stage.lever(seen, path).words(value)
     except TenkaichiError as error:
         raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
+    except Exception:  # a number that stands for nothing has no name
+        raise FrameRefused("illegal", "the state would not hold together with that") from None
 
 
 def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
@@ -53,14 +64,29 @@ def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> s
     return f"{lever.name} {lever.words(before)} → {lever.words(after)}"
 
 
+def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> None:
+    """Once it is a row it cannot be got rid of: a state that nobody could be shown would be the end of the match.
+
+    What exactly is in the way is not said: it may be hidden from whoever asks.
+    """
+    trial = match.clone()
+    try:
+        trial.override(seat, edits)
+        for eyes in (*range(len(room.stage.game.seats)), None):
+            look = Look(room.stage, trial, eyes)
+            if look.table() is None:
+                look.picture()
+            msgspec.json.encode([look.printed(), look.table(), look.prompt(may_answer=True), look.why_not()])
+            look.position_hash()
+    except Exception:
+        raise FrameRefused("illegal", "with what is hidden the state would not hold together with that") from None
+
+
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
     match = room.check_playing()
+    check_can_be_shown(room, match, seat, edits)
     before = match.length
-    try:
-        is_done = await room.tried(lambda: match.override(seat, edits), seat)
-    except FrameRefused:  # what exactly is in the way is hidden from whoever asks
-        raise FrameRefused("illegal", "with what is hidden the state would not hold together with that") from None
-    if not is_done:
+    if not await room.tried(lambda: match.override(seat, edits), seat):
         return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
     await room.commit("override", seat, payload, is_rated=False)

@@ -22,7 +22,7 @@ from tenkaichi.arena.infos import match_info, seat_infos
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.pass_timer import PassTimer
-from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, ViewFrame
+from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, PromptInfo, ViewFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
 from tenkaichi.engine.decision import IllegalAnswer
@@ -338,13 +338,9 @@ class Room:
         from tenkaichi.arena.proposals import proposals_for
         from tenkaichi.arena.takebacks import undo_info
 
-        look = self.look(viewer)
+        look = self.shown("view", lambda: self.look(viewer), None)
         mine = self.record.seats_of(player)
-        prompt = None
-        if look is not None and self.record.status == "playing":
-            asked = self.asked
-            is_bot = asked is not None and self.record.seat(asked).is_bot
-            prompt = look.prompt(may_answer=viewer in mine, is_bot_thinking=is_bot, warns=not self.is_solo())
+        prompt = self.shown("prompt", lambda: self._prompt(look, viewer in mine), None)
         table = None if look is None else self.shown("table", look.table, None)
         printed = None if look is None or table is None else look.printed()
         return ViewFrame(
@@ -361,10 +357,16 @@ class Room:
             undo=undo_info(self, mine),
             proposals=proposals_for(self, player),
             lesson=lesson_step(self, prompt, viewer),
-            position_hash="" if look is None else look.position_hash(),
+            position_hash="" if look is None else self.shown("hash", look.position_hash, ""),
             printed_key="" if printed is None else printed.key,
             printed=None if printed is None or printed.key == printed_known else printed.parts,
         )
+
+    def _prompt(self, look: Look | None, may_answer: bool) -> PromptInfo | None:
+        if look is None or self.record.status != "playing":
+            return None
+        is_bot = self.asked is not None and self.record.seat(self.asked).is_bot
+        return look.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
 
     def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
         """A part of a view. A fault in drawing it is noted, and the match goes on without the drawing."""
