@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from arena.players import Server
+from tenkaichi.arena.games_offered import level_infos
 from tenkaichi.arena.identity import COOKIE
+from tenkaichi.games import all_games
 
 
 def test_a_guest_is_the_same_person_on_every_visit(server: Server) -> None:
@@ -38,6 +43,26 @@ def test_games_have_doors(server: Server) -> None:
     assert games["tcg"]["sides"][0]["title"] == "Vegeta, Saiyan Empowered"
     assert [level["name"] for level in duel["levels"]] == ["easy", "normal", "hard", "master"]
     assert duel["clauses"] > 50
+
+
+def test_the_figures_beside_the_levels_are_those_that_were_measured() -> None:
+    """Each is a row of docs/bots.md, and every row is printed."""
+    text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\S+) \| (\w+) : (\w+) \| \d+ \| (\d+) \| ([\d.]+) % \|", text, re.MULTILINE)
+    measured = {
+        (game, second if first == "reflex" else first): (first, second, int(games), float(rate))
+        for game, first, second, games, rate in rows
+    }
+    printed = {(game, level.name): level.rating for game in all_games() for level in level_infos(game) if level.rating}
+    assert printed.keys() == measured.keys()
+    for key, words in printed.items():
+        first, second, games, rate = measured[key]
+        found = re.fullmatch(r"(a scripted novice )?wins (\d+) % against (\w+) \((\d+) games\)", words)
+        assert found is not None, words
+        against = second if first == "reflex" else second.title()
+        assert bool(found[1]) == (first == "reflex")
+        assert found[3] == ("it" if first == "reflex" else against)
+        assert (int(found[4]), abs(int(found[2]) - rate) <= 0.5) == (games, True), words
 
 
 def test_open_tables_are_listed_until_somebody_sits_down(server: Server) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
-from arena.test_takebacks import pair, settled
+from arena.test_takebacks import settled
 from tenkaichi.arena.look import Look
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
@@ -72,8 +72,10 @@ def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_window
         assert "passes by rule" in told["words"]
         answers = [frame for frame in live.frames if frame["type"] == "view"]
         assert live.view["undo"]["kind"] == "free"
+        assert [rule["ask"] for rule in live.view["asked_by"]] == ["never"]
         live.act("undo")
         live.until(lambda view: view["prompt"]["is_mine"] and view["prompt"]["is_optional"])
+        assert live.view["asked_by"] == [], "this time he is asked"
         prompt = live.view["prompt"]
         assert prompt["id"].startswith(f"{told['at']}-"), "it is the very window that was passed"
         assert [option for option in prompt["options"] if not option["is_pass"]], "now it can be used"
@@ -83,10 +85,14 @@ def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_window
 
 def test_a_pass_by_rule_is_taken_back_between_people(server: Server, with_windows: dict[str, str]) -> None:
     """At once while nobody has done anything since; otherwise the other is asked."""
-    made, ann, bob = pair(server)
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "friend"}, sides=with_windows)
+    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
     with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
         two.send({"type": "ask_by", "rules": NEVER})
+        two.until(lambda view: view["asked_by"] == [{"ask": "never"}])
         settled(one, two)
+        assert one.view["asked_by"] == [], "they are nobody else's business"
         for at in range(400):
             asked = one if one.view["prompt"]["is_mine"] else two
             before = len(passed(two))

@@ -45,6 +45,15 @@ def test_a_window_has_three_buttons_keys_and_a_pass_until(visit: Visit) -> None:
     asked_by = [frame for frame in player.sent if frame["type"] == "ask_by"][-1]["rules"]
     assert asked_by[0] == {"at": prompt["kind"], "ask": "never", "until": "Turn.activate"}
     expect(page.locator(".log-line[data-kind=PassedByItself]").first).to_be_visible()
+
+    page.locator(".prompt .undo").click()  # the pass is taken back: he is asked by hand, also after a reload
+    expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
+    expect(policy.get_by_role("button", name="If I can act")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    assert wait_asked(player)
+    expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
+    page.wait_for_timeout(500)
+    expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
     player.done()
 
 

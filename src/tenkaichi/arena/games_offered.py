@@ -88,6 +88,13 @@ _RATINGS: dict[tuple[str, str], str] = {
     ("duel-battle", "normal"): "wins 99 % against Easy (60 games)",
     ("duel-battle", "hard"): "wins 66 % against Normal (100 games)",
     ("duel-battle", "master"): "wins 65 % against Hard (100 games)",
+    ("prime-time", "easy"): "a scripted novice wins 93 % against it (60 games)",
+    ("prime-time", "normal"): "wins 93 % against Easy (40 games)",
+    ("prime-time", "master"): "wins 60 % against Hard (174 games)",
+    ("tcg", "easy"): "a scripted novice wins 75 % against it (60 games)",
+    ("tcg", "normal"): "wins 77 % against Easy (60 games)",
+    ("tcg", "hard"): "wins 48 % against Normal (100 games)",
+    ("tcg", "master"): "wins 70 % against Hard (100 games)",
 }
 
 

@@ -358,6 +358,7 @@ class Room:
             proposals=proposals_for(self, player),
             lesson=lesson_step(self, prompt, viewer),
             position_hash="" if look is None else self.shown("hash", look.position_hash, ""),
+            asked_by=[] if self.match is None or viewer not in mine else self.match.prompt_rules(viewer),
             printed_key="" if printed is None else printed.key,
             printed=None if printed is None or printed.key == printed_known else printed.parts,
         )

@@ -640,6 +640,7 @@ class ViewFrame(Out, tag="view"):
     proposals: list[Proposal]
     lesson: LessonStep | None = None
     position_hash: str = ""
+    asked_by: list[dict[str, Any]] = []  # the prompt rules in force for the viewer's own seat
     printed_key: str = ""  # "" where `table` is whole
     printed: dict[str, Any] | None = None
 

@@ -270,6 +270,11 @@ class Match:
             self._prompts[number] = PromptPolicy(read_policy(rules))
         self._run()
 
+    def prompt_rules(self, seat: Seat | str) -> list[dict[str, Any]]:
+        """The rules by which a seat is asked now, as data; those that are spent are gone."""
+        policy = self._prompts.get(self._seat_number(seat))
+        return [] if policy is None else [rule.to_plain() for rule in policy.rules]
+
     def _declined(self, decision: Decision) -> Option | None:
         """What the asked player's rules answer in his place, if they do."""
         policy_of_seat = self._prompts.get(decision.seat)

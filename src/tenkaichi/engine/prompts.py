@@ -37,6 +37,12 @@ class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ask: Ask
     until: str = ""
 
+    def to_plain(self) -> dict[str, str]:
+        """As it would be written by hand: without what goes without saying."""
+        return {
+            name: said for name, said in msgspec.structs.asdict(self).items() if said and (name, said) != ("at", "*")
+        }
+
 
 STANDARD = (PromptRule(ask="when_meaningful"),)
 

@@ -1,9 +1,8 @@
 /** A match at its table: around the board the seats, the question, the log. */
-import { html, useEffect, useMemo, useRef, useState } from "../ui.js";
-import { settings } from "../settings.js";
+import { html, useEffect, useMemo } from "../ui.js";
 import { LiveMatch } from "../live.js";
 import { noticePrompt, setTitle } from "../alerts.js";
-import { rulesFor } from "../parts/ask_policy.js";
+import { useGeneralRule } from "../parts/ask_policy.js";
 import { Astray } from "../parts/astray.js";
 import { TableFrame } from "../parts/table_frame.js";
 
@@ -12,7 +11,7 @@ export function TablePage({ params, query }) {
   const live = useMemo(() => new LiveMatch(params.id, { eyes: query.get("as") ?? "" }), [params.id]);
   useEffect(() => () => live.close(), [live]);
   useEffect(() => live.view.subscribe((view) => view && noticePrompt(view)), [live]);
-  useAskPolicy(live);
+  useGeneralRule(live);
   useEffect(() => () => setTitle(""), []);
   const state = live.state.value;
   const view = live.view.value;
@@ -35,21 +34,4 @@ function useFocusAtTable(isThere) {
   useEffect(() => {
     if (isThere && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
   }, [isThere]);
-}
-
-/** Sends the prompt policy once per connection of somebody who plays, and again when the setting changes. */
-function useAskPolicy(/** @type {LiveMatch} */ live) {
-  const sent = useRef("");
-  const isSeated = (live.view.value?.match.your_seats.length ?? 0) > 0 && live.view.value?.match.status === "playing";
-  const isLive = live.state.value === "live";
-  const ask = settings.value.ask;
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    if (!isLive) sent.current = "";
-    const wanted = JSON.stringify(rulesFor(live.id));
-    if (!isLive || !isSeated || sent.current === wanted || live.view.peek()?.lesson) return;
-    sent.current = wanted;
-    live.askBy(JSON.parse(wanted));
-    setCount((count) => count + 1);
-  }, [isLive, isSeated, ask]);
 }

@@ -1,33 +1,32 @@
-/** For optional windows: when to be asked here. The rules are kept for this match, in this browser, and sent along. */
-import { html, useState } from "../ui.js";
+/** For optional windows: when to be asked here. The server keeps the rules, with the match. */
+import { html, useEffect, useState } from "../ui.js";
 import { settings } from "../settings.js";
 
 /** @typedef {{at?: string, ask: "always" | "when_meaningful" | "never", until?: string}} PromptRule */
 
 const FOR_EVER = ["", "for the rest of the match"];
 
-/** @param {string} match */
-const keyOf = (match) => `tenkaichi.ask.${match}`;
-
 /**
- * @param {string} match
+ * The rules in force, as the server has them: a takeback drops them, and what holds for a while ends by itself.
+ * @param {import("../live.js").LiveMatch} live
  * @returns {PromptRule[]}
  */
-function keptRules(match) {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(match)) || "[]");
-  } catch {
-    return [];
-  }
-}
+const rulesOf = (live) => /** @type {PromptRule[]} */ (live.view.value?.asked_by ?? []);
 
-/**
- * The rules in force: those for single questions first, then the general one of the settings.
- * @param {string} match
- * @returns {PromptRule[]}
- */
-export function rulesFor(match) {
-  return [...keptRules(match), { ask: settings.peek().ask }];
+/** The rule for every question that has none of its own. @param {PromptRule[]} rules */
+const general = (rules) => rules.find((rule) => !rule.at);
+
+/** Tells the server what the settings say of all windows, whenever it does not know it. @param {import("../live.js").LiveMatch} live */
+export function useGeneralRule(live) {
+  const match = live.view.value?.match;
+  const isSeated = match?.status === "playing" && match.your_seats.length > 0 && !live.view.value?.lesson;
+  const isLive = live.state.value === "live";
+  const wanted = match?.options.asks_passes ? "always" : settings.value.ask;
+  const rules = rulesOf(live);
+  const known = general(rules)?.ask;
+  useEffect(() => {
+    if (isLive && isSeated && known !== wanted) live.askBy([...rules.filter((rule) => rule.at), { ask: wanted }]);
+  }, [isLive, isSeated, known, wanted, live.view.value?.viewer]);
 }
 
 /**
@@ -36,22 +35,12 @@ export function rulesFor(match) {
  */
 export function AskPolicy({ live, prompt }) {
   const { kind } = prompt;
-  const [rules, setRules] = useState(() => keptRules(live.id));
+  const rules = rulesOf(live);
   const untils = [...(prompt.until ?? []), FOR_EVER];
   const [until, setUntil] = useState(untils[0][0]);
-  const now = rules.find((rule) => rule.at === kind)?.ask ?? settings.value.ask;
+  const now = rules.find((rule) => rule.at === kind)?.ask ?? general(rules)?.ask ?? settings.value.ask;
   /** @param {PromptRule} rule */
-  const choose = (rule) => {
-    const others = rules.filter((each) => each.at !== kind);
-    const kept = rule.until ? others : [rule, ...others]; // what holds for a while is not kept beyond a reload
-    setRules([rule, ...others]);
-    try {
-      sessionStorage.setItem(keyOf(live.id), JSON.stringify(kept));
-    } catch {
-      /* holds until the page is left */
-    }
-    live.askBy([rule, ...others, { ask: settings.peek().ask }]);
-  };
+  const choose = (rule) => live.askBy([rule, ...rules.filter((each) => each.at && each.at !== kind), general(rules) ?? { ask: settings.peek().ask }]);
   /** @param {PromptRule["ask"]} ask @param {string} words */
   const button = (ask, words) =>
     html`<button class="segment" aria-pressed=${now === ask} onClick=${() => choose(ask === "never" && until ? { at: kind, ask, until } : { at: kind, ask })}>${words}</button>`;

@@ -626,6 +626,7 @@ export interface ViewFrame {
   proposals: Proposal[];
   lesson: LessonStep | null;
   position_hash: string;
+  asked_by: Record<string, any>[];
   printed_key: string;
   printed: Record<string, any> | null;
 }
