@@ -97,7 +97,8 @@ def test_going_back_leads_to_where_one_was(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/rules/duel-battle")
-    row = page.locator(".clause-row").nth(40)
+    page.get_by_role("button", name="Show more").click()
+    row = page.locator(".clause-row").nth(80)  # of the second page of them
     row.scroll_into_view_if_needed()
     page.wait_for_timeout(300)
     before = page.evaluate("scrollY")
@@ -162,6 +163,27 @@ def test_a_replay_keeps_its_place_and_its_secrets(visit: Visit) -> None:
     moments.last.click()
     page.wait_for_selector(f"main.replay-page[data-at='{at}']")
     page.wait_for_url(f"**/r/{match}?at={at}")
+    visitor.done()
+
+
+def test_looking_back_during_a_match_leads_to_the_table_again(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/")
+    visitor.go(table(visitor))
+    for turn in range(2):
+        assert wait_asked(visitor)
+        answer(visitor, by_pointer, hurry=False, turn=turn)
+    assert wait_asked(visitor)
+    here = page.url
+    line = page.locator(".log-line").last
+    line.locator("summary").click()
+    line.get_by_role("link", name="In the replay").click()
+    page.wait_for_selector("main.replay-page")
+    expect(page.get_by_role("button", name="Branch here")).to_have_count(0)  # nobody branches from secrets
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_url(here)
+    assert wait_asked(visitor)
     visitor.done()
 
 

@@ -107,6 +107,7 @@ function Place({ replay, view, open }) {
   const steps = replay.info.value?.steps ?? [];
   const at = replay.at.value;
   const before = steps.find((step) => step.at === at);
+  const isPlayed = replay.info.value?.match.status === "playing"; // before it is over it holds secrets: no branches
   const prompt = view.prompt;
   return html`<section class="place" aria-label="This moment">
     <div class="place-words" role="status">
@@ -115,7 +116,9 @@ function Place({ replay, view, open }) {
     </div>
     ${replay.error.value && html`<${Failure} error=${replay.error.value} retry=${() => replay.go(replay.at.peek())} />`}
     <div class="row">
-      <button class="button primary" onClick=${() => open("branch")}>Branch here</button>
+      ${isPlayed
+        ? html`<a class="button primary" href=${`/m/${replay.id}`}>Back to the table</a>`
+        : html`<button class="button primary" onClick=${() => open("branch")}>Branch here</button>`}
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
     </div>
     <${Moments} replay=${replay} />
@@ -171,7 +174,7 @@ function useReplayKeys(replay, open) {
     if (key === "[") return replay.mark(-1), true;
     if (key === "Home") return replay.go(0), true;
     if (key === "End") return replay.go(replay.last.peek()), true;
-    if (key === "b" || key === "B") return open("branch"), true;
+    if (key === "b" || key === "B") return info.match.status !== "playing" && open("branch"), true;
     if (key === " " && !(event.target instanceof HTMLButtonElement)) return (replay.isPlaying.value = !replay.isPlaying.peek()), true;
     if (key === "e" || key === "E") {
       const now = info.viewers.indexOf(replay.view.peek()?.viewer ?? "");

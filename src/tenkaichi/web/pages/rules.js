@@ -73,6 +73,10 @@ function Search({ game, first }) {
 function Found({ game, words, first, total }) {
   const [clauses, setClauses] = useState(first);
   const [isAsked, setAsked] = useState(false);
+  const [shown, showMore] = useShown(words);
+  useEffect(() => {
+    if (clauses.length < Math.min(shown, total)) more();
+  }, [clauses.length, shown]);
   const more = async () => {
     setAsked(true);
     try {
@@ -85,7 +89,23 @@ function Found({ game, words, first, total }) {
   return html`<p class="soft" role="status">${clauses.length < total ? `The first ${clauses.length} of ${total} clauses` : `${total} ${total === 1 ? "clause" : "clauses"}`}</p>
     ${total === 0 && html`<p class="note">No clause has all these words. Try the beginning of a word (“fly” finds flying and flyers), fewer words, or another game above.</p>`}
     ${words.trim() ? html`<${Rows} game=${game} clauses=${clauses} words=${words} />` : html`<${Chapters} game=${game} clauses=${clauses} />`}
-    ${clauses.length < total && html`<p class="more"><button class="button" disabled=${isAsked} onClick=${more}>Show more</button></p>`}`;
+    ${clauses.length < total && html`<p class="more"><button class="button" disabled=${isAsked} onClick=${() => showMore(clauses.length + 1)}>Show more</button></p>`}`;
+}
+
+/**
+ * How many were asked for, remembered with the place in the history: whoever comes back finds them again.
+ * @param {string} words
+ * @returns {[number, (count: number) => void]}
+ */
+function useShown(words) {
+  const kept = history.state?.shown;
+  const [shown, setShown] = useState(kept?.words === words ? kept.count : 0);
+  /** @param {number} count */
+  const show = (count) => {
+    history.replaceState({ ...history.state, shown: { words, count } }, "");
+    setShown(count);
+  };
+  return [shown, show];
 }
 
 /** Where it stands in the book. @param {string} heading */
