@@ -360,6 +360,24 @@ def test_words_are_understood_from_what_the_seat_sees(arena: Arena, monkeypatch:
     assert len(given) == 1
 
 
+def test_a_pass_by_rule_does_not_tell_what_the_rule_is_about() -> None:
+    """A rule about a card passes only while that card could be played: its words would give the hand away."""
+    game = stage_of("duel-battle").game
+    passed = 0
+    for seed in range(6):
+        match, pick = Match.new(game, game.ready_setups()[0], f"rule {seed}", answer_forced=True), SeededChance(seed)
+        match.ask_by("B", [{"at": "*", "about": about, "ask": "never"} for about in "aeiou"])
+        while match.decision is not None and match.length < 300:
+            options = match.decision.listed()
+            match.answer(options[pick.choose(len(options))])
+        for viewer in (0, None):
+            told = [event for event in match.events(viewer) if event.kind == "PassedByItself"]
+            passed += len(told)
+            assert {event.facts["rule"] for event in told} <= {"never at *"}
+            assert not [event for event in told if "about" in event.words]
+    assert passed
+
+
 def _first_difference(mine: bytes, theirs: bytes) -> str:
     at = next(at for at in range(min(len(mine), len(theirs))) if mine[at] != theirs[at])
     return f"{mine[max(0, at - 200) : at + 100]!r}\n or \n{theirs[max(0, at - 100) : at + 100]!r}"

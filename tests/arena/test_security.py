@@ -327,6 +327,25 @@ def test_a_connection_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatc
         thread.join(20)
 
 
+def test_replays_are_made_once_and_not_without_end(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), reels=(2, 0.01))))
+    ann = server.player()
+    matches = [ann.table({"A": "hotseat", "B": "hotseat"})["id"] for _ in range(3)]
+    for match_id in (*matches[:2], *matches[:2]):
+        ann.get(f"/api/replays/{match_id}")
+    assert ann.get(f"/api/replays/{matches[2]}", 429)["error"]["code"] == "too-fast"
+
+
+def test_tables_that_wait_are_few(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), waiting_tables=2)))
+    ann = server.player()
+    made = [ann.table({"A": "me", "B": "open"}) for _ in range(2)]
+    body = {"game": "duel-battle", "seats": {"A": "me", "B": "open"}}
+    assert ann.post("/api/matches", body, 409)["error"]["code"] == "too-many-tables"
+    server.player().post(f"/api/matches/{made[0]['id']}/join", {})
+    ann.table({"A": "me", "B": "open"})
+
+
 def test_buckets_fill_up_again() -> None:
     buckets = Buckets((2, 1))
     assert [buckets.take("a", 0.0), buckets.take("a", 0.0)] == [0, 0]

@@ -171,7 +171,8 @@ async def _written_tape(room: Room) -> Tape:
 
 
 ROUTES = (
-    Route("POST", "/api/matches", new_match, "A new table.", body=NewMatch, reply=Created, status=201, errors=(404,)),
+    Route("POST", "/api/matches", new_match, "A new table.", body=NewMatch, reply=Created, status=201,
+          errors=(404, 409)),
     Route("GET", "/api/matches", list_matches, "Your matches, open tables, or matches to watch.", reply=Matches,
           query=ListQuery),
     Route("GET", "/api/matches/{id}", one_match, "One match.", reply=MatchInfo),

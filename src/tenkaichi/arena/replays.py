@@ -16,6 +16,7 @@ from msgspec import Meta
 from tenkaichi.arena.course import tape_of
 from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
+from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.look import Look
 from tenkaichi.arena.moments import dice_of, marked, moments, weights
@@ -61,17 +62,25 @@ class ViewQuery(Query):
 # -- reels ------------------------------------------------------------------------------------------------------------
 
 _reels: OrderedDict[tuple[str, int], Reel] = OrderedDict()  # by match and row
+_making: dict[tuple[str, int], asyncio.Future[Reel]] = {}  # whoever asks for the same one meanwhile waits for it
 
 
-async def reel_of(room: Room) -> Reel:
-    """The match as far as it has come; made in a thread, and kept while it is looked at."""
+async def reel_of(room: Room, asker: Visitor) -> Reel:
+    """The match as far as it has come; made in a thread, and kept while it is looked at.
+
+    Making one plays the whole match, so whoever has them made is counted.
+    """
     if room.match is None:
         raise Conflict("no-replay", room.course.stopped or "this match has not begun")
     key = (room.id, room.course.position_seq)
     found = _reels.get(key)
     if found is None:
-        tape = tape_of(room.stage.game, room.record, room.match.answers())
-        found = await asyncio.to_thread(Reel, room.stage, tape)
+        if key not in _making:
+            room.arena.reels.demand(asker.address)
+            tape = tape_of(room.stage.game, room.record, room.match.answers())
+            _making[key] = asyncio.ensure_future(asyncio.to_thread(Reel, room.stage, tape))
+            _making[key].add_done_callback(lambda _: _making.pop(key, None))
+        found = await asyncio.shield(_making[key])
         for old in [old for old in _reels if old[0] == room.id]:
             _reels.pop(old, None)
         _reels[key] = found
@@ -122,7 +131,7 @@ def info_at(arena: Arena, room: Room, player: str, at: int, last: int) -> MatchI
 async def replay(call: Call) -> ReplayInfo:
     room = await opened(call)
     eyes = eyes_of(room, call.player.id, call.query.eyes)
-    reel = await reel_of(room)
+    reel = await reel_of(room, call.player)
     last = len(reel) if call.query.upto is None else min(call.query.upto, len(reel))
     is_over = room.record.status == "over"
     viewer = None if eyes == SPECTATOR else eyes
@@ -156,7 +165,7 @@ def _plain_words(room: Room, reel: Reel, at: int, eyes: str) -> str:
 async def view(call: Call) -> ViewFrame:
     room = await opened(call)
     eyes = eyes_of(room, call.player.id, call.query.eyes)
-    reel = await reel_of(room)
+    reel = await reel_of(room, call.player)
     at = min(call.query.at, len(reel))
     match = await asyncio.to_thread(reel.at, at)
     return frame_at(call.arena, room, call.player.id, eyes, match, at, len(reel))
@@ -195,7 +204,7 @@ async def branch(call: Call) -> Created:
     wanted: Branch = call.body
     if room.record.status not in FINISHED:
         raise Conflict("not-over", "one can branch from a match when it is over: before that, it holds secrets")
-    reel = await reel_of(room)
+    reel = await reel_of(room, call.player)
     if wanted.at > len(reel):
         raise NotFound("no-such-place", f"the match has {len(reel)} answers")
     match = await asyncio.to_thread(reel.at, wanted.at)
@@ -226,7 +235,7 @@ def seats_from(room: Room, match: Match, player: str) -> dict[str, str]:
 
 
 async def dice(call: Call) -> DiceInfos:
-    return dice_of(await reel_of(await opened(call)))
+    return dice_of(await reel_of(await opened(call), call.player))
 
 
 ROUTES = (

@@ -47,6 +47,7 @@ class Arena:
         self.addresses = Buckets(limits.address)
         self.newcomers = Buckets(limits.newcomers)
         self.frames = Buckets(limits.frames)
+        self.reels = Buckets(limits.reels)
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)
         self.tables_of_address = Buckets(limits.tables_of_address)

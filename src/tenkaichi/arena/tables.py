@@ -19,7 +19,7 @@ from tenkaichi.arena.schemas import Created, MatchOptions, Purpose
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import POSITION, Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.tape import Answer
 from tenkaichi.engine.tape_file import plain
@@ -62,6 +62,8 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     arena.tables.demand(player.id)
     if player.address:
         arena.tables_of_address.demand(player.address)
+    if await arena.store.waiting_of(player.id) >= arena.settings.limits.waiting_tables:
+        raise Conflict("too-many-tables", "so many of your tables wait for somebody already; clear one of them")
     game = stage_of(plan.game).game
     if is_changed(plan.setup):
         game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
@@ -79,7 +81,7 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         created_by=player.id,
         created=now,
         updated=now,
-        is_rated=plan.is_rated and plan.purpose == "match",
+        is_rated=plan.is_rated and plan.purpose == "match" and POSITION not in (plan.setup or {}),
         branch_of=plan.branch_of,
         lesson=plan.lesson,
         seats=seats,

@@ -280,11 +280,12 @@ class Match:
         policy_of_seat = self._prompts.get(decision.seat)
         if policy_of_seat is None:
             return None
-        found = policy_of_seat.declines(self.game, self._state, decision)
+        seen = self.game.view(self._state, decision.seat)  # the names that he sees, not those of what lies face down
+        found = policy_of_seat.declines(self.game, seen, decision)
         if found is None:
             return None
         passing, rule = found
-        words = f"{rule.ask} at {rule.at}" + (f" about {rule.about}" if rule.about else "")
+        words = f"{rule.ask} at {rule.at}"  # everybody is told: what the rule is about may be a card in his hand
         self._passed.append((len(self._tape), decision.seat))
         self._log.record(Event(PASSED_BY_ITSELF, "", (decision.seat, decision.kind, words), (), ()))
         return passing

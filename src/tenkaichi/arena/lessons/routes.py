@@ -52,5 +52,5 @@ async def begin_lesson(call: Call) -> Created:
 ROUTES = (
     Route("GET", "/api/lessons/{game}", list_lessons, "The lessons and puzzles of a game.", reply=Lessons),
     Route("POST", "/api/lessons/{game}/{lesson}", begin_lesson, "A table at which a lesson is played.",
-          reply=Created, status=201),
+          reply=Created, status=201, errors=(409,)),
 )  # fmt: skip

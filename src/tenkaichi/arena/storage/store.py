@@ -197,6 +197,12 @@ class Store:
             )  # fmt: skip
         return await self.match_records(query)
 
+    async def waiting_of(self, player_id: str) -> int:
+        """How many tables that he has set up wait for somebody."""
+        where = (MATCHES.c.status == "waiting") & (MATCHES.c.created_by == player_id)
+        rows = await self.rows(sa.select(sa.func.count().label("count")).select_from(MATCHES).where(where))
+        return int(rows[0]["count"])
+
     async def stale(self, status: str, before: float, limit: int = 100) -> list[str]:
         """Matches in which nothing has happened since."""
         where = (MATCHES.c.status == status) & (MATCHES.c.updated < before)
