@@ -189,6 +189,13 @@ _SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
     "KiChanged": _changed("Ki"),
     "StarsChanged": _changed("Stars"),
     "ParriesChanged": _changed("Parries"),
+    "CostReduced": lambda g, facts: (
+        f"{_who(g, facts)} reduces the price of {VOCABULARY.name(g, 'card', facts['card'])} to"
+        f" {_count(facts['cost'], 'Star')}"
+    ),
+    "AbilityTriggered": lambda g, facts: (
+        f"{_who(g, facts)}'s ability {VOCABULARY.name(g, 'ability', facts['ability'])} applies"
+    ),
     "CardBought": lambda g, facts: (
         f"{_who(g, facts)} buys {VOCABULARY.name(g, 'card', facts['card'])} for {_count(facts['cost'], 'Star')}"
     ),
