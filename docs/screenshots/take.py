@@ -59,23 +59,70 @@ FIGHT = {
     "hills_destroyed": ["F2"],
     "minions": ["F1", "B4", "B4"],
 }  # fmt: skip
-MAKE = """async (setup) => {
+SKIRMISH = {
+    "A": {"models": ["goku", "krillin", "tien", "bulma"], "bk": 9, "hand": ["Deep Breath", "Afterimage"]},
+    "B": {"models": ["vegeta_ss", "nappa", "raditz"], "bk": 6},
+    "active": {"model": "goku"},
+    "missions": ["first_blood"],
+    "objectives": [[15, 15]],
+    "board": "b_wasteland",
+    "models": {
+        "goku": {"at": [9, 12], "level": 1, "hp": 4, "sk": 2}, "krillin": {"at": [5, 8]}, "tien": {"at": [14, 5]},
+        "bulma": {"at": [24, 4]}, "vegeta_ss": {"at": [13, 22], "level": 2}, "nappa": {"at": [20, 19], "hp": 3},
+        "raditz": {"at": [25, 25]},
+    },
+}  # fmt: skip
+CARDS = {
+    "A": {
+        "mp": "Goku", "mastery": "Orange Adaptive Mastery", "filler": "Black Headbutt", "stage": 7, "anger": 2,
+        "hand": ["Orange Energy Catch", "Saiyan Straight Shot", "Orange Destruction"], "deck": 48,
+        "in_play": ["Orange Steady Drill", {"card": "Yamcha - Action Ready", "stage": 4}],
+    },
+    "B": {
+        "mp": "Frieza", "mastery": "Blue Protective Mastery", "filler": "Black Headbutt", "stage": 4, "anger": 3,
+        "deck": 41, "in_play": ["Blue Positioning Drill"],
+    },
+}  # fmt: skip
+MAKE = """async ([game, setup]) => {
   const seats = { A: "me", B: "bot:easy" };
   const headers = { "content-type": "application/json", "X-Tenkaichi": "1" };
-  const body = JSON.stringify({ game: "duel-battle", seats, setup });
+  const body = JSON.stringify({ game, seats, setup });
   return (await (await fetch("/api/matches", { method: "POST", headers, body })).json()).url;
 }"""
 
 
 def fight(page: Page) -> None:
     """The middle of a Duel Battle, with a technique aimed."""
-    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, {"position": FIGHT}))
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["duel-battle", {"position": FIGHT}]))
     page.wait_for_selector(f"{ASKED}, .db-board")
     page.locator(".db-use", has_text="Kamehameha").click()
     page.locator(".db-choice", has_text="Vegeta").click()
     page.wait_for_timeout(1200)
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(300)
+
+
+def skirmish(page: Page) -> None:
+    """Prime Time, with a place pointed at."""
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["prime-time", {"position": SKIRMISH}]))
+    page.wait_for_selector(f"{ASKED} .option-button")
+    page.locator(".option-button", has_text="Move").first.click()
+    page.locator(".confirm").click()
+    page.wait_for_selector(".takes-places")
+    at = page.eval_on_selector(
+        ".pt-map",
+        "(svg) => { const p = new DOMPoint(12.5, 17.2).matrixTransform(svg.getScreenCTM()); return [p.x, p.y]; }",
+    )
+    page.mouse.click(*at)
+    page.wait_for_timeout(1500)
+
+
+def cards(page: Page) -> None:
+    """The TCG in combat, with an attack looked at."""
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["tcg", {"position": CARDS}]))
+    page.wait_for_selector(f"{ASKED} .option-button")
+    page.locator(".option-button").first.click()
+    page.wait_for_timeout(900)
 
 
 def lesson(page: Page) -> None:
@@ -144,8 +191,8 @@ PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
     ("rules", "tablet", "light", looked_up),
     ("learn", "desktop", "light", at("learn/duel-battle")),
     ("settings", "desktop", "dark", at("settings")),
-    ("prime-time", "desktop", "light", lambda page: play_now(page, "prime-time", 14)),
-    ("tcg", "tablet", "light", lambda page: play_now(page, "tcg", 8)),
+    ("prime-time", "desktop", "light", skirmish),
+    ("tcg", "tablet", "light", cards),
 ]
 
 

@@ -151,6 +151,22 @@ def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> Non
     assert lines.count() == told - sum(1 for entry in view["log"][-5:] if entry["words"])
 
 
+def test_what_cannot_be_done_is_told_by_the_reason(page: Any, address: str) -> None:
+    view = open_view(page, address, "prime-time")
+    far = [{"command": f"charge target={who}", "label": f"charge {who}", "clause": "PT-MOVE-11",
+            "words": f'{who} cannot be reached with 6"'} for who in ("Nappa", "Broly")]  # fmt: skip
+    high = [{"command": f"climb piece={at}", "label": f"climb Plateau {at}", "clause": "PT-CLIMB-01",
+             "words": "Goku flies and has no need to climb"} for at in range(6)]  # fmt: skip
+    page.evaluate(
+        "(frame) => window.live.receive(frame)", {"type": "why", "seq": view["seq"], "refused": [*high, *far]}
+    )
+    told = page.locator(".why-not li")
+    assert told.count() == 3
+    words = told.first.inner_text()
+    assert "Climb Plateau 0, climb Plateau 1, climb Plateau 2, climb Plateau 3 and 2 more" in words
+    assert words.count("no need to climb") == 1
+
+
 def test_the_log_stays_at_its_end_until_somebody_goes_up_to_read(page: Any, address: str) -> None:
     view = open_view(page, address, "prime-time")
     page.get_by_role("button", name="Arithmetic").click()

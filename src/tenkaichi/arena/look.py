@@ -193,11 +193,16 @@ class Look:
     def why_not(self) -> list[RefusedOption]:
         if self.asked is None:
             return []
-        vocabulary = self.stage.game.vocabulary
-        found = refusals(self.seen, self.asked)[:REFUSALS_SHOWN]
+        vocabulary, seen = self.stage.game.vocabulary, self.seen
+        found = {refused[0]: refused for refused in reversed(refusals(seen, self.asked))}  # the first reason of each
         return [
-            RefusedOption(command=vocabulary.command(self.seen, option), words=bar.say(facts), clause=bar.clause)
-            for option, bar, facts in found
+            RefusedOption(
+                command=vocabulary.command(seen, option),
+                words=bar.say(facts),
+                clause=bar.clause,
+                label=self.stage.label(seen, option),
+            )
+            for option, bar, facts in [*reversed(found.values())][:REFUSALS_SHOWN]
         ]
 
     # -- the log --------------------------------------------------------------------------------------------------

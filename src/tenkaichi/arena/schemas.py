@@ -545,6 +545,7 @@ class RefusedOption(Out):
     command: str
     words: str
     clause: str
+    label: str = ""  # the option as a list would call it
 
 
 class PromptInfo(Out):

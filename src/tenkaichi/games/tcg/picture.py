@@ -156,10 +156,10 @@ def attack_words(g: Table, attack: Attack) -> str:
     by = who_name(g, attack.performer)
     title = g.book.sheets[attack.kind].title
     made = f"{by} attacks with {title} ({kind}{', a copy' if attack.is_copy else ''})"
-    return f"{made}: stopped" if attack.is_stopped else f"{made} for {damage_words(*_damage(g, attack))}"
+    return f"{made}: stopped" if attack.is_stopped else f"{made} for {damage_words(*damage_of(g, attack))}"
 
 
-def _damage(g: Table, attack: Attack) -> tuple[int, int]:
+def damage_of(g: Table, attack: Attack) -> tuple[int, int]:
     stages, life = damage_parts(g, attack)
     return max(0, total(stages)), max(0, total(life))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tenkaichi.engine.decision import Option
-from tenkaichi.engine.game import Game
-from tenkaichi.engine.presentation import Presentation, Prospect, Reference
+from tenkaichi.engine.presentation import Presentation, Reference
+from tenkaichi.games.tcg.foresight import prospect
 from tenkaichi.games.tcg.levers import lever
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.tcg.picture import LEGEND, picture
@@ -38,11 +37,6 @@ def references(g: Table) -> tuple[Reference, ...]:
 def setup(first: str, second: str) -> dict[str, Any]:
     """A match of two ready decks, by their ids or titles; or decks as text."""
     return {"decks": {"A": first.strip(), "B": second.strip()}}
-
-
-def prospect(game: Game, g: Table, option: Option, branches: int) -> Prospect | None:
-    """There are no dice: what is at stake lies in hidden cards, and their chances are not an option's."""
-    return None
 
 
 def cast(g: Table) -> list[list[str]]:

@@ -167,8 +167,11 @@ function Offered({ live, prompt }) {
 function exampleOf(prompt) {
   const place = prompt.options.find((option) => option.parts[1]?.type === "mil")?.parts;
   if (place) return `${(place[0].value / 1000).toFixed(1)},${(place[1].value / 1000).toFixed(1)}`;
-  const short = prompt.options.find((option) => !option.is_pass && !option.command.includes('"'));
-  return short?.command || prompt.example;
+  for (const option of prompt.options) {
+    const named = option.parts.find((part) => /^[A-Za-z][A-Za-z ]+$/.test(part.words));
+    if (named) return `${option.verb} ${named.words.toLowerCase()}`;
+  }
+  return prompt.options.find((option) => !option.is_pass && !option.command.includes('"'))?.command || prompt.example;
 }
 
 /** @param {any} view */

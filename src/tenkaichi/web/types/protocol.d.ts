@@ -526,6 +526,7 @@ export interface RefusedOption {
   command: string;
   words: string;
   clause: string;
+  label: string;
 }
 
 /**

@@ -53,7 +53,7 @@ export function usesOf(card, options, isInPlay) {
 function Hand({ side, game, options, selected }) {
   const whose = side.is_you ? "Your hand" : `Hand of ${side.seat}`;
   return html`<section class="tcg-hand" aria-label=${whose}>
-    <h2 class="tcg-hand-title">${whose} <span class="soft">${side.cards} ${side.cards === 1 ? "card" : "cards"}${side.hand.some((/** @type {CardInfo} */ card) => card.is_seen) ? "; 👁 the opponent has seen it" : ""}</span></h2>
+    <h2 class="tcg-hand-title">${whose} <span class="soft">${side.cards} ${side.cards === 1 ? "card" : "cards"}${side.hand.some((/** @type {CardInfo} */ card) => card.is_seen) ? "; the opponent has seen those marked so" : ""}</span></h2>
     <ul class="tcg-cards">
       ${side.hand.map((/** @type {CardInfo} */ card) => html`<${HandCard} key=${`${card.kind} ${card.is_seen}`} card=${card} game=${game} selected=${selected} uses=${side.is_you ? usesOf(card, options, false) : []} />`)}
     </ul>
@@ -63,7 +63,7 @@ function Hand({ side, game, options, selected }) {
 /** @param {{card: CardInfo, game: string, uses: OptionInfo[], selected: import("../../ui.js").Signal<number | null>}} props */
 function HandCard({ card, game, uses, selected }) {
   return html`<li class=${`tcg-card ${uses.length ? "is-usable" : ""}`}>
-    <div class="tcg-card-head"><${ReadButton} game=${game} name=${card.name} />${(card.copies ?? 1) > 1 && html` <b>×${card.copies}</b>`}${card.is_seen && html` <span title="The opponent has seen it" role="img" aria-label="The opponent has seen it">👁</span>`}</div>
+    <div class="tcg-card-head"><${ReadButton} game=${game} name=${card.name} />${(card.copies ?? 1) > 1 && html` <b>×${card.copies}</b>`}${card.is_seen && html` <span class="chip">seen</span>`}</div>
     <p class="tcg-gist">${card.gist}</p>
     <p class="tcg-text">${card.text}</p>
     ${uses.length > 0 && html`<div class="tcg-uses">${uses.slice(0, 3).map((option) => html`<button type="button" class="button small" aria-pressed=${selected.value === option.number}
