@@ -7,10 +7,13 @@ from itertools import pairwise
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.event import Log
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.presentation import STORY, UNTOLD
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games.tcg import GAME
+from tenkaichi.games.tcg.picture import attack_words, damage_words
 
 STAGE = Stage(GAME)
 
@@ -60,3 +63,36 @@ def test_what_is_put_into_play_is_told_once(match: Match) -> None:
 def test_a_card_off_the_life_deck_is_told_once(match: Match) -> None:
     found = neighbours(match, "LifeLost", "CardDiscarded")
     assert {other for _, _, _, other in found} <= {UNTOLD}
+
+
+def test_an_attack_says_before_it_is_made_what_it_would_deal() -> None:
+    """The Attack Table is looked up by the engine: a stronger opponent takes nothing from a bare physical attack."""
+    mp = {"mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt"}
+    position = {
+        "A": {"mp": "Krillin", "stage": 5, "hand": ["Saiyan Straight Shot", "Black Fist Lock"], **mp},
+        "B": {"mp": "Goku", "stage": 5, "deck": 40, **mp},
+    }
+    g = GAME.position(position)
+    decision = advance(g)
+    assert decision is not None
+    before = GAME.encode(g)
+    found = {STAGE.label(g, option): STAGE.prospect(g, option) for option in decision.listed()}
+    shot = found["attack with Saiyan Straight Shot"]
+    assert shot is not None
+    assert shot.words == "deals 4 life cards"
+    assert shot.assumption
+    assert found["pass"] is None
+    assert GAME.encode(g) == before
+    for option in decision.listed():  # the same as when it is really made
+        promised = STAGE.prospect(g, option)
+        if promised is None:
+            continue
+        made = GAME.clone(g)
+        asked = advance(made)
+        assert asked is not None
+        answer(made, asked, option)
+        made.log = Log()
+        advance(made)
+        told = [event.facts for event in made.log.events if event.kind.name == "DamageSet"]
+        words = damage_words(*told[0][1:]) if told else attack_words(made, made.attacks[-1])
+        assert promised.words.removeprefix("deals ") in words
