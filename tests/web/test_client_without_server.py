@@ -275,6 +275,23 @@ def test_a_log_line_shows_the_pieces_that_it_names(page: Any, address: str) -> N
     assert found == ["region:12", "fighter:4"]
 
 
+def test_what_was_looked_for_is_marked_by_whole_words(page: Any, address: str) -> None:
+    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
+
+    def marked(text: str, words: str) -> list[str]:
+        found: list[str] = page.evaluate(
+            "async ([text, words]) => (await import('../parts/marked.js')).hits(text, words)", [text, words]
+        )
+        assert "".join(found) == text
+        return found[1::2]
+
+    assert marked("Dragon Balls lie where the drawing wins", "dragon ball") == ["Dragon", "Balls"]
+    assert marked("Who loses by drawing does not win", "How do I win?") == ["win"]
+    assert marked("A KO'd character", "ko") == ["KO"]
+    assert marked("2+ (or more)", "(or+") == []
+    assert marked("nothing looked for", "") == []
+
+
 def test_only_matches_between_people_call_back(page: Any, address: str) -> None:
     page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
 

@@ -8,8 +8,10 @@ import { html } from "../ui.js";
  * @returns {string[]}
  */
 export function hits(text, words) {
-  const wanted = words.split(/\s+/).filter((word) => word.length > 1).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return wanted.length ? text.split(new RegExp(`((?:${wanted.join("|")})\\p{L}*)`, "giu")) : [text]; // to the end of the word
+  const said = words.split(/[\s?!.,;:"“”()]+/).filter(Boolean);
+  const telling = said.length > 1 ? said.filter((word) => word.length > 2) : said; // "of" and "do" are everywhere
+  const wanted = telling.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return wanted.length ? text.split(new RegExp(`(?<!\\p{L})((?:${wanted.join("|")})\\p{L}*)`, "giu")) : [text]; // whole words that begin so
 }
 
 /** @param {{text: string, words: string}} props */
