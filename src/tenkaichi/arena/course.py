@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -163,10 +164,10 @@ def rule_changes(game: Game, played_by: Mapping[str, Any]) -> list[str]:
 def why_stopped(game: Game, record: MatchRecord, error: TenkaichiError) -> str:
     """Why a match cannot be replayed. What was answered is not told: it may be a secret still."""
     changes = "; ".join(rule_changes(game, record.ruleset))
-    because = f"the rules have changed since ({changes})" if changes else "what was written down cannot be replayed"
+    since = f"the rules have changed since ({changes}), and by them " if changes else "by the rules "
     at = error.answer if isinstance(error, TapeError) else 0
-    where = f"answer {at} is no longer possible" if at else "it can no longer be set up"
-    return f"{because}, and by them {where}. Nothing is lost: the whole tape can be downloaded"
+    what = f"answer {at} is no longer possible" if at else "it can no longer be set up"
+    return f"{since}{what}. Nothing is lost: the whole tape can be downloaded"
 
 
 def standing_lines(items: Sequence[Item]) -> list[Answer]:
@@ -199,9 +200,10 @@ def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
     after = items[last_undo + 1 :]
     if any(item.kind == "policy" for item in after):
         base = match_of(game, record, standing_lines(items[: last_undo + 1])) if last_undo >= 0 else None
-        followed = stepped(game, record, base, after)
-        if followed is not None:
-            return followed
+        with contextlib.suppress(TenkaichiError):  # by other rules the passes may be others, and the tape still be good
+            followed = stepped(game, record, base, after)
+            if followed is not None:
+                return followed
     return match_of(game, record, standing_lines(items))
 
 
