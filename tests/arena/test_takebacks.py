@@ -114,6 +114,57 @@ def test_a_takeback_by_consent(server: Server) -> None:
         assert "agreed" in list(other.log.values())[-1]["words"]
 
 
+def test_a_takeback_reaches_back_over_dice_and_the_others_answers(server: Server) -> None:
+    """The true state is the earlier one, to the last hidden card; dice that come again are the same."""
+    made, ann, bob = pair(server)
+
+    def state() -> str:
+        room = server.client.portal.call(server.arena.rooms.open, made["id"])  # type: ignore[union-attr]
+        return str(room.match.state_hash())
+
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        hashes: dict[int, str] = {}  # by the length of the tape
+        given: list[tuple[Live, int, Any]] = []
+        for at in range(300):
+            asked = one if one.view["prompt"]["is_mine"] else two
+            length = asked.view["match"]["length"]
+            hashes[length] = state()
+            options = asked.view["prompt"]["options"]
+            given.append((asked, length, options[at % len(options)]["option"]))
+            asked.give(at)
+            settled(one, two)
+            asker = next((live for live, _, _ in reversed(given) if live is not asked), None)
+            if at > 10 and asker is not None and asker.view["undo"]["why"].startswith("another has answered"):
+                break
+        _, target, option = next(entry for entry in reversed(given) if entry[0] is asker)
+        assert asker is not None
+        assert asked is not asker
+        after = [seat for seat, _ in tape_lines(server, made["id"])[target:]]
+        assert len(set(after)) >= 2, "more than one has answered since"
+        before = state()
+        asker.act("undo")
+        asked.until(lambda view: view["proposals"])
+        asked.act("consent", kind="takeback", accept=True)
+        asker.until(lambda view: view["match"]["length"] == target)
+        assert state() == hashes[target]
+        assert asker.view["prompt"]["is_mine"]
+        settled(one, two)
+        redo = [entry for entry in given if entry[1] >= target]
+        assert redo[0][2] == option
+        for live, length, wanted in redo:  # everything once more, as it was
+            live.until(lambda view, length=length: view["match"]["length"] == length and view["prompt"]["is_mine"])
+            live.act("answer", option=wanted)
+            live.until(lambda view, length=length: view["match"]["length"] > length)
+            settled(one, two)
+        assert state() == before, "the dice are those that would have come"
+
+
+def tape_lines(server: Server, match_id: str) -> list[Any]:
+    room = server.client.portal.call(server.arena.rooms.open, match_id)  # type: ignore[union-attr]
+    found: list[Any] = room.match.answers()
+    return found
+
+
 def test_a_takeback_is_refused_or_withdrawn(server: Server) -> None:
     made, ann, bob = pair(server)
     with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
