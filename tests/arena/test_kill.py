@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from arena.players import is_mine
+from arena.postgres import NoPostgres, running_postgres
 from arena.processes import ServerProcess, view_of
 
 pytestmark = [
@@ -23,13 +24,26 @@ pytestmark = [
 ]
 
 
-def test_after_kill_9_every_acknowledged_answer_is_there(tmp_path: Path) -> None:
-    database = tmp_path / "arena.sqlite"
+@pytest.mark.parametrize("game", ["duel-battle", "prime-time"])
+def test_after_kill_9_every_acknowledged_answer_is_there(tmp_path: Path, game: str) -> None:
+    kill_in_mid_match(tmp_path / "arena.sqlite", game)
+
+
+def test_after_kill_9_every_acknowledged_answer_is_there_in_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENKAICHI_KEY", "a key that both servers have, and long enough")
+    try:
+        with running_postgres() as url:
+            kill_in_mid_match(url, "tcg")
+    except NoPostgres as error:
+        pytest.skip(f"NO TEST ON POSTGRESQL WAS RUN: {error}")
+
+
+def kill_in_mid_match(database: Path | str, game: str) -> None:
     first = ServerProcess(database)
     try:
         first.request("GET", "/api/me")
         seats = {"A": "me", "B": "bot:easy"}
-        made = first.request("POST", "/api/matches", {"game": "duel-battle", "seats": seats, "options": {"pace_ms": 0}})
+        made = first.request("POST", "/api/matches", {"game": game, "seats": seats, "options": {"pace_ms": 0}})
         with first.live(made["id"]) as socket:
             socket.send(json.dumps({"type": "hello"}))
             given = 0
