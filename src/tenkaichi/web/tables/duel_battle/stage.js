@@ -47,7 +47,7 @@ export function Stage({ table }) {
   return html`<section class="db-stage" data-seat=${active.owner} aria-label="What goes on">
     <${Face} table=${table} who=${active.id} />
     <div class="db-stage-middle">
-      <p class="db-stage-words">${active.is_mine ? "Your turn" : `Turn of ${active.owner}`}</p>
+      <p class="db-stage-words">${active.is_mine ? "Your turn" : `${active.owner}’s turn`}</p>
       <p class="db-actions" role="img" aria-label=${table.actions === 1 ? "1 action left" : `${table.actions} actions left`}>
         ${Array.from({ length: Math.max(3, table.actions) }, (_, at) => html`<span data-left=${at < table.actions}><${Icon} name="extra_action" size=${20} /></span>`)}
         <b>${table.actions}</b> <span class="db-actions-words">${table.actions === 1 ? "action left" : "actions left"}</span>
