@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
 GAMES = ("duel-battle", "prime-time", "tcg")
@@ -149,6 +150,18 @@ def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> Non
     total = view["log_total"] - 5
     show(page, {"seq": view["seq"] + 1, "log": [], "log_from": total, "log_total": total})
     assert lines.count() == told - sum(1 for entry in view["log"][-5:] if entry["words"])
+
+
+def test_on_a_phone_the_log_opens_at_what_happened_last(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_view(page, address, "prime-time")
+    page.get_by_role("button", name="Log", exact=True).tap()
+    expect(page.locator(".log-line").last).to_be_in_viewport()
+    expect(page.locator(".log-line").first).not_to_be_in_viewport()
+    page.get_by_role("button", name="Board", exact=True).tap()
+    expect(page.locator(".pt-map")).to_be_in_viewport()
+    context.close()
 
 
 def test_what_cannot_be_done_is_told_by_the_reason(page: Any, address: str) -> None:

@@ -7,6 +7,7 @@ from math import hypot
 from typing import Any
 
 from tenkaichi.engine.decision import Decision, Region
+from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.presentation import PRESENTATION
@@ -53,6 +54,20 @@ def test_a_place_is_told_by_direction_and_to_a_tenth_of_an_inch() -> None:
     g, _ = walking(CORNERED)
     assert PRESENTATION.label(g, ("to", 3_512, 1_043)) == '2.5" east, to 3.5,1'
     assert PRESENTATION.label(g, ("to", 2_000, 2_049)) == '1.4" north-east, to 2,2'
+
+
+def test_a_model_is_set_up_anywhere_in_the_zone_near_an_objective_first() -> None:
+    match = Match.new(GAME, GAME.ready_setups()[0], "spots", answer_forced=True)
+    while match.decision is not None and match.decision.kind != "Deployment.place":
+        match.answer(match.options()[0])
+    decision = match.decision
+    assert decision is not None
+    seen = match.view(decision.seat)
+    listed = PRESENTATION.listed(seen, decision)
+    assert len(listed) == LISTED
+    assert len({option[2] for option in listed}) > 1, "not only one row"
+    near = [min(hypot(option[1] - x, option[2] - y) for x, y in seen.objectives) for option in listed]
+    assert near == sorted(near)
 
 
 def test_what_counts_for_an_objective_comes_first_and_says_so() -> None:

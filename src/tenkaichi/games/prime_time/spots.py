@@ -37,7 +37,7 @@ def worth_listing(g: Skirmish, decision: Decision) -> list[Option]:
     others = [option for option in options if option not in places]
     who = _mover(g)
     if who < 0 or not places or places[0][0] != "to":
-        return [*_apart(places, APART_MIL)[:LISTED], *others]
+        return [*_spread(g, _apart(places, APART_MIL)), *others]
     here: Option = ("to", *g.place_of(who))
     stay = [here] if region.contains(here) else []
     all_found = [*stay, *places, *_wanted(g, who, region)]
@@ -47,6 +47,12 @@ def worth_listing(g: Skirmish, decision: Decision) -> list[Option]:
     uses = {option: _use(g, option) for option in found}
     found.sort(key=lambda each: (-_worth(uses[each]), -square_distance(each[1], each[2], x, y)))
     return [*_for_each_use(found, uses), *stay, *others]
+
+
+def _spread(g: Skirmish, places: list[Option]) -> list[Option]:
+    """So many of the places, from all over them; those near an objective first."""
+    every = -(-len(places) // LISTED) or 1
+    return sorted(places[::every], key=lambda each: _to_objective(g, each)[0] if g.objectives else 0)
 
 
 def _for_each_use(found: list[Option], uses: dict[Option, str]) -> list[Option]:
@@ -121,8 +127,13 @@ def place_note(g: Skirmish, option: Option) -> str:
 def _near_objective(g: Skirmish, option: Option) -> str:
     if not g.objectives:
         return ""
-    far, number = min((isqrt(square_distance(option[1], option[2], x, y)), n) for n, (x, y) in enumerate(g.objectives))
+    far, number = _to_objective(g, option)
     return f'{_rough(far)}" from objective {number + 1}'
+
+
+def _to_objective(g: Skirmish, option: Option) -> tuple[int, int]:
+    """How far the nearest objective is, and which it is."""
+    return min((isqrt(square_distance(option[1], option[2], x, y)), n) for n, (x, y) in enumerate(g.objectives))
 
 
 def _rough(mils: int) -> str:

@@ -28,6 +28,7 @@ export function TableFrame({ live }) {
   const [pane, setPane] = useState(/** @type {"board" | "log"} */ ("board"));
   useTableKeys(live, () => setKeyListOpen(true));
   useFocusOnPrompt(live);
+  useEndOfLog(pane);
   const isWaiting = view.match.status === "waiting";
   const curtain = useCurtain(view);
   if (curtain.next) {
@@ -98,6 +99,15 @@ export function Board({ live, view, isReplay = false }) {
     pointAt=${live.pointAt}
     settings=${settings}
     isReplay=${isReplay} /><${ReadingDialog} />`;
+}
+
+/** On a small screen the log is a page of its own: it opens at what happened last. @param {"board" | "log"} pane */
+function useEndOfLog(pane) {
+  const before = useRef(pane);
+  useEffect(() => {
+    if (pane !== before.current) scrollTo(0, pane === "log" ? document.documentElement.scrollHeight : 0);
+    before.current = pane;
+  }, [pane]);
 }
 
 /** When a new question is mine and nothing else has the focus, the question gets it. */
