@@ -148,17 +148,16 @@ def test_a_replay_keeps_its_place_and_its_secrets(visit: Visit) -> None:
     visitor.go(f"/r/{match}")
     page.wait_for_selector("main.replay-page")
     expect(page.locator(".replay-page .seats")).not_to_contain_text("wins")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    page.wait_for_url(f"**/r/{match}?at=3")
+    page.keyboard.press("ArrowRight")  # aimed; whether it strikes is decided later
+    page.wait_for_url(f"**/r/{match}?at=1")
     page.reload()
-    page.wait_for_selector("main.replay-page[data-at='3']")
+    page.wait_for_selector("main.replay-page[data-at='1']")
     page.locator(".key-moments summary").click()
-    hidden = page.locator(".key-moments .moment").count()
+    expect(page.locator(".key-moments .moment")).to_have_count(0)
     page.get_by_label("No spoilers").uncheck()
     expect(page.locator(".replay-page .seats")).to_contain_text("wins")
     moments = page.locator(".key-moments .moment")
-    assert moments.count() > hidden
+    assert moments.count() > 0
     at = moments.last.locator(".moment-at").inner_text()
     moments.last.click()
     page.wait_for_selector(f"main.replay-page[data-at='{at}']")
