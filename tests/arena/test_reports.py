@@ -16,6 +16,7 @@ from tenkaichi.engine.match import Match
 from tenkaichi.engine.scenario import read, run_case, run_scenario, starting_state
 from tenkaichi.engine.scenario.playing import Play
 from tenkaichi.engine.scenario.runner import PERFORM
+from tenkaichi.engine.tape_file import read_tape
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 
@@ -118,6 +119,33 @@ def test_a_line_of_a_finished_match_is_reported_read_and_opened(server: Server) 
     room = server.client.portal.call(server.arena.rooms.open, opened["id"])  # type: ignore[union-attr]
     assert play.game.encode(play.state) == play.game.encode(room.match.state)
     assert server.client.get(made["url"]).status_code == 200
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_a_report_of_any_game_holds_everything_and_leads_to_the_same_state(server: Server, name: str) -> None:
+    player = server.player()
+    match_id = player.table(HOT_SEAT, name)["id"]
+    with player.live(match_id) as live:
+        for at in range(20):
+            live.give(at)
+        lines = [entry for entry in live.log.values() if entry["clause"]]
+        made = player.post(f"/api/matches/{match_id}/reports", {"event": lines[-1]["number"], "words": "?"}, 201)
+        live.act("concede")
+        live.until(lambda view: view["match"]["status"] == "over")
+        seed = live.view["match"]["seed"]
+    kept = server.client.portal.call(server.arena.store.report, made["id"])  # type: ignore[union-attr]
+    assert kept is not None
+    tape = read_tape(kept.payload["tape"].encode(), "report")
+    assert tape.seed == seed
+    assert len(tape) == made["at"]
+    assert kept.payload["ruleset"] == tape.ruleset.hash == game_named(name).ruleset().hash
+    assert kept.payload["clause"] == made["clause"] == lines[-1]["clause"]
+    opened = player.post(f"/api/reports/{made['id']}/open", None, 201)
+    room = server.client.portal.call(server.arena.rooms.open, opened["id"])  # type: ignore[union-attr]
+    play = played(made["scenario"])
+    recorded = tape.replay(game_named(name))
+    assert play.game.encode(play.state) == play.game.encode(recorded)
+    assert room.match.answers()[: len(tape)] == tape.answers
 
 
 def test_a_report_of_a_running_match_keeps_its_secrets(server: Server) -> None:
