@@ -52,7 +52,8 @@ def choose_to_move(visitor: Visitor) -> None:
 
 
 def on_screen(visitor: Visitor, x: int, y: int) -> tuple[float, float]:
-    """Where a place of the table, in mils, is on the page."""
+    """Where a place of the table, in mils, is on the page; the table may still be on its way."""
+    visitor.page.wait_for_selector(".pt-map")
     found: list[float] = visitor.page.eval_on_selector(
         ".pt-map",
         "(svg, at) => { const p = new DOMPoint(...at).matrixTransform(svg.getScreenCTM()); return [p.x, p.y]; }",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import ARITHMETIC, UNTOLD
 from tenkaichi.engine.stage import Stage
+from tenkaichi.games import game as game_named
 from tenkaichi.games.prime_time import GAME
+
+YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 
 def played(seed: int, answers: int, rules: list[dict[str, str]]) -> Match:
@@ -66,3 +70,22 @@ def test_a_card_that_is_played_is_not_told_again_as_its_own_effect() -> None:
     ]
     assert repeated
     assert {level for _, level in repeated} == {UNTOLD}
+
+
+def test_no_question_says_you_to_the_one_who_waits() -> None:
+    """Both players read the question and what is going on; only the options are for whoever is asked."""
+    for game in (GAME, game_named("tcg")):
+        stage = Stage(game)
+        match = Match.new(game, game.sample_setup(SeededChance(7)), 7, answer_forced=True)
+        pick = SeededChance(7)
+        for _ in range(120):
+            decision = match.decision
+            if decision is None:
+                break
+            asked = game.vocabulary.prompt(decision.kind)
+            assert not YOU.search(asked), asked
+            going_on = stage.situation(match.view(decision.seat), decision)
+            is_card_text = ": " in going_on  # a card speaks to whoever uses it
+            assert is_card_text or not YOU.search(going_on), going_on
+            options = match.options()
+            match.answer(options[pick.choose(len(options))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX, Orders
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.rolls import Check
+from tenkaichi.games.prime_time.rules.setup import FirstPlayer
 from tenkaichi.games.prime_time.rules.sight import distance
 from tenkaichi.games.prime_time.rules.standing import cost_of
 from tenkaichi.games.prime_time.rules.triggers import Triggers
@@ -213,6 +214,8 @@ def situation(g: Skirmish, decision: Decision) -> str:
         return f"{model_word(g, frame.who)} rolled {frame.die}, which makes {frame.total}{need}."
     if isinstance(frame, Deployment):
         return _deploying(g, frame)
+    if isinstance(frame, FirstPlayer):
+        return f"{SEATS[decision.seat]} has the first choice."
     if isinstance(frame, LayMission):
         left = 2 * frame.mission(g).placement.each - frame.placed  # type: ignore[union-attr]
         return f"{frame.mission(g).name}: {count(left, 'objective')} still to be placed, in turns."
@@ -227,7 +230,7 @@ def situation(g: Skirmish, decision: Decision) -> str:
 
 def _deploying(g: Skirmish, frame: Deployment) -> str:
     if frame.who != NOBODY and g.models[frame.who].where != ON_BOARD:
-        return f"{model_word(g, frame.who)} is set up somewhere in your zone."
+        return f"{model_word(g, frame.who)} is set up anywhere in the zone of {SEATS[frame.seat]}."
     return "Both sides set up one model after the other, in turns."
 
 

@@ -30,6 +30,7 @@ from tenkaichi.games.prime_time.rules.scoring import (
     total_glory,
     zone_of_control,
 )
+from tenkaichi.games.prime_time.rules.setup import FirstPlayer
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.rules.zones import home_zone
 from tenkaichi.games.prime_time.start import known_book
@@ -55,10 +56,15 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
         "control": zone_of_control(g),
         "markers": [_marker(g, number) for number in range(len(g.markers))],
         "pieces": [_piece(g, number) for number in range(len(g.ground.pieces))],
-        "zones": [list(home_zone(g, seat)) for seat in range(len(g.teams))] if g.models else [],
+        "zones": [list(home_zone(g, seat)) for seat in range(len(g.teams))] if _has_edges(g) else [],
         "reach": _reach(g),
         "attack": _attack(g),
     }
+
+
+def _has_edges(g: Skirmish) -> bool:
+    """PT-INIT-01: whose edge is which is settled with the first choice."""
+    return bool(g.models) and not any(isinstance(frame, FirstPlayer) for frame in g.stack)
 
 
 # -- what is being played for -----------------------------------------------------------------------------------------

@@ -91,8 +91,8 @@ FORMS = (
 )
 
 PROMPTS = {
-    "FirstPlayer.choose": "You won the roll: initiative or deployment side?",
-    "FirstPlayer.choose_edge": "Which edge is yours?",
+    "FirstPlayer.choose": "Initiative or deployment side?",
+    "FirstPlayer.choose_edge": "Which edge of the table?",
     "DrawScene.add_piece": "Where does the added piece lie?",
     "LayMission.place": "Place an objective",
     "Deployment.pick": "Which model is set up next?",
@@ -107,7 +107,7 @@ PROMPTS = {
     "DeployTokens.set_down": "Where does the next token stand?",
     "Orders.take_turn": "Which model acts?",
     "ReEntry.offer": "Bring somebody back?",
-    "ReEntry.place": "Where at your edge?",
+    "ReEntry.place": "Where at the home edge?",
     "Activation.act": "Which action?",
     "Walk.head_for": "Move where?",
     "Walk.parting_blow": "Strike at who leaves?",

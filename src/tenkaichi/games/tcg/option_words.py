@@ -164,11 +164,11 @@ def situation(g: Table, decision: Decision) -> str:
 
 
 def _discarding(g: Table, decision: Decision) -> str:
-    held = len(g.players[decision.seat].hand)
+    held, whose = len(g.players[decision.seat].hand), SEATS[decision.seat]
     most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
     if held > most:
-        return f"You have {held} cards and may keep {most}."
-    return f"You may keep {'it' if held == 1 else 'all of them'}."
+        return f"{whose} has {held} cards and may keep {most}."
+    return f"{whose} may keep {'it' if held == 1 else 'all of them'}."
 
 
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:

@@ -194,7 +194,7 @@ function Hint({ live }) {
   if (!hint) return null;
   const option = live.view.value?.prompt?.options.find((each) => JSON.stringify(each.option) === JSON.stringify(hint.option));
   return html`<div class="note hint" role="status">
-    <p><strong>${hint.words}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
+    <p><strong>${upper(hint.words)}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
     ${option && html`<button class="button small" onClick=${() => live.select(option)}>Look at it</button>`}
   </div>`;
 }

@@ -1,5 +1,5 @@
 /** What one could expect to do here and may not, by the reason: the fact and the rule, then whatever it keeps one from. */
-import { html, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { RuleLink } from "./rule_link.js";
 
 /** @typedef {import("../types/protocol.js").RefusedOption} RefusedOption */
@@ -27,12 +27,16 @@ export function byReason(refused) {
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function WhyNot({ live }) {
   const refused = live.why.value;
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (refused) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [refused]);
   const toggle = () => {
     if (refused) live.why.value = null;
     else live.askWhy();
   };
   return html`<button class="button small" aria-expanded=${Boolean(refused)} onClick=${toggle}>Why can’t I…?</button>
-    ${refused && html`<div class="why-not" role="region" aria-label="What cannot be done now"><${Reasons} refused=${refused} game=${live.view.value?.match.game ?? ""} /></div>`}`;
+    ${refused && html`<div class="why-not" ref=${panel} role="region" aria-label="What cannot be done now"><${Reasons} refused=${refused} game=${live.view.value?.match.game ?? ""} /></div>`}`;
 }
 
 /** @param {{refused: RefusedOption[], game: string}} props */
