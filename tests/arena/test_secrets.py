@@ -215,7 +215,9 @@ def looked_back(arena: Arena, tape: Tape, viewer: str, monkeypatch: pytest.Monke
 
     def ask(handle: Any, **query: Any) -> Any:
         call = SimpleNamespace(
-            arena=arena, player=SimpleNamespace(id=PLAYERS[viewer]), query=SimpleNamespace(eyes=None, **query)
+            arena=arena,
+            player=SimpleNamespace(id=PLAYERS[viewer], address=""),
+            query=SimpleNamespace(eyes=None, **query),
         )
         return asyncio.run(handle(call))
 
