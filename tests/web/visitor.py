@@ -60,7 +60,8 @@ class Visitor:
         """Not counted: a connection that is lost."""
         if self.is_probed:
             return
-        if message.type in ("error", "warning") and "WebSocket connection" not in message.text:
+        is_lost = "WebSocket connection" in message.text or "net::ERR_CONNECTION_RE" in message.text
+        if message.type in ("error", "warning") and not is_lost:
             self.problems.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _request(self, request: Request) -> None:

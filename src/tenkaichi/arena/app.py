@@ -124,6 +124,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
         _demand(arena.addresses.take(address))
         visitor = await arena.identities.visitor(request.cookies.get(COOKIE), address)
         call = await _call(arena, row, request, visitor)
+        await arena.warmed()
         reply = await arena.cluster.carry_out(row, call)
         response = _response(row, reply)
         if call.becomes is not None or visitor.is_new:

@@ -227,6 +227,7 @@ class Channels:
         if not is_calm:
             await socket.close(TOO_MANY, "connected too often; wait a little")
             return
+        await arena.warmed()
         match_id = socket.path_params["id"]
         try:
             read_plain(match_id, PATH_TYPES["id"])

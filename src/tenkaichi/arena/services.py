@@ -57,6 +57,11 @@ class Arena:
         self.warming: asyncio.Task[None] | None = None  # reads the games' content before anybody asks
         self.unfinished: set[asyncio.Task[Any]] = set()
 
+    async def warmed(self) -> None:
+        """Returns when the games' content has been read: whoever asks before would only read the same once more."""
+        if self.warming is not None and not self.warming.done():
+            await asyncio.wait({self.warming})
+
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Waits for work that is done to its end even if whoever waits for it goes away."""
         task = asyncio.get_running_loop().create_task(work)

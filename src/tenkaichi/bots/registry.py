@@ -24,8 +24,8 @@ BOTS: dict[str, Callable[..., Bot]] = {
 }
 # How strong an opponent is wanted: one scale for all games, each a bot with its options. `seconds` caps one answer.
 LEVELS: dict[str, str] = {
-    "easy": "greedy:samples=1,options=3,blunders=65,seconds=1",
-    "normal": "greedy:samples=1,options=12,blunders=12,seconds=1",
+    "easy": "greedy:samples=1,options=3,blunders=80,seconds=1",
+    "normal": "greedy:samples=1,options=12,blunders=25,seconds=1",
     "hard": "greedy:samples=4,seconds=2",
     "master": "search:seconds=3",
 }
