@@ -8,6 +8,13 @@ from arena.players import Server
 from arena.positions import ONE_HIT
 from arena.test_replays import HOT_SEAT, typed
 
+GOKU_MAY_MOVE = {
+    "A": {"models": ["goku"]},
+    "B": {"models": ["nappa"]},
+    "active": {"model": "goku"},
+    "models": {"goku": {"at": [13, 8]}, "nappa": {"at": [20, 26]}},
+}
+
 
 def test_a_preview_of_an_attack_has_facts_chances_and_assumptions(server: Server) -> None:
     player = server.player()
@@ -67,13 +74,7 @@ def test_a_preview_that_an_answer_has_overtaken_is_no_error(server: Server) -> N
 def test_a_place_that_may_not_be_taken_is_answered_with_the_reason_where_one_asks_why(server: Server) -> None:
     """Whoever points at a place has not answered: a refusal is what he wanted to know, and no error."""
     player = server.player()
-    position = {
-        "A": {"models": ["goku"]},
-        "B": {"models": ["nappa"]},
-        "active": {"model": "goku"},
-        "models": {"goku": {"at": [13, 8]}, "nappa": {"at": [20, 26]}},
-    }
-    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": position})["id"]
+    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": GOKU_MAY_MOVE})["id"]
     with player.live(match_id) as live:
         typed(live, "move")
         ask = f"/api/matches/{match_id}/preview"
@@ -91,13 +92,7 @@ def test_a_place_that_may_not_be_taken_is_answered_with_the_reason_where_one_ask
 
 def test_a_place_is_typed_as_two_numbers(server: Server) -> None:
     player = server.player()
-    position = {
-        "A": {"models": ["goku"]},
-        "B": {"models": ["nappa"]},
-        "active": {"model": "goku"},
-        "models": {"goku": {"at": [13, 8]}, "nappa": {"at": [20, 26]}},
-    }
-    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": position})["id"]
+    match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": GOKU_MAY_MOVE})["id"]
     with player.live(match_id) as live:
         typed(live, "move")
         typed(live, "14.5, 9")
