@@ -217,7 +217,7 @@ def reported(visitor: Visitor) -> str:
              const reply = await fetch(`/api/matches/${match}/reports`, {method: 'POST', body, headers});
              return (await reply.json()).url;
            }""",
-        [visitor.view["match"]["id"], visitor.view["log"][-1]["number"]],
+        [visitor.view["match"]["id"], visitor.log[-1]["number"]],
     )
     return made
 

@@ -84,6 +84,13 @@ class Visitor:
     def view(self) -> dict[str, Any]:
         return self.views[-1]
 
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        """Every line of the present match that came, in order; a view brings only the new ones, and some bring none."""
+        views = [view for view in self.views if view["match"]["id"] == self.view["match"]["id"]]
+        lines = {entry["number"]: entry for view in views for entry in view["log"]}
+        return [lines[number] for number in sorted(lines)]
+
     # -- going about ----------------------------------------------------------------------------------------------
 
     def go(self, path: str) -> None:
