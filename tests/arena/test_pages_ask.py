@@ -41,3 +41,10 @@ def test_an_address_that_leads_nowhere_is_a_page_for_people_and_json_for_program
     ):
         reply = server.client.get(path, headers={"accept": accept})
         assert (reply.status_code, reply.json()["error"]["code"]) == (404, "not-found"), path
+
+
+def test_a_short_address_leads_to_the_first_game(server: Server) -> None:
+    for short in ("/rules", "/learn", "/scenarios", "/statistics", "/new"):
+        reply = server.client.get(short, follow_redirects=False)
+        assert (reply.status_code, reply.headers["location"]) == (307, f"{short}/duel-battle"), short
+        assert server.client.get(short).status_code == 200

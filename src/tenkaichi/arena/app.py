@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 
@@ -39,6 +39,7 @@ PAGES = (
     "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}", "/statistics/{game}/{character}",
     "/players/{player}", "/settings", "/about",
 )  # fmt: skip
+SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -55,6 +56,7 @@ def make_app(settings: Settings) -> Starlette:
         WebSocketRoute("/api/matches/{id}/live", channels.endpoint),
         *_own_routes(arena, table),
         *[StarletteRoute(page, _page_at(files, page), methods=["GET"]) for page in PAGES],
+        *[StarletteRoute(short, _to_first_game, methods=["GET"]) for short in SHORT_ADDRESSES],
         Mount("/static", files, name="static"),
     ]
     app = Starlette(
@@ -275,6 +277,11 @@ def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Re
         return response
 
     return page
+
+
+async def _to_first_game(request: Request) -> Response:
+    """Somebody typed `/rules`: of the first game, from where tabs lead to the others."""
+    return RedirectResponse(f"{request.url.path}/{next(iter(all_games()))}")
 
 
 class SecurityHeaders:
