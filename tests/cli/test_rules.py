@@ -76,7 +76,7 @@ def test_a_list_counts_itself(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("tokens", "message"),
     [
-        (["duel-batle"], "no game 'duel-batle'; the games are prime-time, duel-battle, tcg; did you mean duel-battle?"),
+        (["duel-batle"], "no game 'duel-batle'; the games are duel-battle, prime-time, tcg; did you mean duel-battle?"),
         (["tcg", "TCG-DEKC-02"], "no clause 'TCG-DEKC-02' in tcg; did you mean TCG-DECK-02"),
         (["tcg", "PT-FLY-01"], "PT-FLY-01 is not in tcg: clauses that begin with PT belong to prime-time"),
         (["tcg", "endurence"], "no clause of tcg holds 'endurence'; did you mean endurance?"),

@@ -70,7 +70,7 @@ def test_unknown_clause_names_the_nearest() -> None:
 
 
 def test_unknown_game_names_the_games() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'prime'.*prime-time, duel-battle, tcg.*did you mean prime-time"):
+    with pytest.raises(UnknownGame, match=r"no game 'prime'.*duel-battle, prime-time, tcg.*did you mean prime-time"):
         catalogue("prime")
 
 

@@ -7,6 +7,7 @@ package runs from.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,15 +17,31 @@ import yaml
 
 from tenkaichi.engine.errors import TenkaichiError
 
-PREFIXES: Mapping[str, str] = {"prime-time": "PT", "duel-battle": "DB", "tcg": "TCG"}
-GAMES: tuple[str, ...] = tuple(PREFIXES)
-
 REQUIRED = ("id", "section", "source")
 TEXTS = (*REQUIRED, "rule", "check", "ruling", "needs", "also_in")
 FIELDS = (*TEXTS, "same_as")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_FOLDERS = (_PACKAGE / "_shipped" / "rules", _PACKAGE.parent.parent / "rules")
+_FIRST_ID = re.compile(r"^- id: ([A-Z]+)-", re.MULTILINE)
+_HEAD_CHARACTERS = 10_000  # within which a catalogue's first clause begins
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _prefixes() -> dict[str, str]:
+    """The games that have a catalogue, found by looking, and how the ids of each begin."""
+    folder = next((folder for folder in _FOLDERS if folder.is_dir()), None)
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("*.yaml")) if folder is not None else ():
+        with path.open(encoding="utf-8") as file:
+            first = _FIRST_ID.search(file.read(_HEAD_CHARACTERS))
+        if first is not None:
+            found[path.stem.replace("_", "-")] = first[1]
+    return found
+
+
+PREFIXES: Mapping[str, str] = _prefixes()
+GAMES: tuple[str, ...] = tuple(PREFIXES)
 
 
 class CatalogueError(TenkaichiError):
@@ -104,7 +121,7 @@ class Catalogue:
 
 
 def catalogue(game: str) -> Catalogue:
-    """The catalogue of a game by name (`prime-time`, `duel-battle`, `tcg`); read once per process."""
+    """The catalogue of a game by name; read once per process."""
     if game not in PREFIXES:
         raise UnknownGame(f"no game {game!r}; the games are {', '.join(GAMES)}{_nearest(game, PREFIXES)}")
     return _shipped(game)
@@ -118,7 +135,7 @@ def _shipped(game: str) -> Catalogue:
 def catalogue_path(game: str) -> Path:
     """Where a game's catalogue lies: in the installed package, else in the checkout around it."""
     file_name = game.replace("-", "_") + ".yaml"
-    candidates = [_PACKAGE / "_shipped" / "rules" / file_name, _PACKAGE.parent.parent / "rules" / file_name]
+    candidates = [folder / file_name for folder in _FOLDERS]
     for candidate in candidates:
         if candidate.is_file():
             return candidate
