@@ -17,11 +17,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+
+from tenkaichi.engine.typed_reading import read_json
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
@@ -30,22 +33,22 @@ SMALL_BYTES = 500  # not worth packing
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
 _VERSIONED = re.compile(r"^v-([0-9a-f]+)/(.*)$")
 
-EVERYWHERE = ("tokens", "base", "parts", "pages")  # style sheets
-DUEL_BATTLE = ("_board", "_callout", "_panels", "_stage", "_motion", "")
-TABLE = ("table_page", *(f"duel_battle{part}" for part in DUEL_BATTLE))
-# What a page begins with besides app.js: (modules, style sheets, what it asks the server for first).
-FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
-    "/": (("pages/home.js",), (), ("/api/games", "/api/matches?show=mine")),
-    "/new/{game}": (("pages/new_table.js",), (), ("/api/games",)),
-    "/lobby": (("pages/lobby.js",), (), ()),
-    "/learn/{game}": (("pages/learn.js",), (), ()),
-    "/j/{token}": (("pages/invitation.js",), (), ()),
-    "/statistics/{game}": (("pages/statistics.js",), ("statistics",), ()),
-    "/statistics/{game}/{character}": (("pages/character.js",), ("statistics",), ()),
-    "/players/{player}": (("pages/player.js",), ("statistics",), ()),
-    "/m/{id}": (("pages/table.js", "tables/duel_battle/index.js"), TABLE, ()),
-    "/r/{id}": (("pages/replay.js", "tables/duel_battle/index.js"), (*TABLE, "replay"), ()),
-}
+BEGINNINGS = "pages.json"  # where the client says what its pages begin with
+
+
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page begins with besides app.js."""
+
+    modules: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()  # style sheets
+    questions: tuple[str, ...] = ()  # what it asks the server for first
+
+
+class Beginnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of all pages: the style sheets that each has, and by address what is its own."""
+
+    styles: tuple[str, ...] = ()
+    pages: dict[str, Beginning] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ class PageFiles:
         self._state: tuple[object, ...] = ()
         self._looked = -LOOK_SECONDS
         self._files: dict[str, Held] = {}
+        self._beginnings = Beginnings()
         self._made: dict[str, Held] = {}  # pages by path pattern, style sheets put together
 
     def refresh(self) -> None:
@@ -98,6 +102,7 @@ class PageFiles:
         self._state, self._made = state, {}
         named = {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in paths}
         self._files = {name: held(content, name) for name, content in named.items()}
+        self._beginnings = read_json(named.get(BEGINNINGS, b"{}"), Beginnings)
         together = "\n".join(f"{name} {file.etag}" for name, file in sorted(self._files.items()))
         self.version = hashlib.sha256(together.encode()).hexdigest()[:16]
 
@@ -151,9 +156,10 @@ class PageFiles:
         if "index.html" not in self._files:
             raise HTTPException(404)
         if pattern not in self._made:
-            modules, sheets, questions = FIRST.get(pattern, ((), (), ()))
+            begins = self._beginnings.pages.get(pattern, Beginning())
+            sheets = (*self._beginnings.styles, *begins.styles)
             text = self._files["index.html"].content.decode()
-            head = "\n    ".join(self._head(self.needed(("app.js", *modules)), (*EVERYWHERE, *sheets), questions))
+            head = "\n    ".join(self._head(self.needed(("app.js", *begins.modules)), sheets, begins.questions))
             text = text.replace("<!-- what this page begins with -->", head)
             if pattern == "/" and "home_frame.html" in self._files:
                 frame = self._files["home_frame.html"].content.decode().strip()
