@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tenkaichi.arena import schemas
 from tenkaichi.arena.browser_types import (
-    TABLE_TARGET,
     TARGET,
     browser_types,
     interface,
     records,
     table_types,
+    tables,
     type_of,
 )
 
@@ -18,8 +18,10 @@ def test_the_committed_types_are_fresh() -> None:
     assert TARGET.read_text(encoding="utf-8") == browser_types(), "run: python -m tenkaichi.arena.browser_types"
 
 
-def test_the_committed_types_of_the_duel_battle_table_are_fresh() -> None:
-    assert TABLE_TARGET.read_text(encoding="utf-8") == table_types(), "run: python -m tenkaichi.arena.browser_types"
+def test_the_committed_types_of_the_tables_are_fresh() -> None:
+    assert [target.parent.name for target in tables()] == ["duel_battle"]
+    for target, told in tables().items():
+        assert target.read_text(encoding="utf-8") == table_types(told), "run: python -m tenkaichi.arena.browser_types"
 
 
 def test_every_record_has_an_interface() -> None:

@@ -1,5 +1,5 @@
-"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts, and what the
-designed table of Duel Battle is drawn from in web/tables/duel_battle/records.d.ts.
+"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts, and what a
+game's table is drawn from, where the game tells its records, in web/tables/GAME/records.d.ts.
 
 The records are read from their own JSON Schema, so that the browser's types say exactly what the server checks.
 `python -m tenkaichi.arena.browser_types` writes the files; a test sees to it that they are fresh.
@@ -16,16 +16,14 @@ from typing import Any
 import msgspec
 
 from tenkaichi.arena import schemas
-from tenkaichi.games.duel_battle import table_records
+from tenkaichi.engine.presentation import TableRecords
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games import all_games
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 TARGET = WEB / "types" / "protocol.d.ts"
-TABLE_TARGET = WEB / "tables" / "duel_battle" / "records.d.ts"
 HEAD = "/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
-TABLE_HEAD = (
-    "/* Made from src/tenkaichi/games/duel_battle/table_records.py by `python -m tenkaichi.arena.browser_types`;"
-    " do not edit. */\n"
-)
+TABLE_HEAD = "/* Made from src/{}.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 UNIONS = ("ServerFrame", "ClientFrame")
 
@@ -54,22 +52,33 @@ def browser_types() -> str:
     return "\n".join(parts)
 
 
-def table_types() -> str:
-    """What a view's `table` holds where the game is Duel Battle."""
-    wanted = records(table_records)
+def tables() -> dict[Path, TableRecords]:
+    """The records of every game's table that tells them, by the file that is made of them."""
+    shown = {name: Stage(game).shown for name, game in all_games().items()}
+    told = {name: each.table_records for name, each in shown.items() if each is not None}
+    return {
+        WEB / "tables" / name.replace("-", "_") / "records.d.ts": each
+        for name, each in told.items()
+        if each is not None
+    }
+
+
+def table_types(told: TableRecords) -> str:
+    """What a view's `table` holds in a game."""
+    wanted = records(told.module)
     _, components = msgspec.json.schema_components(wanted)
-    whole_of = {part.__name__: name for name, parts in table_records.WHOLE.items() for part in parts}
+    whole_of = {part.__name__: name for name, parts in told.whole.items() for part in parts}
     made: dict[str, str] = {}
     for record in wanted:
         name, schema = record.__name__, components[record.__name__]
         if name in whole_of:
             name = whole_of[name]
-            parts = [components[part.__name__]["properties"] for part in table_records.WHOLE[name]]
+            parts = [components[part.__name__]["properties"] for part in told.whole[name]]
             schema = {"properties": parts[0] | parts[1]}
         made[name] = interface(record, schema, name)
     for part, whole in whole_of.items():
         made = {name: text.replace(f" {part}", f" {whole}") for name, text in made.items()}
-    return "\n".join([TABLE_HEAD, *made.values()])
+    return "\n".join([TABLE_HEAD.format(told.module.__name__.replace(".", "/")), *made.values()])
 
 
 def interface(record: type[msgspec.Struct], schema: dict[str, Any], name: str = "") -> str:
@@ -107,7 +116,8 @@ def type_of(schema: dict[str, Any]) -> str:
 def main() -> int:
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(browser_types(), encoding="utf-8")
-    TABLE_TARGET.write_text(table_types(), encoding="utf-8")
+    for target, told in tables().items():
+        target.write_text(table_types(told), encoding="utf-8")
     return 0
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import secrets
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from tenkaichi.arena import lessons
 from tenkaichi.arena.errors import BadRequest, NotFound
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.schemas import GameInfo, Games, Level, Side
-from tenkaichi.arena.side_words import titled, words_of_sides
 from tenkaichi.bots.registry import level_names
-from tenkaichi.engine.catalogue import catalogue
+from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
@@ -58,8 +56,9 @@ def sides_of(name: str) -> list[Side]:
     if not key:
         return []
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
-    words = words_of_sides(game, ready_setups(name)[0])
-    return [words.get(side, Side(id=side, title=titled(side), about="")) for side in ids if isinstance(side, str)]
+    named = [side for side in ids if isinstance(side, str)]
+    g = game.new(ready_setups(name)[0])
+    return [Side(id=side.id, title=side.title, about=side.about) for side in stage_of(name).ready_sides(g, named)]
 
 
 def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
@@ -81,40 +80,28 @@ def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
     raise BadRequest("no-such-side", f"no match can be made with {', '.join(sides.values())}", field="sides")
 
 
-# What was measured, see docs/bots.md; where nothing was, nothing is said.
-_RATINGS: dict[tuple[str, str], str] = {
-    ("duel-battle", "easy"): "a scripted novice wins 100 % against it (60 games)",
-    ("duel-battle", "normal"): "wins 83 % against Easy (60 games)",
-    ("duel-battle", "hard"): "wins 78 % against Normal (100 games)",
-    ("duel-battle", "master"): "wins 65 % against Hard (100 games)",
-    ("prime-time", "easy"): "a scripted novice wins 88 % against it (60 games)",
-    ("prime-time", "normal"): "wins 95 % against Easy (60 games)",
-    ("prime-time", "hard"): "wins 95 % against Normal (60 games)",
-    ("prime-time", "master"): "wins 60 % against Hard (174 games)",
-    ("tcg", "easy"): "a scripted novice wins 89 % against it (200 games)",
-    ("tcg", "normal"): "wins 85 % against Easy (200 games)",
-    ("tcg", "hard"): "wins 61 % against Normal (100 games)",
-    ("tcg", "master"): "wins 70 % against Hard (100 games)",
-}
-
-
 def level_infos(game: str) -> list[Level]:
     return [
         Level(
             name=name,
             title=_LEVELS.get(name, (name.title(), ""))[0],
             about=_LEVELS.get(name, ("", ""))[1],
-            rating=_RATINGS.get((game, name), ""),
+            rating=stage_of(game).measured_level(name),
         )
         for name in level_names()
     ]
+
+
+def clauses_of(name: str) -> Catalogue:
+    """The rules of a game; none where nobody has written them down."""
+    return catalogue(name) if name in GAMES else Catalogue(name, ())
 
 
 @lru_cache(maxsize=16)
 def game_info(name: str) -> GameInfo:
     stage = stage_of(name)
     game = stage.game
-    lessons, puzzles = _lesson_counts(name)
+    lesson_count, puzzle_count = lessons.counts(name)
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -123,19 +110,11 @@ def game_info(name: str) -> GameInfo:
         table=game.name if stage.shown is not None and stage.shown.table is not None else "",
         sides=sides_of(name),
         levels=level_infos(name),
-        lessons=lessons,
-        puzzles=puzzles,
+        lessons=lesson_count,
+        puzzles=puzzle_count,
         ruleset=game.ruleset().short,
-        clauses=len(catalogue(name)),
+        clauses=len(clauses_of(name)),
     )
-
-
-def _lesson_counts(name: str) -> tuple[int, int]:
-    """How many lessons and puzzles there are, where the module that has them is there."""
-    if importlib.util.find_spec("tenkaichi.arena.lessons") is None:
-        return 0, 0
-    counts: tuple[int, int] = importlib.import_module("tenkaichi.arena.lessons").counts(name)
-    return counts
 
 
 async def games(_: Call) -> Games:

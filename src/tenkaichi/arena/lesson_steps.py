@@ -1,12 +1,10 @@
-"""Where rooms and lessons meet: dice and answers by the script, and what is said at this moment.
-
-The lessons themselves know the tables, so they are imported when they are first needed.
-"""
+"""Where rooms and lessons meet: dice and answers by the script, and what is said at this moment."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tenkaichi.arena import lessons
 from tenkaichi.arena.schemas import LessonStep, PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
@@ -18,8 +16,6 @@ if TYPE_CHECKING:
 def prepare_lesson(lesson: str, match: Match) -> Match:
     """The same match, with the dice of the lesson or puzzle that it was begun as."""
     if lesson:
-        from tenkaichi.arena import lessons
-
         lessons.prepare(lesson, match)
     return match
 
@@ -28,8 +24,6 @@ def scripted_reply(room: Room) -> Option | None:
     """What the bot's seat answers by the script of a lesson; None where it thinks for itself."""
     if not room.record.lesson or room.match is None:
         return None
-    from tenkaichi.arena import lessons
-
     return lessons.reply(room.record.lesson, room.match)
 
 
@@ -37,8 +31,6 @@ def lesson_step(room: Room, prompt: PromptInfo | None, viewer: str) -> LessonSte
     """What is said to this viewer, in matches that were begun as a lesson or a puzzle."""
     if not room.record.lesson or room.match is None:
         return None
-    from tenkaichi.arena import lessons
-
     return lessons.step(room.record.lesson, room.match, prompt, viewer)
 
 
@@ -46,6 +38,4 @@ def has_known_dice(room: Room) -> bool:
     """In a puzzle that tells what the dice will show, chances are not told."""
     if not room.record.lesson or room.match is None:
         return False
-    from tenkaichi.arena import lessons
-
     return lessons.knows_dice(room.record.lesson, room.match)

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
-from tenkaichi.arena.games_offered import ready_setups, stage_of
+from tenkaichi.arena.games_offered import clauses_of, ready_setups, stage_of
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.schemas import (
     ClauseInfo,
@@ -26,7 +26,7 @@ from tenkaichi.arena.schemas import (
     Scenarios,
 )
 from tenkaichi.arena.tables import TablePlan, set_up
-from tenkaichi.engine.catalogue import Clause, UnknownClause, catalogue
+from tenkaichi.engine.catalogue import Clause, UnknownClause
 from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.engine.presentation import Reference
 from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
@@ -60,7 +60,7 @@ def clause_info(clause: Clause, scenarios: Sequence[str]) -> ClauseInfo:
 async def search_rules(call: Call) -> Clauses:
     game = stage_of(call.path["game"]).game.name
     query: SearchQuery = call.query
-    found = find_clauses(catalogue(game), query.q)
+    found = find_clauses(clauses_of(game), query.q)
     shelf = await shelf_of(game)
     shown = [clause_info(clause, shelf.proving(clause.id)) for clause in found[query.start : query.start + SHOWN]]
     return Clauses(game=game, clauses=shown, total=len(found))
@@ -69,7 +69,7 @@ async def search_rules(call: Call) -> Clauses:
 async def one_clause(call: Call) -> ClauseInfo:
     game = stage_of(call.path["game"]).game.name
     try:
-        clause = catalogue(game).clause(call.path["clause"])
+        clause = clauses_of(game).clause(call.path["clause"])
     except UnknownClause as error:
         raise NotFound("no-such-clause", str(error)) from None
     return clause_info(clause, (await shelf_of(game)).proving(clause.id))

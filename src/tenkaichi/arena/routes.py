@@ -17,7 +17,6 @@ What a handler can use: `call.arena` (services.py: store, rooms, tables, pool, g
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -37,8 +36,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 MODULES = (
-    "identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides", "lessons",
-    "statistics",
+    "identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
+    "lessons.routes", "statistics",
 )  # fmt: skip
 JSON = "application/json"
 
@@ -174,13 +173,9 @@ def invalid(error: msgspec.ValidationError) -> BadRequest:
 
 
 def all_routes() -> list[Route]:
-    """The rows of every module that is there, in the order of `MODULES`."""
-    rows: list[Route] = []
-    for name in MODULES:
-        full = f"tenkaichi.arena.{name}"
-        if importlib.util.find_spec(full) is not None:
-            rows.extend(getattr(importlib.import_module(full), "ROUTES", ()))
-    return rows
+    """The rows of every module, in the order of `MODULES`; handlers need what is here, so they are imported late."""
+    modules = [importlib.import_module(f"tenkaichi.arena.{name}") for name in MODULES]
+    return [row for module in modules for row in module.ROUTES]
 
 
 @cache

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -77,6 +78,14 @@ class Reference(NamedTuple):
     text: str
 
 
+class ReadySide(NamedTuple):
+    """A team, roster or deck that a match can be begun with at once, as people call it."""
+
+    id: str  # as a set-up names it
+    title: str
+    about: str = ""  # who is in it, and its story
+
+
 Known = bool | int | str
 
 
@@ -107,6 +116,13 @@ class PrintedTable(NamedTuple):
     def of(record: Any) -> PrintedTable:
         code = msgspec.json.encode(record)
         return PrintedTable(hashlib.blake2b(code, digest_size=8).hexdigest(), msgspec.json.decode(code))
+
+
+class TableRecords(NamedTuple):
+    """The records that a game's table is made of, for surfaces that check what they draw."""
+
+    module: ModuleType  # holds them, in the order in which they are written down
+    whole: Mapping[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]]  # by name: what is printed, how it stands
 
 
 def laid_over(printed: Any, now: Any) -> Any:
@@ -146,6 +162,10 @@ class Presentation:
     # what a match of two sides is started with, each as a player names it
     setup: Callable[[str, str], dict[str, Any]]
     opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
+    # the ready-made sides of the content that a match is played with; one that is left out is called by its id
+    ready_sides: Callable[[Any], Sequence[ReadySide]] = field(default=lambda g: ())
+    # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
+    measured_levels: Mapping[str, str] = field(default_factory=dict)
     welcome: str = ""
     example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())
@@ -157,6 +177,7 @@ class Presentation:
     # while the same things lie there may be left out of it and told once by `printed_table`; `laid_over` puts it back
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
     printed_table: Callable[[Any], PrintedTable] | None = None
+    table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
     # an event that has changed nothing is kept for the rules' sake and told to nobody
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
     # an event that only says again what the one before or after it says: it is kept, too, and told to nobody

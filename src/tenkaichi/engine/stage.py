@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tenkaichi.engine.decision import Decision, Option
@@ -21,6 +21,7 @@ from tenkaichi.engine.presentation import (
     Line,
     Presentation,
     Prospect,
+    ReadySide,
     Reference,
 )
 from tenkaichi.engine.prompts import PASSED_BY_ITSELF
@@ -174,6 +175,15 @@ class Stage:
         first, second = sides or self.shown.opening
         return self.shown.setup(first, second) if first and second else {}
 
+    def ready_sides(self, g: Any, ids: Iterable[str]) -> list[ReadySide]:
+        """The sides of these ids, in the game's own words where it has any."""
+        known = {} if self.shown is None else {side.id: side for side in self.shown.ready_sides(g)}
+        return [known.get(side) or ReadySide(side, titled(side)) for side in ids]
+
+    def measured_level(self, level: str) -> str:
+        """How strong a level of the bots is in this game; "" where nobody has measured it."""
+        return "" if self.shown is None else self.shown.measured_levels.get(level, "")
+
 
 def is_idle_pass(told: Told) -> bool:
     """A pass by rule where nothing else could have been answered: nobody has missed anything."""
@@ -193,6 +203,11 @@ def plain_lever(path: str) -> Lever:
         quality = f"number {int(quality) + 1}"
     words = [str(int(part) + 1) if part.isdigit() else part.replace("_", " ") for part in holder]
     return Lever(" ".join(words) or "the match", quality.replace("_", " "))
+
+
+def titled(name: str) -> str:
+    """An id as a title."""
+    return name.replace("_", " ").replace("-", " ").title()
 
 
 def typed_as(text: str) -> Known:

@@ -21,6 +21,12 @@ def game_names() -> list[str]:
     return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__) if found.ispkg)
 
 
+def game_folder(name: str) -> Path:
+    """Where a game's code and content lie."""
+    module = name.replace("-", "_")
+    return next(folder for place in __path__ if (folder := Path(place) / module).is_dir())
+
+
 def game(name: str, pack: str | Path | None = None) -> Game:
     """The game of that name, with the standard content or with the pack at that path; nothing else is imported."""
     found = _standard(name)

@@ -10,12 +10,11 @@ from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.lessons.format import Puzzle, entries, entry
 from tenkaichi.arena.lessons.guide import Guide
-from tenkaichi.arena.lessons.routes import ROUTES
 from tenkaichi.arena.schemas import LessonStep, PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 
-__all__ = ["ROUTES", "counts", "guide_of", "knows_dice", "prepare", "reply", "step"]
+__all__ = ["counts", "guide_of", "knows_dice", "prepare", "reply", "step"]
 
 _guides: WeakKeyDictionary[Match, Guide] = WeakKeyDictionary()
 

@@ -1,4 +1,4 @@
-"""Lessons and puzzles as they are written: TOML files, one each, under `content/GAME/`. See docs/lessons.md.
+"""Lessons and puzzles as they are written: TOML files, one each, in a game's folder `lessons`. See docs/lessons.md.
 
 A *lesson* is a fight by the book: it says something at each question, and as long as the player does it, dice and
 opponent follow the script. A *puzzle* is a position with a goal; dice are known, the opponent answers by reflex, and
@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -19,8 +18,7 @@ from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_reading import read_plain
-
-CONTENT = Path(__file__).parent / "content"
+from tenkaichi.games import game_folder
 
 Words = Annotated[str, Meta(min_length=1, max_length=600)]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -133,15 +131,11 @@ def _check_script(lesson: Lesson, name: str) -> None:
                 raise LessonError(f"{name}: step {number}: then {at}: of: only chance is named by its question")
 
 
-def folder_of(game: str) -> Path:
-    return CONTENT / game.replace("-", "_")
-
-
 @cache
 def entries(game: str) -> Mapping[str, Entry]:
     """Every lesson and puzzle of a game by id (the file's name), in the order in which they are offered."""
-    folder = folder_of(game)
-    found = {path.stem: read(path.read_text(encoding="utf-8"), path.name) for path in sorted(folder.glob("*.toml"))}
+    files = sorted((game_folder(game) / "lessons").glob("*.toml"))
+    found = {path.stem: read(path.read_text(encoding="utf-8"), path.name) for path in files}
     for name, entry in found.items():
         if entry.next and entry.next not in found:
             raise LessonError(f"{name}.toml: next: there is no lesson {entry.next!r}")

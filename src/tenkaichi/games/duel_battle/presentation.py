@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, Reference
+from tenkaichi.engine.presentation import Presentation, ReadySide, Reference, TableRecords
+from tenkaichi.games.duel_battle import table_records
 from tenkaichi.games.duel_battle.levers import lever
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
@@ -20,6 +21,12 @@ WELCOME = (
     "way, and be ahead after round 7 - or the last ones standing. Each round every fighter acts once: he rolls his die "
     "and takes three actions: move, turn over a token, attack whoever is in his region, use a technique from afar."
 )
+MEASURED_LEVELS = {  # docs/bots.md
+    "easy": "a scripted novice wins 100 % against it (60 games)",
+    "normal": "wins 83 % against Easy (60 games)",
+    "hard": "wins 78 % against Normal (100 games)",
+    "master": "wins 65 % against Hard (100 games)",
+}
 
 
 def references(g: Duel) -> list[Reference]:
@@ -29,6 +36,15 @@ def references(g: Duel) -> list[Reference]:
 def setup(first: str, second: str) -> dict[str, Any]:
     """A match of two sides: a ready-made team by name, or characters with commas between."""
     return {"teams": {"A": first.strip(), "B": second.strip()}}
+
+
+def ready_sides(g: Duel) -> list[ReadySide]:
+    """The teams of the pack: who is in them, and their story."""
+    names = {character.id: character.name for character in g.book.pack.characters}
+    return [
+        ReadySide(team.id, team.name, f"{', '.join([names[each] for each in team.characters])}. {team.story}".rstrip())
+        for team in g.book.pack.teams
+    ]
 
 
 def cast(g: Duel) -> list[list[str]]:
@@ -52,12 +68,15 @@ PRESENTATION = Presentation(
     references=references,
     setup=setup,
     opening=("earths_defenders", "saiyan_invaders"),
+    ready_sides=ready_sides,
+    measured_levels=MEASURED_LEVELS,
     welcome=WELCOME,
     example="move D2",
     legend=LEGEND,
     table=table,
     changes_nothing=changes_nothing,
     printed_table=printed_table,
+    table_records=TableRecords(table_records, table_records.WHOLE),
     drama=drama,
     lever=lever,
     unused=unused,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, Reference
+from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.foresight.entry import prospect
 from tenkaichi.games.prime_time.levers import lever
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
@@ -21,6 +21,12 @@ WELCOME = (
     "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
     "power up. Whoever is attacked may evade, brace or clash. At 0 HP one is Dazed, the second time out."
 )
+MEASURED_LEVELS = {  # docs/bots.md
+    "easy": "a scripted novice wins 88 % against it (60 games)",
+    "normal": "wins 95 % against Easy (60 games)",
+    "hard": "wins 95 % against Normal (60 games)",
+    "master": "wins 60 % against Hard (174 games)",
+}
 
 
 def references(g: Skirmish) -> list[Reference]:
@@ -30,6 +36,15 @@ def references(g: Skirmish) -> list[Reference]:
 def setup(first: str, second: str) -> dict[str, Any]:
     """A match of two ready-made rosters by name."""
     return {"rosters": {"A": first.strip(), "B": second.strip()}}
+
+
+def ready_sides(g: Skirmish) -> list[ReadySide]:
+    """The starter rosters of the pack, and who is in them."""
+    names = {profile.id: profile.name for profile in g.book.pack.profiles}
+    return [
+        ReadySide(roster.id, roster.name, f"{', '.join([names[each] for each in roster.models])}.")
+        for roster in g.book.pack.starter_rosters
+    ]
 
 
 def cast(g: Skirmish) -> list[list[str]]:
@@ -49,6 +64,8 @@ PRESENTATION = Presentation(
     references=references,
     setup=setup,
     opening=("r_z_fighters", "r_saiyan_invaders"),
+    ready_sides=ready_sides,
+    measured_levels=MEASURED_LEVELS,
     welcome=WELCOME,
     example="attack kamehameha nappa",
     legend=LEGEND,
