@@ -8,7 +8,7 @@ import pytest
 
 from arena.players import Live, Player, Server
 from arena.positions import LAST_BLOW, ONE_HIT
-from tenkaichi.arena.moments import dice_of, marked, moments, weights
+from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.reels import Reel
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
@@ -189,6 +189,19 @@ def test_three_moments_and_the_dice(server: Server) -> None:
     assert player.get(f"/api/matches/{match_id}/dice") == {"dice": [], "rolls": 0}, "Yamcha never rolls"
 
 
+def test_the_end_says_the_score_and_what_each_point_was_for(server: Server) -> None:
+    player = server.player()
+    match_id = finished(player)
+    whole = player.get(f"/api/replays/{match_id}")
+    first, second = whole["tally"]
+    assert (first["seat"], first["total"], first["unit"]) == ("A", "2", "victory points")
+    assert first["parts"] == [{"words": "KO of Yamcha", "value": "2", "clause": "DB-KO-02"}]
+    assert (second["total"], second["parts"]) == ("0", [])
+    assert whole["rolls"] == 0
+    part = player.get(f"/api/replays/{match_id}?upto={whole['match']['length'] - 1}")
+    assert (part["tally"], part["rolls"]) == ([], 0), "who looks at a moment is not told how it ended"
+
+
 def test_dice_are_counted_by_whose_they_are_while_the_match_is_played(server: Server) -> None:
     player = server.player()
     match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
@@ -229,3 +242,10 @@ def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name:
     assert 1 <= len(found) <= 3
     assert not any("draws" in moment.words for moment in found), "drawing cards is no moment"
     assert dice_of(reel).rolls == sum(die.total for die in dice_of(reel).dice) == len(reel.rolls)
+    if reel.whole.is_over:
+        tallies = tally_of(reel, told, None)
+        assert [tally.seat for tally in tallies] == list(game.seats)
+        assert all(tally.total.isdigit() and tally.unit for tally in tallies)
+        if name == "duel-battle":
+            for tally in tallies:
+                assert sum(int(part.value) for part in tally.parts) == int(tally.total)

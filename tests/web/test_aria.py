@@ -45,6 +45,12 @@ NEW_TABLE = """
     - radio /A friend/ [checked]
     - radio /Anybody/
     - radio /Here, in turns/
+  - group "Teams":
+    - radio /Ready-made teams/ [checked]
+    - radio /Recruit your own.*pick in turn/
+  - group "Battleground":
+    - radio /The usual one/ [checked]
+    - radio /Shuffled/
   - group "Sides":
     - combobox "A you"
     - combobox "B your friend"

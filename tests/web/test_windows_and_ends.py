@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.playing import FIGHT, table, wait_asked
 from web.visitor import Visitor
@@ -79,15 +79,60 @@ def test_the_end_of_a_turn_asks_back_only_if_something_is_left(visit: Visit) -> 
     player.done()
 
 
+def give_up(player: Visitor) -> Locator:
+    """The card at the end of the match."""
+    player.page.locator(".match-menu summary").click()
+    player.page.get_by_role("button", name="Give up…").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    return player.page.locator(".end-card")
+
+
+def test_a_draft_is_chosen_on_the_page_and_the_friend_is_told_of_it(visit: Visit) -> None:
+    player = visit()
+    player.go("/new/duel-battle?with=friend")
+    page = player.page
+    page.get_by_label("Recruit your own").check()
+    expect(page.get_by_role("group", name="Sides")).to_have_count(0)
+    page.get_by_role("button", name="Get the link").click()
+    expect(page.locator(".waiting-room .terms")).to_contain_text("Recruit your own")
+    guest = visit("phone")
+    guest.go(page.get_by_label("Invitation").input_value())
+    facts = guest.page.locator(".invitation .facts")
+    expect(facts).to_contain_text("pick in turn")
+    expect(facts).not_to_contain_text("Battleground")
+    expect(guest.page.get_by_label("Your side")).to_have_count(0)
+    guest.click(guest.page.get_by_role("button", name="Sit down and fight"))
+    for each in (player, guest):
+        expect(each.page.locator(".db-draft")).to_be_visible()
+    guest.done()
+    player.done()
+
+
+def test_the_end_and_the_end_of_the_replay_say_the_score_and_what_it_is_made_of(visit: Visit) -> None:
+    player = visit()
+    fight(player, scores={"A": 3, "B": 2})
+    card = give_up(player)
+    sides = card.locator(".tally-side")
+    expect(sides).to_have_count(2)
+    expect(sides.first).to_contain_text("3 victory points")
+    expect(sides.first.locator(".tally-parts li")).to_have_text(["not scored in this match 3"])
+    expect(card.get_by_text("What the dice showed")).to_have_count(0)
+    player.click(card.get_by_role("link", name="Watch the replay"))
+    player.page.wait_for_selector("main.replay-page")
+    player.page.keyboard.press("Home")
+    player.page.wait_for_selector("main.replay-page[data-at='0']")
+    expect(player.page.locator(".tally")).to_have_count(0)
+    player.page.keyboard.press("End")
+    expect(player.page.locator(".place .tally-side").last).to_contain_text("2 victory points")
+    player.done()
+
+
 def test_from_the_end_to_the_same_level_in_another_game(visit: Visit) -> None:
     player = visit()
     player.go("/")
     player.go(table(player, "duel-battle", "bot:normal"))
     assert wait_asked(player)
-    player.page.locator(".match-menu summary").click()
-    player.page.get_by_role("button", name="Give up…").click()
-    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    card = player.page.locator(".end-card")
+    card = give_up(player)
     expect(card.get_by_role("heading", name="The same level (Normal) in another game")).to_be_visible()
     expect(card.get_by_role("button", name="Trading Card Game")).to_be_visible()
     before = player.page.url

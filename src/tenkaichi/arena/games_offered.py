@@ -10,9 +10,10 @@ from typing import Any
 from tenkaichi.arena import lessons
 from tenkaichi.arena.errors import BadRequest, NotFound
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import GameInfo, Games, Level, Side
+from tenkaichi.arena.schemas import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
+from tenkaichi.engine.presentation import Beginning, Beginnings
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
@@ -61,8 +62,43 @@ def sides_of(name: str) -> list[Side]:
     return [Side(id=side.id, title=side.title, about=side.about) for side in stage_of(name).ready_sides(g, named)]
 
 
-def setup_for(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
-    """A set-up with the sides that were named, and any fitting ones in the other seats."""
+def beginnings_of(name: str) -> tuple[Beginnings, ...]:
+    """What may be chosen about the set-up besides the sides."""
+    shown = stage_of(name).shown
+    return () if shown is None else shown.beginnings
+
+
+def ways_chosen(name: str, chosen: Mapping[str, str]) -> list[Beginning]:
+    """Of each question the way that was chosen, or its first."""
+    known = {each.id: each for each in beginnings_of(name)}
+    for question in chosen:
+        if question not in known:
+            words = f"no question {question!r}; there are {', '.join(known) or 'none'}"
+            raise BadRequest("no-such-beginning", words, field="options.beginning")
+    found: list[Beginning] = []
+    for asked in known.values():
+        ways = {way.id: way for way in asked.ways}
+        wanted = chosen.get(asked.id, asked.ways[0].id)
+        if wanted not in ways:
+            words = f"{asked.title}: no way {wanted!r}; there are {', '.join(ways)}"
+            raise BadRequest("no-such-beginning", words, field=f"options.beginning.{asked.id}")
+        found.append(ways[wanted])
+    return found
+
+
+def setup_for(name: str, sides: Mapping[str, str], beginning: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """A set-up with the sides that were named, any fitting ones in the other seats, and what else was chosen."""
+    ways = ways_chosen(name, beginning or {})
+    parts = {key: value for way in ways for key, value in way.parts.items()}
+    without = next((way for way in ways if not way.takes_sides), None)
+    if without is None:
+        return {**_setup_of_sides(name, sides), **parts}
+    if sides:
+        raise BadRequest("no-sides", f"{without.title}: no side is named before the match", field="sides")
+    return parts
+
+
+def _setup_of_sides(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
     game = stage_of(name).game
     key = side_part(name)
     if not key:
@@ -110,11 +146,19 @@ def game_info(name: str) -> GameInfo:
         table=game.name if stage.shown is not None and stage.shown.table is not None else "",
         sides=sides_of(name),
         levels=level_infos(name),
+        beginnings=[_beginnings_info(each) for each in beginnings_of(name)],
         lessons=lesson_count,
         puzzles=puzzle_count,
         ruleset=game.ruleset().short,
         clauses=len(clauses_of(name)),
     )
+
+
+def _beginnings_info(asked: Beginnings) -> BeginningsInfo:
+    ways = [
+        BeginningInfo(id=way.id, title=way.title, about=way.about, takes_sides=way.takes_sides) for way in asked.ways
+    ]
+    return BeginningsInfo(id=asked.id, title=asked.title, ways=ways)
 
 
 async def games(_: Call) -> Games:

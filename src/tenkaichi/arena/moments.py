@@ -1,4 +1,4 @@
-"""What was worth seeing in a match: marks on the replay, three moments at its end, and what the dice showed."""
+"""What was worth seeing in a match: marks on the replay, three moments and the score at its end, and the dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tenkaichi.arena.reels import Reel, drama_of, words_of
-from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment
+from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment, TallyInfo, TallyPartInfo
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Told
 
@@ -98,6 +98,22 @@ def _why(reel: Reel, at: int, events: Sequence[Told]) -> str:
     if lost and not reasons:
         reasons.append(f"a blow of {max(lost)}")
     return "; ".join(reasons)
+
+
+def tally_of(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> list[TallyInfo]:
+    """The score of a finished match in the game's own words; nothing where it keeps none."""
+    if reel.stage.shown is None:
+        return []
+    found = reel.stage.shown.tally(reel.whole.view(viewer), [event for events in told for event in events])
+    return [
+        TallyInfo(
+            seat=seat,
+            total=side.total,
+            unit=side.unit,
+            parts=[TallyPartInfo(words=part.words, value=part.value, clause=part.clause) for part in side.parts],
+        )
+        for seat, side in zip(reel.stage.game.seats, found, strict=False)
+    ]
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------

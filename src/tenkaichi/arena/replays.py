@@ -19,7 +19,7 @@ from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.look import Look
-from tenkaichi.arena.moments import dice_of, marked, moments, weights
+from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.reels import Reel, words_of
 from tenkaichi.arena.room import LOG_TAIL, SPECTATOR, Room
 from tenkaichi.arena.routes import Call, Query, Route
@@ -149,8 +149,12 @@ async def replay(call: Call) -> ReplayInfo:
     ]
     info = info_at(call.arena, room, call.player.id, last, len(reel))
     info.length = last
-    shown = moments(reel, told, viewer) if is_over and last == len(reel) else []
-    return ReplayInfo(match=info, steps=steps, viewers=room.viewers_for(call.player.id), moments=shown)
+    found = ReplayInfo(match=info, steps=steps, viewers=room.viewers_for(call.player.id))
+    if is_over and last == len(reel):
+        found.moments = moments(reel, told, viewer)
+        found.tally = tally_of(reel, told, viewer)
+        found.rolls = len(reel.rolls)
+    return found
 
 
 def _plain_words(room: Room, reel: Reel, at: int, eyes: str) -> str:

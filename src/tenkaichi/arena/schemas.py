@@ -91,6 +91,23 @@ class Level(Out):
     rating: str = ""  # what was measured of it, in words
 
 
+class BeginningInfo(Out):
+    """One way to set a match up."""
+
+    id: str
+    title: str
+    about: str
+    takes_sides: bool  # False: nobody names a side before the match
+
+
+class BeginningsInfo(Out):
+    """A question about the set-up; the first way holds where none is chosen."""
+
+    id: str
+    title: str
+    ways: list[BeginningInfo]
+
+
 class GameInfo(Out):
     name: str
     title: str
@@ -99,6 +116,7 @@ class GameInfo(Out):
     table: str  # the designed table of the client: "duel-battle"; "" for the text-first one
     sides: list[Side]
     levels: list[Level]
+    beginnings: list[BeginningsInfo]
     lessons: int
     puzzles: int
     ruleset: str  # its short hash
@@ -123,6 +141,9 @@ class MatchOptions(In):
     spectator_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds by which who only watches sees it later
     asks_passes: bool = False  # also asks where one can only pass: then nobody learns from a pause what another holds
     pass_seconds: Annotated[int, Meta(ge=0, le=30)] = 0  # of asks_passes: after so long he is passed for; 0: never
+    # how it is set up: of each of the game's questions (GameInfo.beginnings) the way that was chosen, where it is not
+    # the first; a whole set-up (NewMatch.setup) goes before it
+    beginning: Annotated[dict[Word, Word], Meta(max_length=8)] = {}
 
 
 class NewMatch(In):
@@ -288,6 +309,21 @@ class Moment(Out):
     why: str
 
 
+class TallyPartInfo(Out):
+    words: str  # "KO of Nappa, round 3"
+    value: str
+    clause: str
+
+
+class TallyInfo(Out):
+    """What a seat has come to at the end, and how."""
+
+    seat: str
+    total: str
+    unit: str  # "victory points"
+    parts: list[TallyPartInfo]
+
+
 class ReplayInfo(Out):
     """With `upto` in the request nothing is in here that lies after it: steps, moments and result end there."""
 
@@ -295,6 +331,8 @@ class ReplayInfo(Out):
     steps: list[ReplayStep]
     viewers: list[str]  # whose eyes may be chosen
     moments: list[Moment] = []  # at most three; when the match is over
+    tally: list[TallyInfo] = []  # the score and how it came about; when the match is over
+    rolls: int = 0  # dice that were rolled; when the match is over
 
 
 class DiceInfo(Out):

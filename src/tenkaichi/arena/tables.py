@@ -140,7 +140,7 @@ def _setup(game: Game, plan: TablePlan) -> dict[str, Any]:
 def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
     """Can it be played as far as it is known? Said now, and not when the friend has come."""
     sides = {seat.seat: seat.side for seat in record.seats if seat.side}
-    setup = record.setup if complete else setup_for(game.name, sides)
+    setup = record.setup if complete else setup_for(game.name, sides, record.options.beginning)
     try:
         Match.new(game, setup, "0", answer_forced=True)
     except TenkaichiError as error:
@@ -149,7 +149,8 @@ def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
 
 def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
     """The record and its first row when the last seat is taken."""
-    setup = record.setup or setup_for(game.name, {seat.seat: seat.side for seat in record.seats if seat.side})
+    sides = {seat.seat: seat.side for seat in record.seats if seat.side}
+    setup = record.setup or setup_for(game.name, sides, record.options.beginning)
     ruleset = game.ruleset().to_plain()  # the table may have waited through a change of the rules
     record = msgspec.structs.replace(record, setup=setup, ruleset=ruleset, status="playing")
     key = side_part(game.name)

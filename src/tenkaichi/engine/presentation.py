@@ -106,6 +106,40 @@ class Lever(NamedTuple):
         return f"{self.piece}: {self.quality}"
 
 
+class TallyPart(NamedTuple):
+    """One line of what a side has come to: "KO of Nappa, round 3", "4"."""
+
+    words: str
+    value: str
+    clause: str
+
+
+class Tally(NamedTuple):
+    """What a side has come to at the end of a match, and how: "9", "victory points" and what each was given for."""
+
+    total: str
+    unit: str
+    parts: tuple[TallyPart, ...]
+
+
+class Beginning(NamedTuple):
+    """One way to set a match up, as a player chooses it: ready-made teams, or a draft."""
+
+    id: str
+    title: str
+    about: str
+    parts: Mapping[str, Known]  # what it puts into the set-up
+    takes_sides: bool = True  # False: who fights is settled in the match itself, and no side is named before
+
+
+class Beginnings(NamedTuple):
+    """A question about the set-up with the ways to choose from; the first of them holds where nothing is chosen."""
+
+    id: str
+    title: str
+    ways: tuple[Beginning, ...]
+
+
 class PrintedTable(NamedTuple):
     """What is printed on the things of a table, with a key that is equal for equal prints."""
 
@@ -166,6 +200,7 @@ class Presentation:
     ready_sides: Callable[[Any], Sequence[ReadySide]] = field(default=lambda g: ())
     # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
     measured_levels: Mapping[str, str] = field(default_factory=dict)
+    beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
     welcome: str = ""
     example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())
@@ -184,6 +219,8 @@ class Presentation:
     echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
+    # the final score and how it came about: a finished state and everything that happened -> of each seat
+    tally: Callable[[Any, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for
     lever: Callable[[Any, str], Lever | None] = field(default=lambda g, path: None)
     # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option

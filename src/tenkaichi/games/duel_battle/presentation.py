@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, ReadySide, Reference, TableRecords
+from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference, TableRecords
 from tenkaichi.games.duel_battle import table_records
 from tenkaichi.games.duel_battle.levers import lever
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
@@ -13,6 +13,7 @@ from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.table import printed_table, table
+from tenkaichi.games.duel_battle.tally import tally
 from tenkaichi.games.duel_battle.telling import DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.words import entries
 
@@ -27,6 +28,37 @@ MEASURED_LEVELS = {  # docs/bots.md
     "hard": "wins 78 % against Normal (100 games)",
     "master": "wins 65 % against Hard (100 games)",
 }
+BEGINNINGS = (
+    Beginnings(
+        "teams",
+        "Teams",
+        (
+            Beginning("ready", "Ready-made teams", "fighters who belong together; the fight begins at once", {}),
+            Beginning(
+                "draft",
+                "Recruit your own",
+                "you pick in turn until nobody is left, then each chooses up to four of his own, unseen by the other",
+                {},
+                takes_sides=False,
+            ),
+        ),
+    ),
+    Beginnings(
+        "map",
+        "Battleground",
+        (
+            Beginning(
+                "default", "The usual one", "the map of the rulebook: worth knowing by heart", {"map": "default"}
+            ),
+            Beginning(
+                "shuffled",
+                "Shuffled",
+                "its tiles are laid and turned at random: another one each time",
+                {"map": "shuffled"},
+            ),
+        ),
+    ),
+)
 
 
 def references(g: Duel) -> list[Reference]:
@@ -70,6 +102,7 @@ PRESENTATION = Presentation(
     opening=("earths_defenders", "saiyan_invaders"),
     ready_sides=ready_sides,
     measured_levels=MEASURED_LEVELS,
+    beginnings=BEGINNINGS,
     welcome=WELCOME,
     example="move D2",
     legend=LEGEND,
@@ -79,6 +112,7 @@ PRESENTATION = Presentation(
     table_records=TableRecords(table_records, table_records.WHOLE),
     drama=drama,
     lever=lever,
+    tally=tally,
     unused=unused,
     until=(("Turn.activate", "until the next turn"),),
     roller=roller,

@@ -110,7 +110,7 @@ def _drafting(g: Duel, frame: Draft) -> str:
     low, high = g.book.recommended
     most = g.book.team_limit
     if sum([len(player.pool) for player in g.players]) < len(g.book.sheets):
-        return f"In turns, until nobody is left. A team is up to {most} of one's pool."
+        return f"You pick in turn until nobody is left; then each fields up to {most} of his own."
     return (
         f"Up to {most} of them, worth {low} to {high} as a rule. The cheaper team starts with the difference in points."
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
+from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.foresight.entry import prospect
 from tenkaichi.games.prime_time.levers import lever
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
+from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import place_label, place_note, worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.story import DENSITIES, changes_nothing, drama, echoes, roller, tell
 from tenkaichi.games.prime_time.table import table
+from tenkaichi.games.prime_time.tally import tally
 from tenkaichi.games.prime_time.words import entries
 
 PLACES = frozenset(("to", "place", "stand_at", "deploy", "lay", "objective", "piece"))
@@ -27,6 +29,21 @@ MEASURED_LEVELS = {  # docs/bots.md
     "hard": "wins 95 % against Normal (60 games)",
     "master": "wins 60 % against Hard (174 games)",
 }
+BEGINNINGS = (
+    Beginnings(
+        "board",
+        "Table",
+        (
+            Beginning("dealt", "A ready-made one", "one of the prepared tables, drawn by lot", {"board": DEALT}),
+            Beginning(
+                "built",
+                "Built anew",
+                "terrain is laid at random by the rules: nobody has played on it before",
+                {"board": BUILT},
+            ),
+        ),
+    ),
+)
 
 
 def references(g: Skirmish) -> list[Reference]:
@@ -66,6 +83,7 @@ PRESENTATION = Presentation(
     opening=("r_z_fighters", "r_saiyan_invaders"),
     ready_sides=ready_sides,
     measured_levels=MEASURED_LEVELS,
+    beginnings=BEGINNINGS,
     welcome=WELCOME,
     example="attack kamehameha nappa",
     legend=LEGEND,
@@ -76,6 +94,7 @@ PRESENTATION = Presentation(
     echoes=echoes,
     drama=drama,
     lever=lever,
+    tally=tally,
     until=(("Orders.take_turn", "until the next activation"),),
     unused=unused,
     roller=roller,

@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.table import table
+from tenkaichi.games.tcg.tally import tally
 from tenkaichi.games.tcg.telling import DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.words import entries
 
@@ -78,5 +79,6 @@ PRESENTATION = Presentation(
     drama=drama,
     cast=cast,
     lever=lever,
+    tally=tally,
     until=(("Turn.declare_combat", "until somebody may declare Combat"),),
 )

@@ -10,6 +10,7 @@ import { clockWords } from "../parts/seats.js";
 import { wordsOf } from "../parts/game_words.js";
 import { Who } from "../parts/who.js";
 import { Picker } from "./new_table.js";
+import { Unusual, waysChosen } from "../parts/beginnings.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
@@ -49,11 +50,12 @@ function Invitation({ match, game, token }) {
     <p>${wordsOf(game)}</p>
     <dl class="facts">
       ${free && html`<div><dt>Your seat</dt><dd><${SeatMark} seat=${free.seat} /></dd></div>`}
+      <${Unusual} game=${game} beginning=${match.options.beginning ?? {}} />
       <div><dt>Clock</dt><dd>${clockWords(match.options)}</dd></div>
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
     </dl>
     ${match.status === "waiting" && free
-      ? html`<${SitDown} match=${match} game=${game} token=${token} given=${free.side} />`
+      ? html`<${SitDown} match=${match} game=${game} token=${token} given=${free.side} takesSides=${waysChosen(game, match.options.beginning ?? {}).every((way) => way.takes_sides)} />`
       : html`<p class="note">The seat is taken. <a href=${match.status === "over" ? `/r/${match.id}` : `/m/${match.id}`}>Watch the match</a></p>`}
   <//>`;
 }
@@ -63,8 +65,8 @@ function Card({ game, children }) {
   return html`<div class="invitation panel"><${Bolt} /><p class="kicker">${game.title}</p>${children}</div>`;
 }
 
-/** @param {{match: MatchInfo, game: GameInfo, token: string, given: string}} props  `given`: the side that the host has chosen for this seat */
-function SitDown({ match, game, token, given }) {
+/** @param {{match: MatchInfo, game: GameInfo, token: string, given: string, takesSides: boolean}} props  `given`: the side that the host has chosen for this seat */
+function SitDown({ match, game, token, given, takesSides }) {
   const [side, setSide] = useState(given);
   const [error, setError] = useState("");
   const [isSending, setSending] = useState(false);
@@ -82,7 +84,7 @@ function SitDown({ match, game, token, given }) {
   const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
   return html`<div class="stack">
     ${given && html`<p>You play <strong>${chosen?.title ?? given}</strong>.</p>`}
-    ${!given && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
+    ${!given && takesSides && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
     ${chosen?.about && html`<p class="small soft">${chosen.about}</p>`}
     <${Who} isBrief=${true} />
     <button class="button primary big" disabled=${isSending} onClick=${sitDown}>Sit down and fight</button>

@@ -4,6 +4,7 @@ import { gameNamed, post } from "../api.js";
 import { navigate } from "../router.js";
 import { settings } from "../settings.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
+import { waysChosen } from "../parts/beginnings.js";
 import { SeatMark } from "../parts/seat_mark.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
@@ -47,6 +48,7 @@ function Form({ game, opponent }) {
   const [seat, setSeat] = useState(game.seats[0]);
   const [level, setLevel] = useState(game.levels[0]?.name ?? "");
   const [sides, setSides] = useState(/** @type {Record<string, string>} */ ({}));
+  const [beginning, setBeginning] = useState(/** @type {Record<string, string>} */ ({}));
   const [clock, setClock] = useState("0+0");
   const [takebacks, setTakebacks] = useState("ask");
   const [spectators, setSpectators] = useState("allowed");
@@ -54,6 +56,7 @@ function Form({ game, opponent }) {
   const [passes, setPasses] = useState("no");
   const [error, setError] = useState("");
   const [isSending, setSending] = useState(false);
+  const takesSides = waysChosen(game, beginning).every((way) => way.takes_sides);
   /** @param {Event} event */
   const create = async (event) => {
     event.preventDefault();
@@ -61,13 +64,13 @@ function Form({ game, opponent }) {
     const [seconds, increment] = clock.split("+").map(Number);
     const other = who === "bot" ? `bot:${level}` : who;
     const seats = Object.fromEntries(game.seats.map((each) => [each, each === seat ? "me" : other]));
-    const chosen = Object.fromEntries(Object.entries(sides).filter(([, side]) => side));
+    const chosen = takesSides ? Object.fromEntries(Object.entries(sides).filter(([, side]) => side)) : {};
     try {
       const created = await post("/api/matches", {
         game: game.name,
         seats,
         sides: chosen,
-        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes !== "no", pass_seconds: Number(passes) || 0 },
+        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes !== "no", pass_seconds: Number(passes) || 0, beginning },
       });
       navigate(created.url || `/m/${created.id}`);
     } catch (failure) {
@@ -82,7 +85,11 @@ function Form({ game, opponent }) {
     <${Choice} legend="Against whom" name="opponent" value=${who} choose=${setWho} choices=${OPPONENTS} />
     ${who === "bot" && html`<${Choice} legend="How strong" name="level" value=${level} choose=${setLevel}
       choices=${game.levels.map((each) => [each.name, each.title, each.about, each.rating])} />`}
-    ${game.sides.length > 0 && html`<fieldset><legend class="legend">Sides</legend>
+    ${game.beginnings.length > 0 && html`<div class="beginnings">${game.beginnings.map(
+      (each) => html`<${Choice} key=${each.id} legend=${each.title} name=${`beginning-${each.id}`} value=${beginning[each.id] ?? each.ways[0].id}
+        choose=${(/** @type {string} */ way) => setBeginning({ ...beginning, [each.id]: way })} choices=${each.ways.map((way) => [way.id, way.title, way.about])} />`,
+    )}</div>`}
+    ${takesSides && game.sides.length > 0 && html`<fieldset><legend class="legend">Sides</legend>
       <div class="sides">${game.seats.map(
         (each) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} value=${sides[each] ?? ""}
           choose=${(/** @type {string} */ side) => setSides({ ...sides, [each]: side })} />`,

@@ -15,6 +15,7 @@ import { PlayerName } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
+import { Tally } from "../parts/tally.js";
 import { Bolt } from "../parts/top_bar.js";
 
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
@@ -104,10 +105,11 @@ function Who({ replay }) {
 
 /** @param {{replay: Replay, view: any, open: (what: any) => void}} props */
 function Place({ replay, view, open }) {
-  const steps = replay.info.value?.steps ?? [];
+  const info = replay.info.value;
+  const steps = info?.steps ?? [];
   const at = replay.at.value;
   const before = steps.find((step) => step.at === at);
-  const isPlayed = replay.info.value?.match.status === "playing"; // before it is over it holds secrets: no branches
+  const isPlayed = info?.match.status === "playing"; // before it is over it holds secrets: no branches
   const prompt = view.prompt;
   return html`<section class="place" aria-label="This moment">
     <div class="place-words" role="status">
@@ -121,6 +123,7 @@ function Place({ replay, view, open }) {
         : html`<button class="button primary" onClick=${() => open("branch")}>Branch here</button>`}
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
     </div>
+    ${info && at >= replay.last.value && html`<${Tally} match=${info.match} tally=${info.tally} />`}
     <${Moments} replay=${replay} />
   </section>`;
 }

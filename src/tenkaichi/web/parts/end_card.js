@@ -6,6 +6,7 @@ import { navigate } from "../router.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
 import { Dice } from "./dice.js";
+import { Tally } from "./tally.js";
 import { PlayerName } from "./player_name.js";
 import { hasBotsOnly } from "./prompt.js";
 
@@ -33,18 +34,21 @@ export function EndCard({ live }) {
   const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
   const isMine = match.your_seats.length > 0;
   const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${nameOf(match, match.result.winner)} wins`;
-  const moments = replay.state === "there" && replay.value ? (replay.value.moments.length ? replay.value.moments : momentsOf(replay.value.steps)) : [];
+  /** @type {import("../types/protocol.js").ReplayInfo | null} */
+  const told = replay.state === "there" ? replay.value : null;
+  const moments = told ? (told.moments.length ? told.moments : momentsOf(told.steps)) : [];
   return html`<section class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
     <div class="end-burst" aria-hidden="true"></div>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
-    <p class="end-words">${match.result?.words}</p>
+    <p class="end-words">${endingWords(match.result?.words ?? "", headline)}</p>
+    ${told && html`<${Tally} match=${match} tally=${told.tally} />`}
     ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} isWon=${won} />`}
     ${isMine && html`<${OtherGames} live=${live} match=${match} others=${offered.filter((game) => game.name !== match.game)} isAgainstBots=${hasBotsOnly(view)} />`}
     ${moments.length > 0 &&
     html`<div class="moments"><h3>Worth seeing again</h3><ol>
       ${moments.map((/** @type {any} */ moment) => html`<li><a class="moment" href=${`/r/${match.id}?at=${moment.at}`}><span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></a></li>`)}
     </ol></div>`}
-    <${Dice} match=${match.id} />
+    ${told && told.rolls > 0 && html`<${Dice} match=${match.id} />`}
     <p class="small">Results so far: ${match.seats.filter((seat) => seat.player).map((seat) => html`<${PlayerName} seat=${seat} /> · `)}<a href=${`/statistics/${match.game}`}>all of ${match.title}</a></p>
     <div class="end-replay"><a class="button" href=${`/r/${match.id}`}>Watch the replay</a><${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" /></div>
     <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code> · ` : ""}<a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
@@ -55,7 +59,17 @@ export function EndCard({ live }) {
  * @param {import("../types/protocol.js").MatchInfo} match
  * @param {string} seat
  */
-const nameOf = (match, seat) => match.seats.find((each) => each.seat === seat)?.name || seat;
+function nameOf(match, seat) {
+  const name = match.seats.find((each) => each.seat === seat)?.name || seat;
+  const isShared = match.seats.filter((each) => each.name === name).length > 1; // two bots of a level
+  return isShared ? `${seat}, ${name},` : name;
+}
+
+/** How it ended, without who wins where the headline has said it. @param {string} words @param {string} headline */
+function endingWords(words, headline) {
+  const reason = headline.endsWith(" wins") ? words.replace(/^.*? wins: /, "") : words;
+  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+}
 
 /** Whoever has won is offered the next level first, whoever has not the same once more. @param {any} props */
 function Rematch({ live, match, levels, isAgainstBots, isWon }) {

@@ -1,5 +1,8 @@
 /** A table that waits for somebody: the link, the QR code, on what terms, and how to clear it again. */
 import { html, useState } from "../ui.js";
+import { gameNamed } from "../api.js";
+import { useAsked } from "./asked.js";
+import { Unusual } from "./beginnings.js";
 import { CopyLink } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { SeatMark } from "./seat_mark.js";
@@ -37,8 +40,10 @@ export function WaitingRoom({ live }) {
 /** @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Terms({ match }) {
   const mine = match.seats.find((seat) => seat.is_you);
+  const [game] = useAsked(() => gameNamed(match.game), [match.game]);
   return html`<dl class="terms">
     ${mine && html`<div><dt>You</dt><dd><${SeatMark} seat=${mine.seat} /> ${mine.name}</dd></div>`}
+    ${game.state === "there" && html`<${Unusual} game=${game.value} beginning=${match.options.beginning ?? {}} />`}
     <div><dt>Clock</dt><dd>${clockWords(match.options)}</dd></div>
     <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
   </dl>`;

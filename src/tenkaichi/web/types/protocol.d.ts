@@ -50,6 +50,25 @@ export interface Level {
   rating: string;
 }
 
+/**
+ * One way to set a match up.
+ */
+export interface BeginningInfo {
+  id: string;
+  title: string;
+  about: string;
+  takes_sides: boolean;
+}
+
+/**
+ * A question about the set-up; the first way holds where none is chosen.
+ */
+export interface BeginningsInfo {
+  id: string;
+  title: string;
+  ways: BeginningInfo[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -58,6 +77,7 @@ export interface GameInfo {
   table: string;
   sides: Side[];
   levels: Level[];
+  beginnings: BeginningsInfo[];
   lessons: number;
   puzzles: number;
   ruleset: string;
@@ -80,6 +100,7 @@ export interface MatchOptions {
   spectator_delay?: number;
   asks_passes?: boolean;
   pass_seconds?: number;
+  beginning?: Record<string, string>;
 }
 
 /**
@@ -251,6 +272,22 @@ export interface Moment {
   why: string;
 }
 
+export interface TallyPartInfo {
+  words: string;
+  value: string;
+  clause: string;
+}
+
+/**
+ * What a seat has come to at the end, and how.
+ */
+export interface TallyInfo {
+  seat: string;
+  total: string;
+  unit: string;
+  parts: TallyPartInfo[];
+}
+
 /**
  * With `upto` in the request nothing is in here that lies after it: steps, moments and result end there.
  */
@@ -259,6 +296,8 @@ export interface ReplayInfo {
   steps: ReplayStep[];
   viewers: string[];
   moments: Moment[];
+  tally: TallyInfo[];
+  rolls: number;
 }
 
 /**
