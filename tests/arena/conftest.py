@@ -18,8 +18,9 @@ configure_logging(level="critical")
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(
-        database=f"sqlite:///{tmp_path / 'arena.sqlite'}", key=secrets.token_bytes(32), limits=Limits().scaled(1000)
-    )
+        database=f"sqlite:///{tmp_path / 'arena.sqlite'}", key=secrets.token_bytes(32), limits=Limits().scaled(1000),
+        hosts=("testserver",),
+    )  # fmt: skip
 
 
 @pytest.fixture

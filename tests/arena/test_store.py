@@ -24,6 +24,7 @@ from tenkaichi.arena.storage import migrations
 from tenkaichi.arena.storage.leases import Claimed, Leases
 from tenkaichi.arena.storage.migrate import NEWEST, NewerDatabase, _upgrade
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
+from tenkaichi.arena.storage.sessions import Sessions
 from tenkaichi.arena.storage.store import (
     NameTaken,
     Overtaken,
@@ -161,6 +162,42 @@ def test_names_are_kept_once(url: str) -> None:
     run(url, test)
 
 
+def test_a_name_that_was_kept_meanwhile_is_not_undone(url: str) -> None:
+    """A rename that was asked for as a guest, and is written after the password."""
+
+    async def test(store: Store) -> None:
+        await store.keep_player(PlayerRecord(id="ann", name="Guest", created=1.0), 0)
+        mine = PlayerRecord(id="ann", name="Ann", claimed_name="ann", password="hash", session=1, created=1.0)
+        await store.keep_player(mine, 0)
+        with pytest.raises(Overtaken):
+            await store.keep_player(PlayerRecord(id="ann", name="Other", created=1.0), 0)
+        assert await store.player("ann") == mine
+
+    run(url, test)
+
+
+def test_single_logins_are_ended_and_forgotten_in_time(url: str) -> None:
+    async def test(store: Store) -> None:
+        ann = PlayerRecord(id="ann", name="Ann", claimed_name="ann", session=1, created=1.0)
+        await store.keep_player(ann)
+        sessions = Sessions(store)
+        await sessions.end("ann", "login-1", 100.0)
+        await sessions.end("ann", "login-1", 100.0)  # twice is no fault
+        assert await sessions.player("ann", "login-1") == (ann, True)
+        assert await sessions.player("ann", "login-2") == (ann, False)
+        assert await sessions.player("bob", "login-1") == (None, False)
+        await sessions.forget(99.0)
+        assert await sessions.player("ann", "login-1") == (ann, True)
+        await sessions.forget(101.0)
+        assert await sessions.player("ann", "login-1") == (ann, False)
+        await sessions.end("ann", "login-1", 100.0)
+        await sessions.end_all("ann")
+        raised = msgspec.structs.replace(ann, session=2)
+        assert await sessions.player("ann", "login-1") == (raised, False)  # the number tells, the row is not needed
+
+    run(url, test)
+
+
 def test_lists(url: str) -> None:
     async def test(store: Store) -> None:
         await store.add_match(match("open-1"), [], {})
@@ -274,7 +311,7 @@ def test_many_rows_at_once(url: str) -> None:
 
 
 def test_a_match_is_played_and_taken_up_again(url: str) -> None:
-    settings = Settings(database=url, key=secrets.token_bytes(32), limits=Limits().scaled(1000))
+    settings = Settings(database=url, key=secrets.token_bytes(32), limits=Limits().scaled(1000), hosts=("testserver",))
     views = []
     cookie = match_id = ""
     for visit in range(2):

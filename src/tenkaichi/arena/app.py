@@ -21,6 +21,7 @@ from tenkaichi.arena.channel import Channels
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of
+from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
@@ -65,6 +66,7 @@ def make_app(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: _http_problem, Exception: _server_fault},
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(KnownHosts, hosts=Hosts(settings.hosts))
     app.add_middleware(SecurityHeaders)
     app.state.arena = arena
     app.state.files = files

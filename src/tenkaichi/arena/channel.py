@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HELLO_SECONDS = 15
 SILENCE_SECONDS = 300  # the browser pings; who says nothing for so long has gone
 # close codes: 4000 and up are ours
-NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, TOO_LARGE, GOING_AWAY = 4003, 4004, 4029, 4008, 4009, 1001
+LOGGED_OUT, NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, GOING_AWAY = 4001, 4003, 4004, 4029, 4008, 1001
 MOVED = 4900  # between processes only: the match is to be looked for again
 LOST = (WebSocketDisconnect, TimeoutError, RuntimeError, OSError)  # how reading or writing ends when a socket is gone
 
@@ -56,11 +56,12 @@ class Channel:
 
     is_hosted = False  # does another process have the socket?
 
-    def __init__(self, arena: Arena, socket: Socket, player: str, address: str) -> None:
+    def __init__(self, arena: Arena, socket: Socket, player: str, address: str, login: str = "") -> None:
         self.arena = arena
         self.socket = socket
         self.player = player
         self.address = address
+        self.login = login  # which of the player's log-ins has opened it
         self.eyes = ""  # asked for; "" as it comes
         self.viewer = ""  # through whose eyes the last view was
         self.log_sent = -1
@@ -237,7 +238,7 @@ class Channels:
         if not self.check_room_for(visitor.id, address):
             await socket.close(TOO_MANY, "too many connections")
             return
-        channel = Channel(arena, socket, visitor.id, address)
+        channel = Channel(arena, socket, visitor.id, address, visitor.login)
         self.open.add(channel)
         arena.telemetry.sockets.set(len(self.open))
         try:
@@ -318,6 +319,12 @@ class Channels:
             room.show_to(channel, hello.log_from)
             room.wake_bots()
             room.reckon()
+
+    def log_out(self, player: str, only: str, but: str) -> None:
+        """Closes the sockets of a player who has logged out: of one log-in, of all but one, or all."""
+        for channel in list(self.open):
+            if channel.player == player and (not only or channel.login == only) and (not but or channel.login != but):
+                channel.end(LOGGED_OUT, "you have logged out")
 
     async def close_all(self) -> None:
         """At shutdown: everybody is told to come back."""

@@ -22,6 +22,7 @@ STATUS_WORDS = {
     409: "not as things stand",
     408: "the body did not come in time",
     413: "the body is too large",
+    421: "called by a name that is not the server's",
     429: "too often",
     503: "not now: the database, or the process that keeps the match, does not answer",
 }

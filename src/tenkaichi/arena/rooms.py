@@ -155,6 +155,7 @@ class Rooms:
                 await self.drop_idle()
                 if rounds % 120 == 0:  # about once an hour
                     await self.clear_abandoned()
+                    await self.arena.identities.sessions.forget(self.arena.now())
             except Exception as error:
                 self.arena.log.error("sweep failed", error=f"{type(error).__name__}: {error}")
             rounds += 1

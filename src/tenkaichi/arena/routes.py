@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 MODULES = (
-    "identity", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
+    "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
     "lessons.routes", "statistics",
 )  # fmt: skip
 JSON = "application/json"
@@ -114,7 +114,8 @@ class Route:
 
     def all_errors(self) -> list[int]:
         """Every status but the good one, for OpenAPI."""
-        found = {429, 503, *self.errors}  # 503: the database, or the match's owner (cluster/calls.py), does not answer
+        # 421: called by a name that is not ours; 503: the database, or the match's owner, does not answer
+        found = {421, 429, 503, *self.errors}
         if self.changes:
             found |= {403}
         if self.body is not None or self.query is not None:

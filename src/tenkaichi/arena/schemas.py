@@ -73,6 +73,17 @@ class Claim(In):
     password: Password
 
 
+class NewPassword(In):
+    """Another password for a name that is kept; whoever is logged in elsewhere is so no longer."""
+
+    password: Password  # the present one
+    wanted: Password
+
+
+class LogOut(In):
+    everywhere: bool = False  # also from all other devices
+
+
 # -- games ------------------------------------------------------------------------------------------------------------
 
 

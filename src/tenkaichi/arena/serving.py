@@ -65,6 +65,11 @@ def address_of(host: str, port: int) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
+def _name_of(host: str) -> str:
+    """Where we were told to listen is a name of ours; "everywhere" is none."""
+    return "" if host in ("0.0.0.0", "::", "") else host.partition("%")[0]
+
+
 def is_arena(url: str) -> bool:
     """Is it an arena that listens there already?"""
     try:
@@ -93,6 +98,7 @@ def run(
     port: int,
     database: str,
     nats: str = "",
+    hosts: str = "",
     opens_browser: bool = False,
     takes_any_port: bool = False,
     log: str = "info",
@@ -110,7 +116,7 @@ def run(
                 _open_page(url)
             return 0
         sock = listen(host, 0)
-    settings = read_settings(database, nats)
+    settings = read_settings(database, nats, ",".join(filter(None, (hosts, _name_of(host)))))
     configure_logging(level=log)
     asyncio.run(prepare_database(settings.database))
     if settings.nats:

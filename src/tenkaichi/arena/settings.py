@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from tenkaichi.arena.hosts import read_hosts
 from tenkaichi.engine.errors import TenkaichiError
 
 KEY_BYTES = 32
@@ -70,6 +71,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are processors, at least one
     public_metrics: bool = False  # are the figures for everybody, or for this machine and private networks only?
+    hosts: tuple[str, ...] = ()  # names by which this server is called, besides the machine's own: hosts.py
     origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
     grace_seconds: int = 600  # for which a lost connection stops a clock
     away_seconds: int = 3 * 86400  # without a clock: who is away for so long may be declared to have given up
@@ -114,7 +116,7 @@ def key_path(database: str) -> Path:
     return data_folder() / "arena.key"
 
 
-def read_settings(database: str = "", nats: str = "") -> Settings:
+def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settings:
     """From the command line and the environment."""
     database = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
     if "://" not in database:
@@ -128,6 +130,7 @@ def read_settings(database: str = "", nats: str = "") -> Settings:
         limits=Limits().scaled(_number("TENKAICHI_RATE_FACTOR", 1.0)),
         bot_workers=int(_number("TENKAICHI_BOT_WORKERS", 0)),
         origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
+        hosts=(*read_hosts(hosts), *read_hosts(os.environ.get("TENKAICHI_HOSTS", ""))),
         public_metrics=_is_wanted("TENKAICHI_PUBLIC_METRICS"),
         owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),

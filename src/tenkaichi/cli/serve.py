@@ -21,6 +21,13 @@ def serve(
     nats: Annotated[
         str, Parameter(help="Where several servers on one database meet: nats://host:4222; see docs/arena.md.")
     ] = "",
+    allow_host: Annotated[
+        str,
+        Parameter(
+            help="Names by which it is called from outside, with commas: play.example.org, *.example.org; * for any. "
+            "Addresses of private networks and this machine's own names need not be named."
+        ),
+    ] = "",
     free_port: Annotated[bool, Parameter(negative=(), help="Take another port where this one is taken.")] = False,
     log: Annotated[
         Literal["info", "warning", "error"], Parameter(help="What is told on standard error, a JSON line each.")
@@ -31,5 +38,6 @@ def serve(
     from tenkaichi.arena.serving import run
 
     return run(
-        host=host, port=port, database=database, nats=nats, takes_any_port=free_port, opens_browser=browser, log=log
+        host=host, port=port, database=database, nats=nats, hosts=allow_host, takes_any_port=free_port,
+        opens_browser=browser, log=log,
     )  # fmt: skip

@@ -78,7 +78,7 @@ class Calls:
 def _called(row: Route, call: Call) -> Called:
     return Called(
         route=row.name,
-        player=call.player.record,
+        player=msgspec.structs.replace(call.player.record, password=None),  # nobody there needs it
         is_known=call.player.is_known,
         address=call.player.address,
         origin=call.origin,

@@ -21,6 +21,7 @@ from tenkaichi.arena.cluster.messages import (
     Enter,
     Forget,
     Left,
+    LoggedOut,
     Message,
     Noted,
     NotMine,
@@ -184,6 +185,12 @@ class Cluster:
         except Unreachable as error:  # they read it when they next open the match
             self.arena.log.warning("rename not told", error=str(error))
 
+    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
+        try:
+            await self.transport.tell_everybody(LoggedOut(player=player, only=only, but=but))
+        except Unreachable as error:  # the cookie is void all the same: it opens no socket any more
+            self.arena.log.warning("log-out not told", error=str(error))
+
     # -- hearing --------------------------------------------------------------------------------------------------
 
     def hear(self, message: AnyMessage) -> None:
@@ -194,6 +201,9 @@ class Cluster:
                 self.hosted.hear(message)
             case Renamed():
                 self.arena.rooms.rename(message.player, message.name)
+            case LoggedOut():
+                if self.arena.channels is not None:
+                    self.arena.channels.log_out(message.player, message.only, message.but)
             case Enter() | Forget() | Called() | Noted() | Done() | Refused() | NotMine():
                 self.arena.log.error("unexpected message", kind=type(message).__name__)
             case _:

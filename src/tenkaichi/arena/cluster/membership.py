@@ -49,6 +49,9 @@ class Membership(Protocol):
 
     async def tell_renamed(self, player: str, name: str) -> None: ...
 
+    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
+        """As `Channels.log_out` has it."""
+
 
 class Alone:
     """One process: every match is ours."""
@@ -80,4 +83,7 @@ class Alone:
         return await row.handle(call)
 
     async def tell_renamed(self, player: str, name: str) -> None:
+        pass
+
+    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
         pass

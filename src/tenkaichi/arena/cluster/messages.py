@@ -84,6 +84,14 @@ class Renamed(Message):
     name: str
 
 
+class LoggedOut(Message):
+    """Sockets to be closed: of one log-in of a player, of all but one, or all."""
+
+    player: str
+    only: str = ""
+    but: str = ""
+
+
 # -- requests ---------------------------------------------------------------------------------------------------------
 
 
@@ -126,7 +134,8 @@ class NotMine(Message):
 
 
 AnyMessage = (
-    Enter | Said | Left | Forget | Shown | Served | Ended | Renamed | Called | Noted | Done | Refused | NotMine
+    Enter | Said | Left | Forget | Shown | Served | Ended | Renamed | LoggedOut | Called | Noted | Done | Refused
+    | NotMine
 )  # fmt: skip
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER: msgspec.msgpack.Decoder[AnyMessage] = msgspec.msgpack.Decoder(AnyMessage)

@@ -44,7 +44,7 @@ class NameTaken(StoreError):
 
 
 class Overtaken(StoreError):
-    """Somebody else has written the next row of this match: what was to be written rests on an old state."""
+    """Somebody else has written meanwhile: what was to be written rests on an old state."""
 
 
 class Damaged(StoreError):
@@ -113,13 +113,18 @@ class Store:
         rows = await self.rows(sa.select(PLAYERS).where(PLAYERS.c.claimed_name == claimed_name))
         return PlayerRecord(**rows[0]) if rows else None
 
-    async def keep_player(self, player: PlayerRecord) -> None:
-        """Writes a player, whether he is known or new."""
+    async def keep_player(self, player: PlayerRecord, session: int | None = None) -> None:
+        """Writes a player, whether he is known or new. With `session` only if that is still the number of his session:
+        what rests on an older state must not undo a password that came meanwhile."""
         values = msgspec.structs.asdict(player)
+        himself = PLAYERS.c.id == player.id
+        current = himself if session is None else himself & (PLAYERS.c.session == session)
         try:
             async with self.writing() as connection:
-                changed = await connection.execute(sa.update(PLAYERS).where(PLAYERS.c.id == player.id).values(values))
+                changed = await connection.execute(sa.update(PLAYERS).where(current).values(values))
                 if changed.rowcount == 0:
+                    if (await connection.execute(sa.select(PLAYERS.c.id).where(himself))).first() is not None:
+                        raise Overtaken(f"player {player.id} is no longer as he was")
                     await connection.execute(sa.insert(PLAYERS).values(values))
                 if changed.rowcount:
                     named = sa.update(SEATS).where(SEATS.c.player == player.id).values(name=player.name)

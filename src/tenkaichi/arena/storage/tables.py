@@ -26,6 +26,15 @@ PLAYERS = sa.Table(
     sa.Index("ix_players_public_id", "public_id"),
 )
 
+ENDED_LOGINS = sa.Table(  # single cookies of kept names that are void before their time
+    "ended_logins",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),  # no browser keeps the cookie for longer
+    sa.Index("ix_ended_logins_player", "player"),
+)
+
 MATCHES = sa.Table(
     "matches",
     METADATA,

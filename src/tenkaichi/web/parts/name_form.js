@@ -75,16 +75,38 @@ function Password({ name: first, path, words, autocomplete, done }) {
   </form>`;
 }
 
-/** A kept name stays as it is; one can only leave it on this device. @param {{me: Me, done: () => void, leave?: () => void}} props */
+/** A kept name stays as it is; one can leave it, here or everywhere, and take another password. @param {{me: Me, done: () => void, leave?: () => void}} props */
 function Kept({ me, done, leave }) {
   const { send, isSending, note } = useSending(done);
-  return html`<form class="name-form panel stack" onSubmit=${send("/api/logout", {})}>
-    <p>You are <strong>${me.name}</strong>. The name is yours: log in with your password on any device.</p>
-    <p class="small soft">Logged out, you are a new guest here; your matches wait for you.</p>
-    <div class="row">
-      <button class="button" disabled=${isSending}>Log out on this device</button>
-      ${leave && html`<button type="button" class="button quiet" onClick=${leave}>Stay</button>`}
-    </div>
+  return html`<div class="name-form panel">
+    <form class="stack" onSubmit=${send("/api/logout", {})}>
+      <p>You are <strong>${me.name}</strong>. The name is yours: log in with your password on any device.</p>
+      <p class="small soft">Logged out, you are a new guest here; your matches wait for you.</p>
+      <div class="row">
+        <button class="button" disabled=${isSending}>Log out on this device</button>
+        <button type="button" class="button quiet" disabled=${isSending} onClick=${send("/api/logout", { everywhere: true })}>Log out everywhere</button>
+        ${leave && html`<button type="button" class="button quiet" onClick=${leave}>Stay</button>`}
+      </div>
+      ${note}
+    </form>
+    <details>
+      <summary>Change the password</summary>
+      <p class="small soft">Whoever is logged in under this name elsewhere is so no longer.</p>
+      <${OtherPassword} me=${me} done=${done} />
+    </details>
+  </div>`;
+}
+
+/** @param {{me: Me, done: () => void}} props */
+function OtherPassword({ me, done }) {
+  const [password, setPassword] = useState("");
+  const [wanted, setWanted] = useState("");
+  const { send, isSending, note } = useSending(done);
+  return html`<form class="stack keep" onSubmit=${send("/api/me/password", { password, wanted })}>
+    <input class="for-ears" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" readonly value=${me.name} />
+    <label class="field"><span>Present password</span><input required type="password" minlength=${LEAST_SIGNS} maxlength="200" autocomplete="current-password" value=${password} onInput=${(/** @type {any} */ event) => setPassword(event.target.value)} /></label>
+    <label class="field"><span>New password, at least ${LEAST_SIGNS} characters</span><input required type="password" minlength=${LEAST_SIGNS} maxlength="200" autocomplete="new-password" value=${wanted} onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>
+    <div class="row"><button class="button primary" disabled=${isSending}>Change the password</button></div>
     ${note}
   </form>`;
 }

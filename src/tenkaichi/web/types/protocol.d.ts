@@ -35,6 +35,18 @@ export interface Claim {
 }
 
 /**
+ * Another password for a name that is kept; whoever is logged in elsewhere is so no longer.
+ */
+export interface NewPassword {
+  password: string;
+  wanted: string;
+}
+
+export interface LogOut {
+  everywhere?: boolean;
+}
+
+/**
  * A team, roster or deck to begin with.
  */
 export interface Side {

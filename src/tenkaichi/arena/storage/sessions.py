@@ -1,0 +1,51 @@
+"""Which cookies are good: the number of a player's session, and the log-ins that were ended one by one."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from tenkaichi.arena.storage.records import PlayerRecord
+from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.tables import ENDED_LOGINS, PLAYERS
+
+
+class Sessions:
+    """Asked at every request, and always of the database: what was ended is ended at once, in every process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def player(self, player_id: str, login: str) -> tuple[PlayerRecord | None, bool]:
+        """A player as he is written down, and whether this log-in of his has been ended."""
+        if not login:
+            return await self.store.player(player_id), False
+        ended = sa.and_(ENDED_LOGINS.c.id == login, ENDED_LOGINS.c.player == PLAYERS.c.id)
+        query = sa.select(PLAYERS, ENDED_LOGINS.c.id.label("ended")).outerjoin(ENDED_LOGINS, ended)
+        rows = await self.store.rows(query.where(PLAYERS.c.id == player_id))
+        if not rows:
+            return None, False
+        values = dict(rows[0])
+        has_ended = values.pop("ended") is not None
+        return PlayerRecord(**values), has_ended
+
+    async def end(self, player_id: str, login: str, until: float) -> None:
+        """This log-in is no longer good; the player's others are."""
+        values = {"id": login, "player": player_id, "until": until}
+        try:
+            async with self.store.writing() as connection:
+                await connection.execute(sa.insert(ENDED_LOGINS).values(values))
+        except IntegrityError:  # it has been ended already
+            return
+
+    async def end_all(self, player_id: str) -> None:
+        """No cookie of the player that was given out so far is good any more."""
+        raised = sa.update(PLAYERS).where(PLAYERS.c.id == player_id).values(session=PLAYERS.c.session + 1)
+        async with self.store.writing() as connection:
+            await connection.execute(raised)
+            await connection.execute(sa.delete(ENDED_LOGINS).where(ENDED_LOGINS.c.player == player_id))
+
+    async def forget(self, now: float) -> None:
+        """Log-ins that were ended so long ago that no browser has their cookies any more."""
+        async with self.store.writing() as connection:
+            await connection.execute(sa.delete(ENDED_LOGINS).where(ENDED_LOGINS.c.until < now))

@@ -1,0 +1,126 @@
+"""What was ended stays ended: copied cookies after logging out, after another password, in sockets and in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from itsdangerous import URLSafeSerializer
+from starlette.websockets import WebSocketDisconnect
+
+from arena.players import Player, Server
+
+NAME, PASSWORD, OTHER = "Ann Lee", "four small words here", "four other words there"
+
+
+def kept(server: Server) -> Player:
+    ann = server.player()
+    ann.post("/api/me/claim", {"name": NAME, "password": PASSWORD})
+    return ann
+
+
+def logged_in(server: Server, password: str = PASSWORD) -> Player:
+    """The same person on another device."""
+    ann = server.player()
+    ann.post("/api/login", {"name": NAME, "password": password})
+    return ann
+
+
+def copy_of(player: Player) -> Player:
+    thief = player.server.player()
+    thief.cookie = player.cookie
+    return thief
+
+
+def is_ann(player: Player) -> bool:
+    return bool(player.get("/api/me")["name"] == NAME)
+
+
+def test_a_copied_cookie_is_void_once_its_owner_has_logged_out(start: Callable[..., Server]) -> None:
+    server = start()
+    ann, elsewhere = kept(server), logged_in(server)
+    thief = copy_of(ann)
+    assert is_ann(thief)
+    ann.post("/api/logout")
+    assert not is_ann(copy_of(thief))
+    assert not is_ann(ann)
+    assert is_ann(elsewhere), "a log-out concerns the device it was asked for on"
+    stolen = thief.cookie
+    server.close()
+    thief.server = start()
+    thief.cookie = stolen
+    assert not is_ann(thief), "and stays so when the server has been started again"
+
+
+def test_logging_out_everywhere(server: Server) -> None:
+    ann, elsewhere = kept(server), logged_in(server)
+    thief = copy_of(elsewhere)
+    ann.post("/api/logout", {"everywhere": True})
+    assert not any(is_ann(each) for each in (ann, elsewhere, thief))
+    assert is_ann(logged_in(server))
+
+
+def test_another_password_ends_every_other_login(server: Server) -> None:
+    ann, elsewhere = kept(server), logged_in(server)
+    thief = copy_of(ann)
+    wrong = {"password": "not the present one", "wanted": OTHER}
+    assert ann.post("/api/me/password", wrong, 401)["error"]["code"] == "wrong-password"
+    assert is_ann(elsewhere)
+    assert ann.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})["name"] == NAME
+    assert is_ann(ann)
+    assert not is_ann(elsewhere)
+    assert not is_ann(thief)
+    server.player().post("/api/login", {"name": NAME, "password": PASSWORD}, 401)
+    assert is_ann(logged_in(server, OTHER))
+    guest = server.player()
+    assert guest.post("/api/me/password", wrong, 409)["error"]["code"] == "not-claimed"
+
+
+def test_a_guest_who_logs_out_leaves_nothing_to_a_copy_of_his_cookie(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"})
+    thief = copy_of(ann)
+    assert thief.get("/api/me")["id"] == ann.me["id"]
+    ann.post("/api/logout")
+    assert thief.get("/api/me")["id"] != ann.me["id"]
+    assert thief.get(f"/api/matches/{made['id']}")["seats"][0]["is_you"] is False
+
+
+@pytest.mark.parametrize("how", ["logout", "everywhere", "password"])
+def test_open_sockets_of_an_ended_login_are_closed(server: Server, how: str) -> None:
+    ann, elsewhere = kept(server), logged_in(server)
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    with ann.live(match_id) as mine, elsewhere.live(match_id) as theirs, copy_of(elsewhere).live(match_id) as copied:
+        if how == "logout":
+            elsewhere.post("/api/logout")
+        elif how == "everywhere":
+            ann.post("/api/logout", {"everywhere": True})
+        else:
+            ann.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})
+        for live in (theirs, copied, *((mine,) if how == "everywhere" else ())):
+            with pytest.raises(WebSocketDisconnect) as closed:
+                live.next("nothing that is ever sent")
+            assert closed.value.code == 4001
+        if how != "everywhere":
+            mine.send({"type": "ping"})
+            assert mine.next("pong")
+
+
+def test_cookies_from_before_logins_had_ids_are_good_and_can_be_ended(server: Server) -> None:
+    ann = kept(server)
+    signer: URLSafeSerializer = server.arena.identities.signer
+    player_id, session, _ = signer.loads(ann.cookie.partition("=")[2])
+    old = server.player()
+    old.cookie = f"tenkaichi_player={signer.dumps([player_id, session])}"
+    assert is_ann(old)
+    thief = copy_of(old)
+    old.post("/api/logout")
+    assert not is_ann(thief)
+
+
+def test_signed_nonsense_is_a_new_guest(server: Server) -> None:
+    signer: URLSafeSerializer = server.arena.identities.signer
+    for nonsense in ([], ["x"], [1, 2], ["x", "y"], ["x", 0, 7], {"id": "x"}, "text", None, 5):
+        player = server.player()
+        player.cookie = f"tenkaichi_player={signer.dumps(nonsense)}"
+        assert player.get("/api/me")["is_guest"]
