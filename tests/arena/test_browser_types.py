@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tenkaichi.arena import schemas
 from tenkaichi.arena.browser_types import (
     TARGET,
     browser_types,
     interface,
-    records,
+    protocol_records,
     table_types,
     tables,
     type_of,
 )
+from tenkaichi.arena.protocol.client_frames import Ping
 
 
 def test_the_committed_types_are_fresh() -> None:
@@ -27,7 +27,7 @@ def test_the_committed_types_of_the_tables_are_fresh() -> None:
 def test_every_record_has_an_interface() -> None:
     made = browser_types()
     assert {
-        name for name in (record.__name__ for record in records()) if f"export interface {name} {{" not in made
+        name for name in (record.__name__ for record in protocol_records()) if f"export interface {name} {{" not in made
     } == set()
     assert "export interface Ping {" in made  # a frame without a field of its own
 
@@ -48,4 +48,4 @@ def test_types_of_schemas() -> None:
 
 def test_a_tag_is_a_literal() -> None:
     schema = {"properties": {"type": {"enum": ["ping"]}}, "required": ["type"]}
-    assert interface(schemas.Ping, schema) == 'export interface Ping {\n  type: "ping";\n}\n'
+    assert interface(Ping, schema) == 'export interface Ping {\n  type: "ping";\n}\n'

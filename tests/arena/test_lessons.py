@@ -9,7 +9,7 @@ import pytest
 from tenkaichi.arena import lessons
 from tenkaichi.arena.lessons.format import Lesson, LessonError, Puzzle, entries, read
 from tenkaichi.arena.lessons.solving import carry_on, count_lines, play_idly, play_solution, table_of
-from tenkaichi.arena.schemas import OptionInfo
+from tenkaichi.arena.protocol.questions import OptionInfo
 from tenkaichi.engine.catalogue import catalogue
 from tenkaichi.engine.drive import command
 from tenkaichi.engine.match import Match

@@ -96,7 +96,7 @@ def _kind(frame: Any) -> str:
     """The kind of a frame that happens to be right after all."""
     import msgspec
 
-    from tenkaichi.arena.schemas import ClientFrame
+    from tenkaichi.arena.protocol.client_frames import ClientFrame
 
     try:
         msgspec.json.decode(frame, type=ClientFrame)

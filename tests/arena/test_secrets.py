@@ -22,8 +22,9 @@ from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.live_frames import answer, meant
 from tenkaichi.arena.overrides import propose_override
+from tenkaichi.arena.protocol.client_frames import Answer
+from tenkaichi.arena.protocol.edits import Edit
 from tenkaichi.arena.room import SPECTATOR, Room
-from tenkaichi.arena.schemas import Answer, Edit
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord

@@ -18,7 +18,7 @@ from alembic.migration import MigrationContext
 
 from arena.players import Server
 from arena.postgres import NoPostgres, running_postgres
-from tenkaichi.arena.schemas import MatchOptions
+from tenkaichi.arena.protocol.matches import MatchOptions
 from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.arena.storage import migrations
 from tenkaichi.arena.storage.leases import Claimed, Leases

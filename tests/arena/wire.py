@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from arena.whole_views import WholeViews
-from tenkaichi.arena.schemas import ServerFrame
+from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.bench.arena.guest import Guest
 
 SECONDS = 30.0  # a server that says nothing for so long has stalled

@@ -11,8 +11,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from tenkaichi.arena.errors import BadRequest, Conflict, RequestError
 from tenkaichi.arena.identity import COOKIE_SECONDS, Visitor, clean_name, folded_name, new_guest
+from tenkaichi.arena.protocol.identity import Claim, LogOut, Me, NewPassword, Rename
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import Claim, LogOut, Me, NewPassword, Rename
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import NameTaken, Overtaken
 

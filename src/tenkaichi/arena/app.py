@@ -26,8 +26,8 @@ from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.pauses import keep_pauses_short, watch_pauses
+from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
-from tenkaichi.arena.schemas import ErrorReply, Problem
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.store import DATABASE_ERRORS

@@ -1,4 +1,4 @@
-"""The protocol as TypeScript: every record of `schemas` becomes an interface in web/types/protocol.d.ts, and what a
+"""The protocol as TypeScript: every record of `protocol` becomes an interface in web/types/protocol.d.ts, and what a
 game's table is drawn from, where the game tells its records, in web/tables/GAME/records.d.ts.
 
 The records are read from their own JSON Schema, so that the browser's types say exactly what the server checks.
@@ -7,7 +7,9 @@ The records are read from their own JSON Schema, so that the browser's types say
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import pkgutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -15,39 +17,42 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.arena import schemas
+from tenkaichi.arena import protocol
+from tenkaichi.arena.protocol.basics import PROTOCOL, In
+from tenkaichi.arena.protocol.client_frames import ClientFrame
+from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.engine.presentation import TableRecords
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games import all_games
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 TARGET = WEB / "types" / "protocol.d.ts"
-HEAD = "/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
+HEAD = "/* Made from src/tenkaichi/arena/protocol/ by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
 TABLE_HEAD = "/* Made from src/{}.py by `python -m tenkaichi.arena.browser_types`; do not edit. */\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-UNIONS = ("ServerFrame", "ClientFrame")
+UNIONS: dict[str, Any] = {"ServerFrame": ServerFrame, "ClientFrame": ClientFrame}
 
 
-def records(module: ModuleType = schemas) -> list[type[msgspec.Struct]]:
-    """The records of the protocol, in the order in which they are written down."""
+def records(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The records of a module, in the order in which they are written down; frames also without a field."""
     found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    return [record for record in found if record.__module__ == module.__name__ and record.__struct_fields__]
+    is_sent = {record: record.__struct_fields__ or record.__struct_config__.tag for record in found}
+    return [record for record in found if record.__module__ == module.__name__ and is_sent[record]]
 
 
-def tagged(union: Any) -> list[type[msgspec.Struct]]:
-    """The frames of a union; also those without a field of their own."""
-    return list(union.__args__)
+def protocol_records() -> list[type[msgspec.Struct]]:
+    """Everything that travels, module by module."""
+    names = [found.name for found in pkgutil.iter_modules(protocol.__path__, f"{protocol.__name__}.")]
+    return [record for name in names for record in records(importlib.import_module(name))]
 
 
 def browser_types() -> str:
-    wanted = list(dict.fromkeys([*records(), *(frame for name in UNIONS for frame in tagged(getattr(schemas, name)))]))
-    order = {value: place for place, value in enumerate(vars(schemas).values()) if isinstance(value, type)}
-    wanted.sort(key=lambda record: order[record])
+    wanted = protocol_records()
     _, components = msgspec.json.schema_components(wanted)
-    parts = [HEAD, f"export const PROTOCOL: {schemas.PROTOCOL};\n"]
+    parts = [HEAD, f"export const PROTOCOL: {PROTOCOL};\n"]
     parts += [interface(record, components[record.__name__]) for record in wanted]
-    for name in UNIONS:
-        members = " | ".join(frame.__name__ for frame in tagged(getattr(schemas, name)))
+    for name, union in UNIONS.items():
+        members = " | ".join(frame.__name__ for frame in union.__args__)
         parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
 
@@ -83,7 +88,7 @@ def table_types(told: TableRecords) -> str:
 
 def interface(record: type[msgspec.Struct], schema: dict[str, Any], name: str = "") -> str:
     """One record. What the server sends has every field; what it takes may leave out what has a default."""
-    is_sent = not issubclass(record, schemas.In)
+    is_sent = not issubclass(record, In)
     required = set(schema.get("required", ())) | (set(schema["properties"]) if is_sent else set())
     words = [f" * {line}".rstrip() for line in inspect.cleandoc(schema.get("description", "")).splitlines()]
     lines = ["/**", *words, " */"] if words else []

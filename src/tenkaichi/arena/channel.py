@@ -18,8 +18,9 @@ from tenkaichi.arena.errors import FrameRefused, RequestError
 from tenkaichi.arena.guards import is_own_origin, network_of
 from tenkaichi.arena.identity import COOKIE
 from tenkaichi.arena.live_frames import obey
+from tenkaichi.arena.protocol.client_frames import ClientFrame, Hello, Ping
+from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
 from tenkaichi.arena.routes import PATH_TYPES
-from tenkaichi.arena.schemas import ClientFrame, Hello, Ping, PongFrame, RefusedFrame
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.engine.typed_reading import read_plain
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.arena.schemas import ErrorReply, Problem
+from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.engine.errors import TenkaichiError
 
 

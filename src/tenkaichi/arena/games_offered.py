@@ -9,8 +9,8 @@ from typing import Any
 
 from tenkaichi.arena import lessons
 from tenkaichi.arena.errors import BadRequest, NotFound
+from tenkaichi.arena.protocol.games import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
 from tenkaichi.engine.presentation import Beginning, Beginnings

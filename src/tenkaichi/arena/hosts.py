@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.arena.schemas import ErrorReply, Problem
+from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.engine.errors import TenkaichiError
 
 MISDIRECTED = 421

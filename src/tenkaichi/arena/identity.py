@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from tenkaichi.arena.errors import BadRequest
-from tenkaichi.arena.schemas import Me
+from tenkaichi.arena.protocol.identity import Me
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.sessions import Sessions
 from tenkaichi.arena.storage.store import Store

@@ -12,7 +12,7 @@ import msgspec
 from tenkaichi.arena.contents import is_changed
 from tenkaichi.arena.course import rule_changes
 from tenkaichi.arena.games_offered import side_part, stage_of
-from tenkaichi.arena.schemas import MatchInfo, ResultInfo, SeatInfo
+from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
 from tenkaichi.engine.ruleset import Ruleset
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena import lessons
-from tenkaichi.arena.schemas import LessonStep, PromptInfo
+from tenkaichi.arena.protocol.lessons import LessonStep
+from tenkaichi.arena.protocol.questions import PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 

@@ -12,8 +12,7 @@ from tenkaichi.arena.look import Look
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.pass_timer import as_asked_here
 from tenkaichi.arena.proposals import consent
-from tenkaichi.arena.room import Room
-from tenkaichi.arena.schemas import (
+from tenkaichi.arena.protocol.client_frames import (
     Answer,
     AskHint,
     AskPolicy,
@@ -23,12 +22,12 @@ from tenkaichi.arena.schemas import (
     Concede,
     Consent,
     Hello,
-    HintFrame,
     Override,
     ShareEyes,
     Undo,
-    WhyFrame,
 )
+from tenkaichi.arena.protocol.server_frames import HintFrame, WhyFrame
+from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.takebacks import take_back
 from tenkaichi.engine.decision import IllegalAnswer, Option, Region

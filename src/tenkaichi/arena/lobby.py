@@ -14,10 +14,10 @@ from tenkaichi.arena.course import standing_lines, tape_of
 from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound, RequestError
 from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.protocol.matches import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.rematches import rematch
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
-from tenkaichi.arena.schemas import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down

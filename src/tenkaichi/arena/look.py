@@ -14,16 +14,8 @@ from typing import Any
 import msgspec
 
 from tenkaichi.arena.course import Remark
-from tenkaichi.arena.schemas import (
-    Chances,
-    LogEntry,
-    OptionInfo,
-    OptionPart,
-    PictureBlock,
-    PromptInfo,
-    RefusedOption,
-    Span,
-)
+from tenkaichi.arena.protocol.questions import Chances, OptionInfo, OptionPart, PromptInfo, RefusedOption
+from tenkaichi.arena.protocol.server_frames import LogEntry, PictureBlock, Span
 from tenkaichi.engine.decision import Decision, Option, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from tenkaichi.arena.protocol.replays import DiceInfo, DiceInfos, Moment, TallyInfo, TallyPartInfo
 from tenkaichi.arena.reels import Reel, drama_of, words_of
-from tenkaichi.arena.schemas import DiceInfo, DiceInfos, Moment, TallyInfo, TallyPartInfo
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Told
 

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from tenkaichi import __version__
+from tenkaichi.arena.protocol.basics import PROTOCOL, ErrorReply, Word
+from tenkaichi.arena.protocol.client_frames import ClientFrame
+from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.arena.routes import JSON, PATH_TYPES, Route
-from tenkaichi.arena.schemas import PROTOCOL, ClientFrame, ErrorReply, ServerFrame, Word
 
 REFERENCE = "#/components/schemas/{name}"
 STATUS_WORDS = {

@@ -9,8 +9,8 @@ import msgspec
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
 from tenkaichi.arena.look import Look
+from tenkaichi.arena.protocol.edits import Edit, Editable, EditableValue
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import Edit, Editable, EditableValue
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import overridden

@@ -10,9 +10,9 @@ from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.look import Look, outcome_words
+from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import PreviewReply, PreviewRequest, RefusedOption
 from tenkaichi.engine.decision import IllegalAnswer, Option
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.frames import freeze

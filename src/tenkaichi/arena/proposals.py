@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tenkaichi.arena.course import Proposed
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.overrides import carry_out
+from tenkaichi.arena.protocol.client_frames import Consent
+from tenkaichi.arena.protocol.server_frames import Proposal
 from tenkaichi.arena.rematches import sit_down_again
-from tenkaichi.arena.schemas import Consent, Proposal
 from tenkaichi.arena.takebacks import cut
 
 if TYPE_CHECKING:

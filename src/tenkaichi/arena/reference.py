@@ -14,17 +14,17 @@ from msgspec import Meta
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
 from tenkaichi.arena.games_offered import clauses_of, ready_setups, stage_of
-from tenkaichi.arena.routes import Call, Query, Route
-from tenkaichi.arena.schemas import (
+from tenkaichi.arena.protocol.matches import Created
+from tenkaichi.arena.protocol.reference import (
     ClauseInfo,
     Clauses,
-    Created,
     OpenScenario,
     ReferenceEntry,
     References,
     ScenarioInfo,
     Scenarios,
 )
+from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.catalogue import Clause, UnknownClause
 from tenkaichi.engine.game import CONTENT, POSITION

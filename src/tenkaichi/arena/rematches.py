@@ -9,8 +9,8 @@ from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.course import frozen_lines
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, RequestError
 from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.protocol.matches import Created, Join
 from tenkaichi.arena.routes import Call, route_named
-from tenkaichi.arena.schemas import Created, Join
 from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
 from tenkaichi.engine.game import POSITION

@@ -20,20 +20,13 @@ from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.look import Look
 from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
+from tenkaichi.arena.protocol.basics import Word
+from tenkaichi.arena.protocol.matches import Created, MatchInfo
+from tenkaichi.arena.protocol.replays import Branch, DiceInfos, ReplayInfo, ReplayStep
+from tenkaichi.arena.protocol.server_frames import UndoInfo, ViewFrame
 from tenkaichi.arena.reels import Reel, words_of
 from tenkaichi.arena.room import LOG_TAIL, SPECTATOR, Room
 from tenkaichi.arena.routes import Call, Query, Route
-from tenkaichi.arena.schemas import (
-    Branch,
-    Created,
-    DiceInfos,
-    MatchInfo,
-    ReplayInfo,
-    ReplayStep,
-    UndoInfo,
-    ViewFrame,
-    Word,
-)
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Match

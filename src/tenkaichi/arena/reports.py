@@ -15,10 +15,11 @@ from tenkaichi.arena.delays import room_as_seen
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.infos import veiled
+from tenkaichi.arena.protocol.matches import Created
+from tenkaichi.arena.protocol.replays import ReportInfo, ReportRequest
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import Created, ReportInfo, ReportRequest
 from tenkaichi.arena.storage.records import MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.diff import state_hash

@@ -22,7 +22,8 @@ from tenkaichi.arena.infos import match_info, seat_infos
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.look import Eyes, Look
 from tenkaichi.arena.pass_timer import PassTimer
-from tenkaichi.arena.schemas import NoticeFrame, PresenceFrame, PromptInfo, ViewFrame
+from tenkaichi.arena.protocol.questions import PromptInfo
+from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame, ViewFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
 from tenkaichi.engine.decision import IllegalAnswer

@@ -27,7 +27,7 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.arena.errors import BadRequest, NotFound
-from tenkaichi.arena.schemas import MatchId, Token, Word
+from tenkaichi.arena.protocol.basics import MatchId, Token, Word
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.engine.typed_reading import read_json, read_plain
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import sides_of, stage_of
 from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.protocol.statistics import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries

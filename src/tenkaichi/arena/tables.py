@@ -15,7 +15,7 @@ from tenkaichi.arena.course import match_of, plain_lines
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
 from tenkaichi.arena.identity import Visitor
-from tenkaichi.arena.schemas import Created, MatchOptions, Purpose
+from tenkaichi.arena.protocol.matches import Created, MatchOptions, Purpose
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.errors import TenkaichiError

@@ -11,7 +11,7 @@ from tenkaichi.arena.course import match_of
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.foresight import has_learned
 from tenkaichi.arena.look import holds_secret
-from tenkaichi.arena.schemas import UndoInfo
+from tenkaichi.arena.protocol.server_frames import UndoInfo
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.procedure import State

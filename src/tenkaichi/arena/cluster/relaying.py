@@ -11,7 +11,7 @@ import msgspec
 from tenkaichi.arena.channel import MOVED, SILENCE_SECONDS, Channel
 from tenkaichi.arena.cluster.messages import Ended, Enter, Left, Said, Served, Shown
 from tenkaichi.arena.cluster.transport import NoReply, Transport, Unreachable
-from tenkaichi.arena.schemas import ClientFrame, Hello
+from tenkaichi.arena.protocol.client_frames import ClientFrame, Hello
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena

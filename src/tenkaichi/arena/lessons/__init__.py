@@ -10,7 +10,8 @@ from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.lessons.format import Puzzle, entries, entry
 from tenkaichi.arena.lessons.guide import Guide
-from tenkaichi.arena.schemas import LessonStep, PromptInfo
+from tenkaichi.arena.protocol.lessons import LessonStep
+from tenkaichi.arena.protocol.questions import PromptInfo
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 

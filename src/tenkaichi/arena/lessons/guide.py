@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tenkaichi.arena.lessons.format import Entry, Lesson, Puzzle, Scripted, Step
-from tenkaichi.arena.schemas import LessonStep, OptionInfo
+from tenkaichi.arena.protocol.lessons import LessonStep
+from tenkaichi.arena.protocol.questions import OptionInfo
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option
 from tenkaichi.engine.drive import is_forced, outcome_name, understand
 from tenkaichi.engine.errors import TenkaichiError

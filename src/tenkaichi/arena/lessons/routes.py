@@ -5,8 +5,9 @@ from __future__ import annotations
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.lessons.format import Entry, LessonError, Puzzle, entries, entry
+from tenkaichi.arena.protocol.lessons import LessonInfo, Lessons
+from tenkaichi.arena.protocol.matches import Created, MatchOptions
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.schemas import Created, LessonInfo, Lessons, MatchOptions
 from tenkaichi.arena.tables import TablePlan, set_up
 
 PACE_MS = 900  # a beginner follows what happens

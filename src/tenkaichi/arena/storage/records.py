@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tenkaichi.arena.schemas import MatchOptions, Purpose, Status
+from tenkaichi.arena.protocol.matches import MatchOptions, Purpose, Status
 from tenkaichi.tallies.summary import Summary
 
 Kind = Literal[

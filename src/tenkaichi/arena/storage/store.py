@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tenkaichi.arena.schemas import LONGEST_DELAY, MatchOptions
+from tenkaichi.arena.protocol.matches import LONGEST_DELAY, MatchOptions
 from tenkaichi.arena.storage.batches import Batches, NothingWritten
 from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord

@@ -1,4 +1,4 @@
-/* Made from src/tenkaichi/arena/schemas.py by `python -m tenkaichi.arena.browser_types`; do not edit. */
+/* Made from src/tenkaichi/arena/protocol/ by `python -m tenkaichi.arena.browser_types`; do not edit. */
 
 export const PROTOCOL: 1;
 
@@ -16,34 +16,120 @@ export interface ErrorReply {
   error: Problem;
 }
 
-export interface Me {
-  id: string;
-  name: string;
-  is_guest: boolean;
-}
-
-export interface Rename {
-  name: string;
+/**
+ * First of all, and again to look through other eyes.
+ */
+export interface Hello {
+  type: "hello";
+  last_seq?: number;
+  log_from?: number | null;
+  eyes?: string;
 }
 
 /**
- * Keeps a name: from now on it can be logged in to from anywhere.
+ * `option` as it was offered, or `typed` words.
  */
-export interface Claim {
-  name: string;
-  password: string;
+export interface Answer {
+  type: "answer";
+  expected_seq: number;
+  option?: (string | number | boolean | any[] | null)[] | null;
+  typed?: string | null;
+  id?: string;
+}
+
+export interface AskWhy {
+  type: "why";
+}
+
+export interface AskHint {
+  type: "hint";
+  expected_seq: number;
 }
 
 /**
- * Another password for a name that is kept; whoever is logged in elsewhere is so no longer.
+ * Takes the last answer back where that is free; asks the others where it is not.
  */
-export interface NewPassword {
-  password: string;
-  wanted: string;
+export interface Undo {
+  type: "undo";
+  expected_seq: number;
 }
 
-export interface LogOut {
-  everywhere?: boolean;
+/**
+ * Says yes or no to what another has proposed; `withdraw` by who proposed it is no.
+ */
+export interface Consent {
+  type: "consent";
+  kind: "override" | "rematch" | "takeback";
+  accept: boolean;
+  expected_seq: number;
+}
+
+/**
+ * Proposes to change the state by hand, because the engine is wrong.
+ */
+export interface Override {
+  type: "override";
+  expected_seq: number;
+  edits: Edit[];
+  words?: string;
+}
+
+export interface Concede {
+  type: "concede";
+  expected_seq: number;
+}
+
+/**
+ * The other's clock has run out, or he has been away for too long: one may, and need not, end the match.
+ */
+export interface ClaimWin {
+  type: "claim";
+  expected_seq: number;
+}
+
+/**
+ * When this seat is asked: prompt rules as data (see engine/prompts.py); an empty list asks everything.
+ */
+export interface AskPolicy {
+  type: "ask_by";
+  rules: Record<string, any>[];
+}
+
+/**
+ * Lets spectators see what this seat sees, or no longer.
+ */
+export interface ShareEyes {
+  type: "share";
+  on: boolean;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+/**
+ * A number or word of the state with its path, as an `Edit` names it, and in the words of the game.
+ */
+export interface EditableValue {
+  path: string;
+  value: string | number | boolean | any[] | null;
+  piece: string;
+  quality: string;
+  words: string;
+  choices: ([string | number | boolean | any[] | null, string])[];
+  is_named: boolean;
+}
+
+export interface Editable {
+  values: EditableValue[];
+}
+
+/**
+ * One number or word of the state, by its path in the game's description of it.
+ */
+export interface Edit {
+  path: string;
+  value: string | number | boolean | any[] | null;
 }
 
 /**
@@ -98,6 +184,68 @@ export interface GameInfo {
 
 export interface Games {
   games: GameInfo[];
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  is_guest: boolean;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/**
+ * Keeps a name: from now on it can be logged in to from anywhere.
+ */
+export interface Claim {
+  name: string;
+  password: string;
+}
+
+/**
+ * Another password for a name that is kept; whoever is logged in elsewhere is so no longer.
+ */
+export interface NewPassword {
+  password: string;
+  wanted: string;
+}
+
+export interface LogOut {
+  everywhere?: boolean;
+}
+
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  kind: "lesson" | "puzzle";
+  goal: string;
+}
+
+export interface Lessons {
+  game: string;
+  lessons: LessonInfo[];
+}
+
+/**
+ * What a lesson says now, or how a puzzle stands.
+ */
+export interface LessonStep {
+  id: string;
+  kind: "lesson" | "puzzle";
+  title: string;
+  step: number;
+  steps: number;
+  say: string;
+  goal: string;
+  hint: string;
+  point_at: string[];
+  allowed: number[];
+  state: "done" | "failed" | "open" | "solved";
+  next: string;
 }
 
 /**
@@ -198,11 +346,71 @@ export interface Rematch {
 }
 
 /**
- * Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot.
+ * A table that now exists.
  */
-export interface Branch {
-  at: number;
-  seats?: Record<string, string>;
+export interface Created {
+  id: string;
+  url: string;
+  invitations: Record<string, string>;
+}
+
+/**
+ * One parameter of an option, by the type of the game's own vocabulary: region, fighter, card …
+ */
+export interface OptionPart {
+  name: string;
+  type: string;
+  value: any;
+  words: string;
+}
+
+export interface Chances {
+  words: string;
+  outcomes: [string, string][];
+  assumption: string;
+}
+
+/**
+ * Something that may be answered.
+ */
+export interface OptionInfo {
+  number: number;
+  option: any[];
+  command: string;
+  heading: string;
+  label: string;
+  note: string;
+  verb: string;
+  parts: OptionPart[];
+  chances: Chances | null;
+  is_pass: boolean;
+  is_irreversible: boolean;
+  unused: string | null;
+}
+
+export interface RefusedOption {
+  command: string;
+  words: string;
+  clause: string;
+  label: string;
+}
+
+/**
+ * What is waited for. Options only for whoever may answer.
+ */
+export interface PromptInfo {
+  id: string;
+  seat: string;
+  is_mine: boolean;
+  kind: string;
+  question: string;
+  situation: string;
+  clauses: string[];
+  options: OptionInfo[];
+  is_optional: boolean;
+  example: string;
+  until: [string, string][];
+  is_bot_thinking: boolean;
 }
 
 /**
@@ -231,38 +439,62 @@ export interface PreviewReply {
 }
 
 /**
- * A number or word of the state with its path, as an `Edit` names it, and in the words of the game.
+ * Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it.
  */
-export interface EditableValue {
-  path: string;
-  value: string | number | boolean | any[] | null;
-  piece: string;
-  quality: string;
-  words: string;
-  choices: ([string | number | boolean | any[] | null, string])[];
-  is_named: boolean;
+export interface ReferenceEntry {
+  kind: string;
+  name: string;
+  text: string;
 }
 
-export interface Editable {
-  values: EditableValue[];
+export interface References {
+  game: string;
+  entries: ReferenceEntry[];
+}
+
+export interface ClauseInfo {
+  id: string;
+  heading: string;
+  text: string;
+  ruling: string;
+  check: string;
+  source: string;
+  scenarios: string[];
+}
+
+export interface Clauses {
+  game: string;
+  clauses: ClauseInfo[];
+  total: number;
+}
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  clauses: string[];
+  cases: string[];
+}
+
+export interface Scenarios {
+  game: string;
+  scenarios: ScenarioInfo[];
 }
 
 /**
- * "This looks wrong", on a log line.
+ * A scenario's case as a live table. Without `seats` everybody's seat is one's own.
  */
-export interface ReportRequest {
-  event: number;
-  words?: string;
+export interface OpenScenario {
+  id: string;
+  case?: number;
+  seats?: Record<string, string>;
 }
 
-export interface ReportInfo {
-  id: string;
-  match: string;
+/**
+ * Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot.
+ */
+export interface Branch {
   at: number;
-  clause: string;
-  words: string;
-  url: string;
-  scenario: string;
+  seats?: Record<string, string>;
 }
 
 /**
@@ -332,6 +564,145 @@ export interface DiceInfo {
 export interface DiceInfos {
   dice: DiceInfo[];
   rolls: number;
+}
+
+/**
+ * "This looks wrong", on a log line.
+ */
+export interface ReportRequest {
+  event: number;
+  words?: string;
+}
+
+export interface ReportInfo {
+  id: string;
+  match: string;
+  at: number;
+  clause: string;
+  words: string;
+  url: string;
+  scenario: string;
+}
+
+export interface LogEntry {
+  number: number;
+  at: number;
+  kind: string;
+  density: number;
+  words: string;
+  clause: string;
+  clauses: string[];
+  facts: Record<string, any>;
+}
+
+export interface Span {
+  text: string;
+  role: string;
+}
+
+export interface PictureBlock {
+  name: string;
+  lines: Span[][];
+}
+
+/**
+ * `free`: at once. `ask`: the others must agree. `no`: with the reason.
+ */
+export interface UndoInfo {
+  kind: "ask" | "free" | "no";
+  why: string;
+}
+
+/**
+ * Something that waits for the others' consent.
+ */
+export interface Proposal {
+  kind: "override" | "rematch" | "takeback";
+  by: string;
+  words: string;
+  is_yours: boolean;
+  awaits_you: boolean;
+}
+
+/**
+ * The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+ *
+ * What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
+ * connection; a table is what is printed with `table` laid over it.
+ */
+export interface ViewFrame {
+  type: "view";
+  seq: number;
+  match: MatchInfo;
+  viewer: string;
+  viewers: string[];
+  table: Record<string, any> | null;
+  picture: PictureBlock[];
+  prompt: PromptInfo | null;
+  log: LogEntry[];
+  log_from: number;
+  log_total: number;
+  undo: UndoInfo;
+  proposals: Proposal[];
+  lesson: LessonStep | null;
+  position_hash: string;
+  asked_by: Record<string, any>[];
+  printed_key: string;
+  printed: Record<string, any> | null;
+}
+
+/**
+ * An answer that was not taken; nothing has changed. A view follows.
+ */
+export interface RefusedFrame {
+  type: "refused";
+  seq: number;
+  reason: string;
+  code: string;
+  clause: string;
+  reply_to: string;
+}
+
+export interface PresenceFrame {
+  type: "presence";
+  seq: number;
+  seats: SeatInfo[];
+  spectators: number;
+}
+
+/**
+ * What cannot be done now, with the reason.
+ */
+export interface WhyFrame {
+  type: "why";
+  seq: number;
+  refused: RefusedOption[];
+}
+
+/**
+ * A good move, with the bot's estimate.
+ */
+export interface HintFrame {
+  type: "hint";
+  seq: number;
+  option: any[];
+  words: string;
+  estimate: string;
+}
+
+export interface PongFrame {
+  type: "pong";
+  seq: number;
+}
+
+/**
+ * Something that a person should read: "Bulma has taken back an answer".
+ */
+export interface NoticeFrame {
+  type: "notice";
+  seq: number;
+  words: string;
+  level: "info" | "warning";
 }
 
 /**
@@ -463,377 +834,6 @@ export interface PlayerPage {
   is_you: boolean;
   games: PlayerGame[];
   recent: MatchInfo[];
-}
-
-/**
- * Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it.
- */
-export interface ReferenceEntry {
-  kind: string;
-  name: string;
-  text: string;
-}
-
-export interface References {
-  game: string;
-  entries: ReferenceEntry[];
-}
-
-export interface ClauseInfo {
-  id: string;
-  heading: string;
-  text: string;
-  ruling: string;
-  check: string;
-  source: string;
-  scenarios: string[];
-}
-
-export interface Clauses {
-  game: string;
-  clauses: ClauseInfo[];
-  total: number;
-}
-
-export interface ScenarioInfo {
-  id: string;
-  title: string;
-  clauses: string[];
-  cases: string[];
-}
-
-export interface Scenarios {
-  game: string;
-  scenarios: ScenarioInfo[];
-}
-
-/**
- * A scenario's case as a live table. Without `seats` everybody's seat is one's own.
- */
-export interface OpenScenario {
-  id: string;
-  case?: number;
-  seats?: Record<string, string>;
-}
-
-export interface LessonInfo {
-  id: string;
-  title: string;
-  about: string;
-  minutes: number;
-  kind: "lesson" | "puzzle";
-  goal: string;
-}
-
-export interface Lessons {
-  game: string;
-  lessons: LessonInfo[];
-}
-
-/**
- * A table that now exists.
- */
-export interface Created {
-  id: string;
-  url: string;
-  invitations: Record<string, string>;
-}
-
-/**
- * One parameter of an option, by the type of the game's own vocabulary: region, fighter, card …
- */
-export interface OptionPart {
-  name: string;
-  type: string;
-  value: any;
-  words: string;
-}
-
-export interface Chances {
-  words: string;
-  outcomes: [string, string][];
-  assumption: string;
-}
-
-/**
- * Something that may be answered.
- */
-export interface OptionInfo {
-  number: number;
-  option: any[];
-  command: string;
-  heading: string;
-  label: string;
-  note: string;
-  verb: string;
-  parts: OptionPart[];
-  chances: Chances | null;
-  is_pass: boolean;
-  is_irreversible: boolean;
-  unused: string | null;
-}
-
-export interface RefusedOption {
-  command: string;
-  words: string;
-  clause: string;
-  label: string;
-}
-
-/**
- * What is waited for. Options only for whoever may answer.
- */
-export interface PromptInfo {
-  id: string;
-  seat: string;
-  is_mine: boolean;
-  kind: string;
-  question: string;
-  situation: string;
-  clauses: string[];
-  options: OptionInfo[];
-  is_optional: boolean;
-  example: string;
-  until: [string, string][];
-  is_bot_thinking: boolean;
-}
-
-export interface LogEntry {
-  number: number;
-  at: number;
-  kind: string;
-  density: number;
-  words: string;
-  clause: string;
-  clauses: string[];
-  facts: Record<string, any>;
-}
-
-export interface Span {
-  text: string;
-  role: string;
-}
-
-export interface PictureBlock {
-  name: string;
-  lines: Span[][];
-}
-
-/**
- * `free`: at once. `ask`: the others must agree. `no`: with the reason.
- */
-export interface UndoInfo {
-  kind: "ask" | "free" | "no";
-  why: string;
-}
-
-/**
- * Something that waits for the others' consent.
- */
-export interface Proposal {
-  kind: "override" | "rematch" | "takeback";
-  by: string;
-  words: string;
-  is_yours: boolean;
-  awaits_you: boolean;
-}
-
-/**
- * What a lesson says now, or how a puzzle stands.
- */
-export interface LessonStep {
-  id: string;
-  kind: "lesson" | "puzzle";
-  title: string;
-  step: number;
-  steps: number;
-  say: string;
-  goal: string;
-  hint: string;
-  point_at: string[];
-  allowed: number[];
-  state: "done" | "failed" | "open" | "solved";
-  next: string;
-}
-
-/**
- * The whole truth of one viewer. It is sent after every change and whenever anything was missed.
- *
- * What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
- * connection; a table is what is printed with `table` laid over it.
- */
-export interface ViewFrame {
-  type: "view";
-  seq: number;
-  match: MatchInfo;
-  viewer: string;
-  viewers: string[];
-  table: Record<string, any> | null;
-  picture: PictureBlock[];
-  prompt: PromptInfo | null;
-  log: LogEntry[];
-  log_from: number;
-  log_total: number;
-  undo: UndoInfo;
-  proposals: Proposal[];
-  lesson: LessonStep | null;
-  position_hash: string;
-  asked_by: Record<string, any>[];
-  printed_key: string;
-  printed: Record<string, any> | null;
-}
-
-/**
- * An answer that was not taken; nothing has changed. A view follows.
- */
-export interface RefusedFrame {
-  type: "refused";
-  seq: number;
-  reason: string;
-  code: string;
-  clause: string;
-  reply_to: string;
-}
-
-export interface PresenceFrame {
-  type: "presence";
-  seq: number;
-  seats: SeatInfo[];
-  spectators: number;
-}
-
-/**
- * What cannot be done now, with the reason.
- */
-export interface WhyFrame {
-  type: "why";
-  seq: number;
-  refused: RefusedOption[];
-}
-
-/**
- * A good move, with the bot's estimate.
- */
-export interface HintFrame {
-  type: "hint";
-  seq: number;
-  option: any[];
-  words: string;
-  estimate: string;
-}
-
-export interface PongFrame {
-  type: "pong";
-  seq: number;
-}
-
-/**
- * Something that a person should read: "Bulma has taken back an answer".
- */
-export interface NoticeFrame {
-  type: "notice";
-  seq: number;
-  words: string;
-  level: "info" | "warning";
-}
-
-/**
- * First of all, and again to look through other eyes.
- */
-export interface Hello {
-  type: "hello";
-  last_seq?: number;
-  log_from?: number | null;
-  eyes?: string;
-}
-
-/**
- * `option` as it was offered, or `typed` words.
- */
-export interface Answer {
-  type: "answer";
-  expected_seq: number;
-  option?: (string | number | boolean | any[] | null)[] | null;
-  typed?: string | null;
-  id?: string;
-}
-
-export interface AskWhy {
-  type: "why";
-}
-
-export interface AskHint {
-  type: "hint";
-  expected_seq: number;
-}
-
-/**
- * Takes the last answer back where that is free; asks the others where it is not.
- */
-export interface Undo {
-  type: "undo";
-  expected_seq: number;
-}
-
-/**
- * Says yes or no to what another has proposed; `withdraw` by who proposed it is no.
- */
-export interface Consent {
-  type: "consent";
-  kind: "override" | "rematch" | "takeback";
-  accept: boolean;
-  expected_seq: number;
-}
-
-/**
- * One number or word of the state, by its path in the game's description of it.
- */
-export interface Edit {
-  path: string;
-  value: string | number | boolean | any[] | null;
-}
-
-/**
- * Proposes to change the state by hand, because the engine is wrong.
- */
-export interface Override {
-  type: "override";
-  expected_seq: number;
-  edits: Edit[];
-  words?: string;
-}
-
-export interface Concede {
-  type: "concede";
-  expected_seq: number;
-}
-
-/**
- * The other's clock has run out, or he has been away for too long: one may, and need not, end the match.
- */
-export interface ClaimWin {
-  type: "claim";
-  expected_seq: number;
-}
-
-/**
- * When this seat is asked: prompt rules as data (see engine/prompts.py); an empty list asks everything.
- */
-export interface AskPolicy {
-  type: "ask_by";
-  rules: Record<string, any>[];
-}
-
-/**
- * Lets spectators see what this seat sees, or no longer.
- */
-export interface ShareEyes {
-  type: "share";
-  on: boolean;
-}
-
-export interface Ping {
-  type: "ping";
 }
 
 export type ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame;

@@ -1,0 +1,56 @@
+"""The games that can be played here, their ready-made sides, beginnings and levels of bots."""
+
+from __future__ import annotations
+
+from tenkaichi.arena.protocol.basics import Out
+
+
+class Side(Out):
+    """A team, roster or deck to begin with."""
+
+    id: str
+    title: str
+    about: str
+
+
+class Level(Out):
+    name: str
+    title: str
+    about: str
+    rating: str = ""  # what was measured of it, in words
+
+
+class BeginningInfo(Out):
+    """One way to set a match up."""
+
+    id: str
+    title: str
+    about: str
+    takes_sides: bool  # False: nobody names a side before the match
+
+
+class BeginningsInfo(Out):
+    """A question about the set-up; the first way holds where none is chosen."""
+
+    id: str
+    title: str
+    ways: list[BeginningInfo]
+
+
+class GameInfo(Out):
+    name: str
+    title: str
+    seats: list[str]
+    about: str
+    table: str  # the designed table of the client: "duel-battle"; "" for the text-first one
+    sides: list[Side]
+    levels: list[Level]
+    beginnings: list[BeginningsInfo]
+    lessons: int
+    puzzles: int
+    ruleset: str  # its short hash
+    clauses: int
+
+
+class Games(Out):
+    games: list[GameInfo]

@@ -1,0 +1,87 @@
+"""A question of the rules to a player: what may be answered, what may not and why, what an answer would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.arena.protocol.basics import In, Options, Out, Seq
+
+
+class OptionPart(Out):
+    """One parameter of an option, by the type of the game's own vocabulary: region, fighter, card …"""
+
+    name: str
+    type: str
+    value: Any
+    words: str
+
+
+class Chances(Out):
+    words: str  # "hurts 78 %, 1.4 on average"
+    outcomes: list[tuple[str, str]]
+    assumption: str
+
+
+class OptionInfo(Out):
+    """Something that may be answered."""
+
+    number: int  # as it is typed
+    option: list[Any]
+    command: str  # as it is typed in words
+    heading: str
+    label: str
+    note: str
+    verb: str
+    parts: list[OptionPart]
+    chances: Chances | None = None
+    is_pass: bool = False
+    is_irreversible: bool = False
+    unused: str | None = None  # of an option that ends a turn: what would go unused; "": nothing, so nobody need ask
+
+
+class RefusedOption(Out):
+    command: str
+    words: str
+    clause: str
+    label: str = ""  # the option as a list would call it
+
+
+class PromptInfo(Out):
+    """What is waited for. Options only for whoever may answer."""
+
+    id: str  # stays the same until the question is answered
+    seat: str
+    is_mine: bool
+    kind: str
+    question: str
+    situation: str
+    clauses: list[str]
+    options: list[OptionInfo]
+    is_optional: bool
+    example: str
+    until: list[tuple[str, str]] = []  # of an optional one: until which questions one may let it pass, in words
+    is_bot_thinking: bool = False
+
+
+class PreviewRequest(In):
+    """With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+
+    With `asks_why`, an option that may not be taken is none either: the reply says why not.
+    """
+
+    option: Options
+    expected_seq: Seq | None = None
+    asks_why: bool = False
+
+
+class PreviewReply(Out):
+    """What an option would bring: the game's own preview where it has one, exact chances in any case that has them."""
+
+    words: str
+    facts: list[dict[str, Any]]
+    replies: list[dict[str, Any]]
+    path: list[dict[str, Any]]
+    outcomes: list[tuple[str, str]]  # in words, with the chance in words
+    assumptions: list[str]
+    is_stale: bool = False  # the question has been answered meanwhile: nothing was worked out
+    refusal: RefusedOption | None = None  # why it may not be taken

@@ -1,0 +1,58 @@
+"""Things to read up: the rules clause by clause, scenarios, and what is printed on cards and fighters."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tenkaichi.arena.protocol.basics import In, Out, Word
+
+
+class ReferenceEntry(Out):
+    """Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it."""
+
+    kind: str
+    name: str
+    text: str
+
+
+class References(Out):
+    game: str
+    entries: list[ReferenceEntry]
+
+
+class ClauseInfo(Out):
+    id: str
+    heading: str
+    text: str
+    ruling: str
+    check: str
+    source: str
+    scenarios: list[str]
+
+
+class Clauses(Out):
+    game: str
+    clauses: list[ClauseInfo]
+    total: int
+
+
+class ScenarioInfo(Out):
+    id: str  # path without ending, below scenarios/GAME
+    title: str
+    clauses: list[str]
+    cases: list[str]
+
+
+class Scenarios(Out):
+    game: str
+    scenarios: list[ScenarioInfo]
+
+
+class OpenScenario(In):
+    """A scenario's case as a live table. Without `seats` everybody's seat is one's own."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=200)]
+    case: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    seats: dict[str, Word] = {}

@@ -1,0 +1,97 @@
+"""Matches looked at again: replays, dice, playing on from a moment, reports of what looked wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tenkaichi.arena.protocol.basics import In, Out, Text, Word
+from tenkaichi.arena.protocol.matches import MatchInfo
+
+
+class Branch(In):
+    """Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot."""
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: dict[str, Word] = {}
+
+
+class ReplayStep(Out):
+    """One answer on the tape."""
+
+    at: int  # the view after this many answers
+    seat: str  # "chance" for dice and deals
+    words: str
+    is_key: bool  # worth a mark on the slider
+
+
+class Moment(Out):
+    """Something worth seeing again, with the reason if there is one: "a knock-out; B takes the lead, 0 to 3"."""
+
+    at: int
+    words: str
+    why: str
+
+
+class TallyPartInfo(Out):
+    words: str  # "KO of Nappa, round 3"
+    value: str
+    clause: str
+
+
+class TallyInfo(Out):
+    """What a seat has come to at the end, and how."""
+
+    seat: str
+    total: str
+    unit: str  # "victory points"
+    parts: list[TallyPartInfo]
+
+
+class ReplayInfo(Out):
+    """With `upto` in the request nothing is in here that lies after it: steps, moments and result end there."""
+
+    match: MatchInfo
+    steps: list[ReplayStep]
+    viewers: list[str]  # whose eyes may be chosen
+    moments: list[Moment] = []  # at most three; when the match is over
+    tally: list[TallyInfo] = []  # the score and how it came about; when the match is over
+    rolls: int = 0  # dice that were rolled; when the match is over
+
+
+class DiceInfo(Out):
+    """How often each face of a die has come up for a seat; dice are public."""
+
+    die: str  # in words
+    kind: str  # the question that rolls it
+    seat: str  # whose it was; "" where it is nobody's
+    faces: list[str]
+    counts: list[int]
+    total: int
+    average: float | None  # of faces that are numbers
+    expected: float | None
+
+
+class DiceInfos(Out):
+    """All dice of a match so far."""
+
+    dice: list[DiceInfo]
+    rolls: int
+
+
+class ReportRequest(In):
+    """ "This looks wrong", on a log line."""
+
+    event: Annotated[int, Meta(ge=0)]
+    words: Text = ""
+
+
+class ReportInfo(Out):
+    id: str
+    match: str
+    at: int
+    clause: str
+    words: str
+    url: str
+    scenario: str  # the text of a scenario file that reproduces the position

@@ -1,0 +1,121 @@
+"""The live channel: what the server sends."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from tenkaichi.arena.protocol.basics import Out
+from tenkaichi.arena.protocol.lessons import LessonStep
+from tenkaichi.arena.protocol.matches import MatchInfo, SeatInfo
+from tenkaichi.arena.protocol.questions import PromptInfo, RefusedOption
+
+
+class LogEntry(Out):
+    number: int
+    at: int  # the answer on the tape that brought it: its place in the replay
+    kind: str
+    density: int  # 0 story, 1 actions, 2 arithmetic; 3: it has changed nothing and is not shown
+    words: str
+    clause: str
+    clauses: list[str]
+    facts: dict[str, Any]
+
+
+class Span(Out):
+    text: str
+    role: str
+
+
+class PictureBlock(Out):
+    name: str
+    lines: list[list[Span]]
+
+
+class UndoInfo(Out):
+    """`free`: at once. `ask`: the others must agree. `no`: with the reason."""
+
+    kind: Literal["free", "ask", "no"]
+    why: str
+
+
+class Proposal(Out):
+    """Something that waits for the others' consent."""
+
+    kind: Literal["takeback", "override", "rematch"]
+    by: str  # the seat
+    words: str
+    is_yours: bool
+    awaits_you: bool
+
+
+class ViewFrame(Out, tag="view"):
+    """The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+
+    What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
+    connection; a table is what is printed with `table` laid over it.
+    """
+
+    seq: int
+    match: MatchInfo
+    viewer: str  # whose eyes: a seat or "spectator"
+    viewers: list[str]  # which eyes may be chosen
+    table: dict[str, Any] | None  # the game's own picture in data, where it has a designed table
+    picture: list[PictureBlock]  # the same in text; empty where `table` is there
+    prompt: PromptInfo | None
+    log: list[LogEntry]  # from `log_from` on: the last ones on connection, the new ones afterwards
+    log_from: int
+    log_total: int
+    undo: UndoInfo
+    proposals: list[Proposal]
+    lesson: LessonStep | None = None
+    position_hash: str = ""
+    asked_by: list[dict[str, Any]] = []  # the prompt rules in force for the viewer's own seat
+    printed_key: str = ""  # "" where `table` is whole
+    printed: dict[str, Any] | None = None
+
+
+class RefusedFrame(Out, tag="refused"):
+    """An answer that was not taken; nothing has changed. A view follows."""
+
+    seq: int
+    reason: str
+    code: str  # "stale", "illegal", "not-your-seat", "over", "malformed", "too-fast", "too-large", "fault"
+    clause: str = ""
+    reply_to: str = ""
+
+
+class PresenceFrame(Out, tag="presence"):
+    seq: int
+    seats: list[SeatInfo]
+    spectators: int
+
+
+class WhyFrame(Out, tag="why"):
+    """What cannot be done now, with the reason."""
+
+    seq: int
+    refused: list[RefusedOption]
+
+
+class HintFrame(Out, tag="hint"):
+    """A good move, with the bot's estimate."""
+
+    seq: int
+    option: list[Any]
+    words: str
+    estimate: str
+
+
+class PongFrame(Out, tag="pong"):
+    seq: int
+
+
+class NoticeFrame(Out, tag="notice"):
+    """Something that a person should read: "Bulma has taken back an answer"."""
+
+    seq: int
+    words: str
+    level: Literal["info", "warning"] = "info"
+
+
+ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame
