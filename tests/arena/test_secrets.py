@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tenkaichi.arena import replays
+from tenkaichi.arena import live_frames, replays
 from tenkaichi.arena.course import Course, Given
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
@@ -24,7 +24,8 @@ from tenkaichi.arena.live_frames import answer, meant
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.protocol.client_frames import Answer
 from tenkaichi.arena.protocol.edits import Edit
-from tenkaichi.arena.room import SPECTATOR, Room
+from tenkaichi.arena.room import Room
+from tenkaichi.arena.scene import SPECTATOR
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
@@ -349,7 +350,7 @@ def test_words_are_understood_from_what_the_seat_sees(arena: Arena, monkeypatch:
     async def give(_: Room, seat: str, option: Any, **__: Any) -> None:
         given.append(option)
 
-    monkeypatch.setattr(Room, "give", give)
+    monkeypatch.setattr(live_frames, "give", give)
     match, _ = next(iter(matches("duel-battle", seeds=1, every=29)))
     assert match.decision is not None
     room = room_of(arena, match, [])

@@ -17,7 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 
-from tenkaichi.arena.channel import Channels
+from tenkaichi.arena.channels import Channels
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of

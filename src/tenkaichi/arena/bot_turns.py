@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from tenkaichi.arena.answering import give
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.lesson_steps import scripted_reply
@@ -40,12 +41,12 @@ async def take_bot_turns(room: Room) -> None:
             if room.course.position_seq != seq or not bots_wanted(room):
                 continue  # taken back meanwhile, or over
             try:
-                await room.give(seat, option, is_bot=True)
+                await give(room, seat, option, is_bot=True)
             except FrameRefused as error:
                 if error.code == "stale":
                     continue  # another process has moved the match: the bot looks again
                 room.arena.log.error("bot refused", match=room.id, seat=seat, level=level, reason=error.reason)
-                await room.give(seat, fallback(room, match), is_bot=True)
+                await give(room, seat, fallback(room, match), is_bot=True)
 
 
 async def think(room: Room, match: Match, seat: str, level: str) -> Option:

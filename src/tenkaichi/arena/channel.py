@@ -6,23 +6,17 @@ A socket that lags behind is dropped, never waited for: whoever comes back gets 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from tenkaichi.arena.cluster.membership import OwnedElsewhere
-from tenkaichi.arena.errors import FrameRefused, RequestError
-from tenkaichi.arena.guards import is_own_origin, network_of
-from tenkaichi.arena.identity import COOKIE
+from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.live_frames import obey
-from tenkaichi.arena.protocol.client_frames import ClientFrame, Hello, Ping
+from tenkaichi.arena.protocol.client_frames import Answer, ClientFrame, Hello, Ping
 from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
-from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
-from tenkaichi.engine.typed_reading import read_plain
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -30,10 +24,7 @@ if TYPE_CHECKING:
 
 HELLO_SECONDS = 15
 SILENCE_SECONDS = 300  # the browser pings; who says nothing for so long has gone
-# close codes: 4000 and up are ours
-LOGGED_OUT, NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, GOING_AWAY = 4001, 4003, 4004, 4029, 4008, 1001
 MOVED = 4900  # between processes only: the match is to be looked for again
-LOST = (WebSocketDisconnect, TimeoutError, RuntimeError, OSError)  # how reading or writing ends when a socket is gone
 
 DECODER = msgspec.json.Decoder(ClientFrame)
 ENCODER = msgspec.json.Encoder()
@@ -161,7 +152,7 @@ class Channel:
             if isinstance(frame, Hello):
                 self.is_greeted, self.eyes = True, frame.eyes
                 return frame
-            self.refuse(FrameRefused("malformed", "the first frame is hello"), getattr(frame, "id", ""))
+            self.refuse(FrameRefused("malformed", "the first frame is hello"), id_of(frame))
 
     def refuse(self, refused: FrameRefused, reply_to: str = "", seq: int = 0) -> None:
         self.arena.telemetry.refusals.labels(refused.code).inc()
@@ -185,153 +176,20 @@ class Channel:
         try:
             await obey(room, self, frame)
         except FrameRefused as refused:
-            self.refuse(refused, getattr(frame, "id", ""), room.seq_for(self))
+            self.refuse(refused, id_of(frame), room.seq_for(self))
             if room.record.seq != seq and refused.code == "stale":
                 room.show()  # another server has moved the match: everybody here is told
             else:
                 room.show_to(self)
         except Exception as error:
             self.arena.log.error("frame failed", match=room.id, error=f"{type(error).__name__}: {error}")
-            self.refuse(could_not(error), getattr(frame, "id", ""), room.seq_for(self))
+            self.refuse(could_not(error), id_of(frame), room.seq_for(self))
             async with room.lock:
                 if not room.is_closed:
                     await room.go_by_rows()
                     room.show_to(self)
-        if frame.__class__.__name__ == "Answer":
+        if isinstance(frame, Answer):
             self.arena.telemetry.answer_seconds.labels(room.record.game).observe(time.perf_counter() - began)
-
-
-class Channels:
-    """Every open socket of this server, to count them and to close them."""
-
-    def __init__(self, arena: Arena) -> None:
-        self.arena = arena
-        self.open: set[Channel] = set()
-
-    def check_room_for(self, player: str, address: str) -> bool:
-        limits = self.arena.settings.limits
-        of_player = sum(1 for channel in self.open if channel.player == player)
-        of_address = sum(1 for channel in self.open if channel.address == address)
-        return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
-
-    async def endpoint(self, socket: WebSocket) -> None:
-        """A connection from its beginning to its end."""
-        arena = self.arena
-        address = network_of(socket.client.host) if socket.client else ""
-        if not is_own_origin(socket.headers, arena.settings.origins):
-            await socket.close(NOT_ALLOWED, "foreign origin")
-            return
-        is_calm = arena.addresses.take(address) == 0
-        visitor = await arena.identities.visitor(socket.cookies.get(COOKIE) if is_calm else None, address)
-        comers, who = (arena.newcomers, address) if visitor.is_new else (arena.requests, visitor.id)
-        is_calm = is_calm and comers.take(who) == 0
-        await socket.accept()
-        if not is_calm:
-            await socket.close(TOO_MANY, "connected too often; wait a little")
-            return
-        await arena.warmed()
-        match_id = socket.path_params["id"]
-        try:
-            read_plain(match_id, PATH_TYPES["id"])
-        except msgspec.ValidationError:
-            await socket.close(NOT_FOUND, "no such match")
-            return
-        if not self.check_room_for(visitor.id, address):
-            await socket.close(TOO_MANY, "too many connections")
-            return
-        channel = Channel(arena, socket, visitor.id, address, visitor.login)
-        self.open.add(channel)
-        arena.telemetry.sockets.set(len(self.open))
-        try:
-            await self.attend(channel, match_id)
-        finally:
-            self.open.discard(channel)
-            arena.telemetry.sockets.set(len(self.open))
-
-    async def attend(self, channel: Channel, match_id: str) -> None:
-        """Until the socket closes: reads and writes at once, wherever the match is, also when it moves."""
-        writing = asyncio.ensure_future(channel.write())
-        code, reason = 1000, ""
-        try:
-            channel.has_moved = True
-            while channel.has_moved and channel.ending is None and not writing.done():
-                channel.has_moved = False
-                channel.stay = asyncio.ensure_future(self._stay(channel, match_id))
-                await asyncio.wait({channel.stay, writing}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (channel.stay, writing):
-                if task is not None and task.done() and not task.cancelled():
-                    error = task.exception()  # not raised here: its traceback would hold this frame, and that the task
-                    if error is not None and not isinstance(error, LOST):
-                        raise error
-            code = LAGGING if channel.is_lagging else GOING_AWAY if self.arena.is_stopping else 1000
-            code, reason = channel.ending or (code, "")
-        finally:
-            writing.cancel()
-            if channel.stay is not None:
-                channel.stay.cancel()
-                await asyncio.gather(channel.stay, return_exceptions=True)
-                channel.stay = None  # its error knows the channel, and that the room
-            if socket_is_open(channel.socket):
-                with contextlib.suppress(RuntimeError, OSError):
-                    await channel.socket.close(code, reason)
-
-    async def _stay(self, channel: Channel, match_id: str) -> None:
-        """At the room if the match is ours, through its owner otherwise."""
-        try:
-            room = await self.arena.rooms.open(match_id)
-        except OwnedElsewhere as elsewhere:
-            if channel.is_hosted:  # its own process finds the owner
-                channel.end(MOVED)
-            else:
-                await self.arena.cluster.relay(channel, match_id, elsewhere.member)
-                channel.has_moved = True
-            return
-        except RequestError as error:
-            channel.end(NOT_FOUND if error.status == 404 else GOING_AWAY, error.message[:100])
-            return
-        except DATABASE_ERRORS as error:
-            self.arena.log.error("no database", match=match_id, error=f"{type(error).__name__}: {error}"[:500])
-            channel.end(GOING_AWAY, "the database does not answer: come back")
-            return
-        if not channel.is_staying:
-            return
-        is_player = bool(room.record.seats_of(channel.player))
-        if not is_player and room.record.options.spectators == "none" and room.record.status != "over":
-            channel.end(NOT_ALLOWED, "this table has no spectators")
-            return
-        if not is_player and room.watching >= self.arena.settings.limits.watching:
-            channel.end(TOO_MANY, "as many as can watch this match at once")
-            return
-        try:
-            with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that kept it would keep the room with it
-                await self._greet(channel, room)
-                await channel.read(room)
-        finally:
-            await self.arena.finish(room.leave(channel))
-
-    async def _greet(self, channel: Channel, room: Room) -> None:
-        hello = await channel.greeting()
-        async with room.lock:
-            room.enter(channel)
-            channel.homeless_since = None
-            channel.eyes = hello.eyes
-            channel.log_sent = -1
-            channel.printed_sent = ""
-            room.show_to(channel, hello.log_from)
-            room.wake_bots()
-            room.reckon()
-
-    def log_out(self, player: str, only: str, but: str) -> None:
-        """Closes the sockets of a player who has logged out: of one log-in, of all but one, or all."""
-        for channel in list(self.open):
-            if channel.player == player and (not only or channel.login == only) and (not but or channel.login != but):
-                channel.end(LOGGED_OUT, "you have logged out")
-
-    async def close_all(self) -> None:
-        """At shutdown: everybody is told to come back."""
-        for channel in list(self.open):
-            with contextlib.suppress(asyncio.QueueFull):
-                channel.waiting.put_nowait(None)
 
 
 def could_not(error: Exception) -> FrameRefused:
@@ -341,5 +199,6 @@ def could_not(error: Exception) -> FrameRefused:
     return FrameRefused("fault", "a fault of the server, which has been noted: nothing has changed")
 
 
-def socket_is_open(socket: Socket) -> bool:
-    return socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED
+def id_of(frame: ClientFrame) -> str:
+    """What a refusal replies to: answers have ids."""
+    return frame.id if isinstance(frame, Answer) else ""

@@ -1,6 +1,6 @@
 """Spectators who see a match later (`spectator_delay`): nothing of a newer position reaches them in any frame.
 
-What they are shown is made from the rows that are old enough, by the same code as everything else: a `Past` is a room
+What they are shown is made from the rows that are old enough, by the same code as everything else: a `Past` is a scene
 whose record and course are those of then. It is brought forward once in a while (`Rerun`), from the rows alone.
 """
 
@@ -15,45 +15,28 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tenkaichi.arena.course import Course, restore, stepped
-from tenkaichi.arena.room import Room
+from tenkaichi.arena.scene import Scene
 from tenkaichi.arena.storage.records import Item, MatchRecord
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
+    from tenkaichi.arena.room import Room
     from tenkaichi.arena.services import Arena
 
 STEP_SECONDS = 1.0  # how often a rerun looks for rows that have become old enough
 
 
-class Past(Room):
-    """A match as it was some time ago. It can be looked at like any room; nothing can be done in it."""
+class Past(Scene):
+    """A match as it was some time ago. Its clocks stand as the last row left them."""
 
     def __init__(self, live: Room, record: MatchRecord, course: Course) -> None:
         super().__init__(live.arena, record, course)
         self.live = live
 
-    def is_behind(self, player: str) -> bool:
-        return False
-
     def is_here(self, player: str) -> bool:
         """Who is here now is no secret of the match."""
         return self.live.is_here(player)
-
-    def wind_up(self) -> None:
-        """Clocks stand as the last row left them, and nobody is passed for."""
-
-    def tick(self) -> None:
-        pass
-
-    def wake_bots(self) -> None:
-        pass
-
-    def reckon(self) -> None:
-        pass
-
-    async def commit(self, *_: Any, **__: Any) -> Item:
-        raise TypeError("the past cannot be changed")
 
 
 class Rerun:
@@ -155,7 +138,7 @@ class Rerun:
             self.live.show_to(channel)
         elif self.followers[channel] != past.record.seq:
             self.followers[channel] = past.record.seq
-            past.show_to(channel, self.log_from.pop(channel, None))
+            past.send_view(channel, self.log_from.pop(channel, None))
 
     def _drop(self, channel: Channel) -> None:
         del self.followers[channel]
@@ -203,7 +186,7 @@ def _status_then(kinds: set[Any], course: Course) -> Any:
     return "over" if course.match.is_over else "playing"
 
 
-async def room_as_seen(arena: Arena, match_id: str, player: str) -> Room:
-    """The room of a match as a player may look at it over HTTP: of now, or of then."""
+async def as_seen_by(arena: Arena, match_id: str, player: str) -> Scene:
+    """A match as a player may look at it over HTTP: of now, or of then."""
     room = await arena.rooms.open(match_id)
     return await room.delayed.bring_up() if room.is_behind(player) else room

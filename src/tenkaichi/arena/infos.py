@@ -17,18 +17,18 @@ from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_o
 from tenkaichi.engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.scene import Scene
     from tenkaichi.arena.services import Arena
 
 SEED_SHOWN = ("over", "abandoned")
 
 
-def match_info(arena: Arena, record: MatchRecord, player: str, room: Room | None = None) -> MatchInfo:
-    """As the room says, of now or of then; without one, what may be told of it in a list."""
-    if room is None and record.is_behind(player, arena.now()):
+def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | None = None) -> MatchInfo:
+    """As the scene says, of now or of then; without one, what may be told of it in a list."""
+    if scene is None and record.is_behind(player, arena.now()):
         record = veiled(record)
-    elif room is None:
-        room = arena.rooms.live.get(record.id)
+    elif scene is None:
+        scene = arena.rooms.live.get(record.id)
     game = stage_of(record.game).game
     return MatchInfo(
         id=record.id,
@@ -36,13 +36,13 @@ def match_info(arena: Arena, record: MatchRecord, player: str, room: Room | None
         title=game.title,
         purpose=record.purpose,
         status=record.status,
-        seats=seat_infos(arena, record, player, room),
+        seats=seat_infos(arena, record, player, scene),
         your_seats=record.seats_of(player),
         created=record.created,
         updated=record.updated,
         seq=record.seq,
         length=record.length,
-        asked=_asked(record, room),
+        asked=_asked(record, scene),
         is_rated=record.is_rated,
         result=_result(record),
         options=record.options,
@@ -52,7 +52,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str, room: Room | None
         rematch=record.rematch,
         branch_of=record.branch_of,
         seed=record.seed if record.status in SEED_SHOWN else "",
-        stopped="" if room is None else room.course.stopped,
+        stopped="" if scene is None else scene.course.stopped,
         rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, msgspec.json.encode(record.ruleset))),
     )
 
@@ -68,12 +68,12 @@ def veiled(record: MatchRecord) -> MatchRecord:
     )  # fmt: skip
 
 
-def seat_infos(arena: Arena, record: MatchRecord, player: str, room: Room | None) -> list[SeatInfo]:
-    return [_seat_info(arena, record, seat, player, room) for seat in record.seats]
+def seat_infos(arena: Arena, record: MatchRecord, player: str, scene: Scene | None) -> list[SeatInfo]:
+    return [_seat_info(arena, record, seat, player, scene) for seat in record.seats]
 
 
-def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, room: Room | None) -> SeatInfo:
-    is_here = room is not None and seat.player is not None and room.is_here(seat.player)
+def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, scene: Scene | None) -> SeatInfo:
+    is_here = scene is not None and seat.player is not None and scene.is_here(seat.player)
     away = 0 if is_here or seat.player is None or not seat.last_here else arena.now() - seat.last_here
     return SeatInfo(
         seat=seat.seat,
@@ -85,8 +85,8 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         level=seat.level,
         side=seat.side if _may_know_side(record, seat, player) else "",
         away_seconds=max(0, int(away)),
-        clock_ms=None if room is None else room.clock_left(seat.seat),
-        clock_runs=room is not None and room.clocks.is_running(seat.seat, time.monotonic()),
+        clock_ms=None if scene is None else scene.clock_left(seat.seat),
+        clock_runs=scene is not None and scene.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
     )
 
@@ -98,10 +98,10 @@ def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     return not is_secret or seat.player == player or record.status == "over"
 
 
-def _asked(record: MatchRecord, room: Room | None) -> str:
+def _asked(record: MatchRecord, scene: Scene | None) -> str:
     """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
-    if room is not None:
-        return room.asked or ""
+    if scene is not None:
+        return scene.asked or ""
     if record.status != "playing" or len(record.persons) != 1 or not record.seq:
         return ""
     return record.seats_of(record.persons[0])[0]

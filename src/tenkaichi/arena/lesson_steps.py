@@ -11,7 +11,7 @@ from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 
 if TYPE_CHECKING:
-    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.scene import Scene
 
 
 def prepare_lesson(lesson: str, match: Match) -> Match:
@@ -21,22 +21,22 @@ def prepare_lesson(lesson: str, match: Match) -> Match:
     return match
 
 
-def scripted_reply(room: Room) -> Option | None:
+def scripted_reply(scene: Scene) -> Option | None:
     """What the bot's seat answers by the script of a lesson; None where it thinks for itself."""
-    if not room.record.lesson or room.match is None:
+    if not scene.record.lesson or scene.match is None:
         return None
-    return lessons.reply(room.record.lesson, room.match)
+    return lessons.reply(scene.record.lesson, scene.match)
 
 
-def lesson_step(room: Room, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
+def lesson_step(scene: Scene, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
     """What is said to this viewer, in matches that were begun as a lesson or a puzzle."""
-    if not room.record.lesson or room.match is None:
+    if not scene.record.lesson or scene.match is None:
         return None
-    return lessons.step(room.record.lesson, room.match, prompt, viewer)
+    return lessons.step(scene.record.lesson, scene.match, prompt, viewer)
 
 
-def has_known_dice(room: Room) -> bool:
+def has_known_dice(scene: Scene) -> bool:
     """In a puzzle that tells what the dice will show, chances are not told."""
-    if not room.record.lesson or room.match is None:
+    if not scene.record.lesson or scene.match is None:
         return False
-    return lessons.knows_dice(room.record.lesson, room.match)
+    return lessons.knows_dice(scene.record.lesson, scene.match)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from tenkaichi.arena.answering import check_fresh, check_playing, give, tried
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
+from tenkaichi.arena.consents import consent
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.look import Look
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.pass_timer import as_asked_here
-from tenkaichi.arena.proposals import consent
 from tenkaichi.arena.protocol.client_frames import (
     Answer,
     AskHint,
@@ -67,7 +68,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
             case Consent():
                 await consent(room, channel.player, frame)
             case Override():
-                room.check_fresh(frame.expected_seq)
+                check_fresh(room, frame.expected_seq)
                 await propose_override(room, my_seat(room, channel), frame.edits, frame.words)
             case Concede():
                 await concede(room, channel, frame)
@@ -100,9 +101,9 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     if frame.id and any((seat, frame.id) in room.course.answer_ids for seat in seats):
         room.show_to(channel)  # it has been taken already
         return
-    room.check_playing()
+    check_playing(room)
     asked = room.asked
-    room.check_fresh(frame.expected_seq)
+    check_fresh(room, frame.expected_seq)
     if asked is None or asked not in seats:
         who = "nobody" if asked is None else room.name_of(asked)
         raise FrameRefused("not-your-seat", f"it is {who} ({asked}) who is asked now")
@@ -111,7 +112,7 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     look = room.look(asked)
     assert look is not None
     wanted = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
-    await room.give(asked, meant(look, wanted), answer_id=frame.id)
+    await give(room, asked, meant(look, wanted), answer_id=frame.id)
 
 
 def meant(look: Look, wanted: Any) -> Any:
@@ -156,8 +157,8 @@ def why(room: Room, channel: Channel) -> None:
 async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
     """A good move, where no other person is at the table."""
     async with room.lock:
-        match = room.check_playing()
-        room.check_fresh(frame.expected_seq)
+        match = check_playing(room)
+        check_fresh(room, frame.expected_seq)
         asked = room.asked
         if asked is None or asked not in my_seats(room, channel):
             raise FrameRefused("not-your-seat", "a hint is for whoever is asked")
@@ -201,9 +202,9 @@ async def concede(room: Room, channel: Channel, frame: Concede) -> None:
 
 
 async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
-    match = room.check_playing()
+    match = check_playing(room)
     before, events = match.length, match.event_count
-    if not await room.tried(lambda: match.concede(seat), seat):
+    if not await tried(room, lambda: match.concede(seat), seat):
         return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before), "events": events, "remark": words}
     await room.commit("concede" if kind == "concede" else "claim", seat, payload)
@@ -214,8 +215,8 @@ async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
 async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
     """Ends a match whose other player's time is over, or who has been away for too long."""
     seats = my_seats(room, channel)
-    room.check_playing()
-    room.check_fresh(frame.expected_seq)
+    check_playing(room)
+    check_fresh(room, frame.expected_seq)
     late = next((seat.seat for seat in room.record.seats if seat.player not in (None, channel.player)), None)
     if late is None:
         raise FrameRefused("illegal", "there is nobody to claim a win from")
@@ -246,10 +247,10 @@ def why_late(room: Room, seat: str) -> str:
 
 async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
     """When a seat is asked; passes that follow from it at once are rows like any other."""
-    match = room.check_playing()
+    match = check_playing(room)
     seat = my_seat(room, channel)
     before, rules = match.length, as_asked_here(room, frame.rules)
-    if not await room.tried(lambda: match.ask_by(seat, rules or None), seat):
+    if not await tried(room, lambda: match.ask_by(seat, rules or None), seat):
         return
     lines = plain_lines(match, before)
     await room.commit("policy", seat, {"seat": seat, "rules": rules, "lines": lines, "at": before})

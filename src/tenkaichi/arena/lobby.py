@@ -11,13 +11,13 @@ import segno
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.contents import is_changed
 from tenkaichi.arena.course import standing_lines, tape_of
-from tenkaichi.arena.delays import room_as_seen
+from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound, RequestError
 from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.protocol.matches import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.rematches import rematch
-from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
+from tenkaichi.arena.scene import Scene
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
@@ -144,30 +144,28 @@ async def another(call: Call) -> Created:
 
 async def tape(call: Call) -> Raw:
     """The tape of a match that is over: ruleset, set-up, seed and every answer."""
-    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
-    is_unplayed = room.record.status == "abandoned" and room.match is None
-    if room.record.status not in ("over", "abandoned", "broken") or is_unplayed:
+    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    is_unplayed = scene.record.status == "abandoned" and scene.match is None
+    if scene.record.status not in ("over", "abandoned", "broken") or is_unplayed:
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
-    if room.record.status == "broken":
-        if not room.record.seats_of(call.player.id):
+    if scene.record.status == "broken":
+        if not scene.record.seats_of(call.player.id):
             raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
-        if (
-            room.match is not None and not room.is_solo()
-        ):  # it can be taken up again, and the tape has both hands and the dice to come
+        if scene.match is not None and not scene.is_solo():  # the tape has both hands and the dice to come
             raise Conflict("not-over", "the match can still be taken up again: its tape is given out when you give up")
-    found = room.match.tape if room.match is not None else await _written_tape(room)
-    if room.course.failed:  # a report needs the answer that did it
-        found = found.branch(len(found), *room.course.failed)
-    return Raw(write_tape(found), "text/plain; charset=utf-8", f"{room.record.game}-{room.id}.tape")
+    found = scene.match.tape if scene.match is not None else await _written_tape(scene)
+    if scene.course.failed:  # a report needs the answer that did it
+        found = found.branch(len(found), *scene.course.failed)
+    return Raw(write_tape(found), "text/plain; charset=utf-8", f"{scene.record.game}-{scene.id}.tape")
 
 
-async def _written_tape(room: Room) -> Tape:
+async def _written_tape(scene: Scene) -> Tape:
     """Of a match that the rules of today cannot follow: as it was written down."""
     try:
-        items = await room.arena.store.items(room.id)
+        items = await scene.arena.store.items(scene.id)
     except Damaged as error:
         raise Conflict("damaged", str(error)) from None
-    return tape_of(room.stage.game, room.record, standing_lines(items))
+    return tape_of(scene.stage.game, scene.record, standing_lines(items))
 
 
 ROUTES = (

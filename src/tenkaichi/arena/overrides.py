@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tenkaichi.arena.answering import check_playing, tried
 from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
 from tenkaichi.arena.look import Look
@@ -24,7 +25,7 @@ LARGEST = 1_000_000_000
 
 async def propose_override(room: Room, seat: str, edits: list[Edit], words: str) -> None:
     """At once where nobody else is concerned; otherwise the others are asked."""
-    match = room.check_playing()
+    match = check_playing(room)
     wanted = [(edit.path, edit.value) for edit in edits]
     known = dict(match.editable(seat))
     for path, value in wanted:
@@ -83,10 +84,10 @@ def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> Non
 
 
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
-    match = room.check_playing()
+    match = check_playing(room)
     check_can_be_shown(room, match, seat, edits)
     before = match.length
-    if not await room.tried(lambda: match.override(seat, edits), seat):
+    if not await tried(room, lambda: match.override(seat, edits), seat):
         return
     payload = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
     await room.commit("override", seat, payload, is_rated=False)

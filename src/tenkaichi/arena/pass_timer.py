@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from tenkaichi.arena.answering import give
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.drive import is_forced
 
@@ -47,7 +48,7 @@ class PassTimer:
             passing, seat = only_pass(room), room.asked
             is_same = room.course.position_seq == position_seq and not room.is_closed
             if is_same and passing is not None and seat is not None:
-                await room.give(seat, passing)
+                await give(room, seat, passing)
 
 
 def only_pass(room: Room) -> Option | None:

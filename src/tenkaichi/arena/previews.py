@@ -6,13 +6,13 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
-from tenkaichi.arena.delays import room_as_seen
+from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.look import Look, outcome_words
 from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
-from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.scene import Scene
 from tenkaichi.engine.decision import IllegalAnswer, Option
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.frames import freeze
@@ -26,11 +26,11 @@ _known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary(
 
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
-    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
-    async with room.lock:  # between an answer and its row the match has moved on and the looks at it have not
-        if wanted.expected_seq is not None and wanted.expected_seq < room.course.position_seq:
+    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    async with scene.lock:
+        if wanted.expected_seq is not None and wanted.expected_seq < scene.course.position_seq:
             return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
-        look = _asker(room, call.player.id)
+        look = _asker(scene, call.player.id)
         try:
             option = _offered(look, wanted.option)
         except BadRequest as error:
@@ -40,8 +40,8 @@ async def preview(call: Call) -> PreviewReply:
     known = _known.setdefault(look, {})
     ON_BEHALF_OF.set((call.player.address, call.player.id))
     if option not in known:
-        known[option] = await _reckoned(room, look, option)
-    return without_chances(known[option]) if has_known_dice(room) else known[option]
+        known[option] = await _reckoned(scene, look, option)
+    return without_chances(known[option]) if has_known_dice(scene) else known[option]
 
 
 def without_chances(found: PreviewReply) -> PreviewReply:
@@ -50,14 +50,14 @@ def without_chances(found: PreviewReply) -> PreviewReply:
     return PreviewReply(words=words, facts=found.facts, replies=[], path=found.path, outcomes=[], assumptions=[])
 
 
-def _asker(room: Room, player: str) -> Look:
+def _asker(scene: Scene, player: str) -> Look:
     """The look of the seat that is asked, if it is this player's."""
-    asked = room.asked
-    look = None if asked is None else room.look(asked)
+    asked = scene.asked
+    look = None if asked is None else scene.look(asked)
     if asked is None or look is None or look.asked is None:
         raise Conflict("nothing-asked", "nothing is asked at this table now")
-    if asked not in room.record.seats_of(player):
-        raise Conflict("not-your-seat", f"it is {room.name_of(asked)} who is asked")
+    if asked not in scene.record.seats_of(player):
+        raise Conflict("not-your-seat", f"it is {scene.name_of(asked)} who is asked")
     return look
 
 
@@ -79,20 +79,20 @@ def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
     return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], refusal=refusal)
 
 
-async def _reckoned(room: Room, look: Look, option: Option) -> PreviewReply:
-    pool, game = room.arena.pool, room.stage.game
+async def _reckoned(scene: Scene, look: Look, option: Option) -> PreviewReply:
+    pool, game = scene.arena.pool, scene.stage.game
     try:
         found = await pool.preview(game, look.seen, look.eyes, option)
         prospect = look.prospects.get(option)
-        if prospect is None and option not in look.prospects and room.stage.shown is not None:
+        if prospect is None and option not in look.prospects and scene.stage.shown is not None:
             prospect = (await pool.prospects(game, look.seen, [option])).get(option)
             look.prospects[option] = prospect
     except Stuck:
         return PreviewReply(words=TOO_LONG, facts=[], replies=[], path=[], outcomes=[], assumptions=[])
-    return reply_of(room, look, option, found, prospect)
+    return reply_of(look, option, found, prospect)
 
 
-def reply_of(room: Room, look: Look, option: Option, found: Preview | None, prospect: Prospect | None) -> PreviewReply:
+def reply_of(look: Look, option: Option, found: Preview | None, prospect: Prospect | None) -> PreviewReply:
     """The game's own preview where it has one, the chances in any case."""
     plain: dict[str, Any] = {} if found is None else found.to_plain()
     words = (found.words if found is not None else "") or (prospect.words if prospect is not None else "")
@@ -100,7 +100,7 @@ def reply_of(room: Room, look: Look, option: Option, found: Preview | None, pros
     if prospect is not None and prospect.assumption and prospect.assumption not in assumptions:
         assumptions.append(prospect.assumption)
     return PreviewReply(
-        words=words or room.stage.note(look.seen, option),
+        words=words or look.stage.note(look.seen, option),
         facts=plain.get("facts", []),
         replies=plain.get("replies", []),
         path=plain.get("path", []),

@@ -11,15 +11,15 @@ from typing import Any
 
 from tenkaichi.arena.contents import stage_for
 from tenkaichi.arena.course import frozen_lines, tape_of
-from tenkaichi.arena.delays import room_as_seen
+from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.infos import veiled
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.replays import ReportInfo, ReportRequest
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
-from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.scene import Scene
 from tenkaichi.arena.storage.records import MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.diff import state_hash
@@ -33,41 +33,41 @@ SHUT = "The scenario is shown when the match is over: until then it would give i
 async def report(call: Call) -> ReportInfo:
     """Kept for any match that one may look at."""
     wanted: ReportRequest = call.body
-    room = await room_as_seen(call.arena, call.path["id"], call.player.id)
+    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
     call.arena.reporters.demand(call.player.id)
     call.arena.reports_of_address.demand(call.player.address)
-    async with room.lock:
-        _may_report(room, call.player.id)
-        payload = _payload(room, wanted) | await _breaking(room)
+    async with scene.lock:
+        _may_report(scene, call.player.id)
+        payload = _payload(scene, wanted) | await _breaking(scene)
     await call.player.keep(call.arena.store)
     kept = ReportRecord(
-        id=call.arena.new_id(), match_id=room.id, by=call.player.id, created=call.arena.now(), payload=payload
+        id=call.arena.new_id(), match_id=scene.id, by=call.player.id, created=call.arena.now(), payload=payload
     )
     await call.arena.store.add_report(kept)
-    call.arena.log.info("report", match=room.id, report=kept.id, clause=payload["clause"], at=payload["at"])
-    return await info_of(room.record, kept, call.player.id)
+    call.arena.log.info("report", match=scene.id, report=kept.id, clause=payload["clause"], at=payload["at"])
+    return await info_of(scene.record, kept, call.player.id)
 
 
-def _may_report(room: Room, player: str) -> None:
-    if room.match is None:
-        raise Conflict("nothing-played", room.course.stopped or "nothing has been played here yet")
-    is_private = room.record.options.spectators == "none" and room.record.status not in OPEN
-    if is_private and not room.record.seats_of(player):
+def _may_report(scene: Scene, player: str) -> None:
+    if scene.match is None:
+        raise Conflict("nothing-played", scene.course.stopped or "nothing has been played here yet")
+    is_private = scene.record.options.spectators == "none" and scene.record.status not in OPEN
+    if is_private and not scene.record.seats_of(player):
         raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
 
 
-def _payload(room: Room, wanted: ReportRequest) -> dict[str, Any]:
+def _payload(scene: Scene, wanted: ReportRequest) -> dict[str, Any]:
     """Everything that belongs to a line of the log: what it said, where it stands, what cites it."""
-    match = room.match
+    match = scene.match
     assert match is not None
-    if wanted.event >= room.course.log_total():
-        raise NotFound("no-such-line", f"the log has {room.course.log_total()} lines")
-    number = room.course.event_number(wanted.event)
+    if wanted.event >= scene.course.log_total():
+        raise NotFound("no-such-line", f"the log has {scene.course.log_total()} lines")
+    number = scene.course.event_number(wanted.event)
     events = match.events(None, number)
     marks = match.event_marks
     at = sum([mark <= number for mark in marks])  # the answer that brought it is the last of these
     told = events[0] if events else None
-    tape = tape_of(room.stage.game, room.record, match.answers()[:at])
+    tape = tape_of(scene.stage.game, scene.record, match.answers()[:at])
     return {
         "event": number,
         "at": at,
@@ -77,18 +77,18 @@ def _payload(room: Room, wanted: ReportRequest) -> dict[str, Any]:
         "words": wanted.words,
         "ruleset": tape.ruleset.hash,
         "tape": write_tape(tape).decode("ascii"),
-        "fault": room.course.fault,
+        "fault": scene.course.fault,
     }
 
 
-async def _breaking(room: Room) -> dict[str, Any]:
+async def _breaking(scene: Scene) -> dict[str, Any]:
     """Of a match that has stopped: the answer at which the rules broke down; a report of it is about nothing else."""
-    if room.record.status != "broken" or room.match is None:
+    if scene.record.status != "broken" or scene.match is None:
         return {}
-    rows = [item for item in await room.arena.store.items(room.id) if item.kind == "broken"]
+    rows = [item for item in await scene.arena.store.items(scene.id) if item.kind == "broken"]
     if not rows or not rows[-1].payload["failed"]:
         return {}
-    tape = tape_of(room.stage.game, room.record, room.match.answers())
+    tape = tape_of(scene.stage.game, scene.record, scene.match.answers())
     return {
         "at": len(tape),
         "tape": write_tape(tape).decode("ascii"),

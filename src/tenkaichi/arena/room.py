@@ -1,86 +1,52 @@
 """One live match: its lock, its course, and everybody who looks at it. Nothing else moves the match.
 
 Whatever is accepted is written down first, then noted, then shown. All of it happens under the room's lock, so frames
-leave in the order of their rows.
+leave in the order of their rows. What is seen of it is in `scene.py`, what an answer does in `answering.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tenkaichi.arena.alarms import Alarm
-from tenkaichi.arena.clocks import Clocks, Grace
-from tenkaichi.arena.contents import stage_for
-from tenkaichi.arena.course import Course, match_of, plain_lines
+from tenkaichi.arena.bot_turns import bots_wanted, reckon_chances, reckoning_wanted, take_bot_turns
+from tenkaichi.arena.clocks import Grace
+from tenkaichi.arena.course import Course
+from tenkaichi.arena.delays import Rerun
+from tenkaichi.arena.errands import Errands
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.infos import match_info, seat_infos
-from tenkaichi.arena.lesson_steps import lesson_step
-from tenkaichi.arena.look import Eyes, Look
+from tenkaichi.arena.infos import seat_infos
 from tenkaichi.arena.pass_timer import PassTimer
-from tenkaichi.arena.protocol.questions import PromptInfo
-from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame, ViewFrame
+from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame
+from tenkaichi.arena.scene import SameFrames, Scene
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
-from tenkaichi.engine.decision import IllegalAnswer
-from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.match import Match, MatchBroken
-from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
-    from tenkaichi.arena.delays import Rerun
     from tenkaichi.arena.services import Arena
 
-T = TypeVar("T")
-SameFrames = dict[tuple[str, int, str], tuple[bytes, str]]  # by viewer, log and print that is known: bytes, printed_key
-SPECTATOR = "spectator"
-LOG_TAIL = 300  # entries that somebody gets who comes in
 
-
-class Room:
+class Room(Scene):
     """The one owner of a live match."""
 
     def __init__(self, arena: Arena, record: MatchRecord, course: Course) -> None:
-        self.arena = arena
-        self.record = record
-        self.course = course
-        self.stage = stage_for(record.game, record.setup)
-        self.lock = asyncio.Lock()
+        super().__init__(arena, record, course)
         self.channels: set[Channel] = set()
-        self.looks: dict[Eyes, Look] = {}
-        self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there bring something to light?
-        self.seen_before: tuple[int, State | None] = (-1, None)  # the last answer's place, and its seat's view before
         self.grace = Grace(arena.settings.grace_seconds)
-        self.clocks = Clocks(dict(course.clock_ms))
         self.last_used = time.monotonic()
-        self.bots: asyncio.Task[None] | None = None
-        self.reckoning: asyncio.Task[None] | None = None
+        self.errands = Errands()
         self.alarm = Alarm()
         self.pass_timer = PassTimer()
         self.is_closed = False
         self._delayed: Rerun | None = None
 
     # -- who ------------------------------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        return self.record.id
-
-    @property
-    def match(self) -> Match | None:
-        return self.course.match
-
-    @property
-    def asked(self) -> str | None:
-        """The seat that is asked, while the match is being played."""
-        if self.record.status != "playing" or self.match is None:
-            return None
-        return self.match.seat
 
     def is_here(self, player: str) -> bool:
         return any(channel.player == player for channel in self.channels)
@@ -90,9 +56,6 @@ class Room:
         """From where the match is played, or watched: whoever makes bots think is counted by it."""
         here = sorted(self.channels, key=lambda channel: channel.player not in self.record.persons)
         return here[0].address if here else ""
-
-    def name_of(self, seat: str) -> str:
-        return self.record.seat(seat).name or seat
 
     @property
     def is_full(self) -> bool:
@@ -104,48 +67,6 @@ class Room:
         """How many sockets there are of those who only watch."""
         return sum([channel.player not in self.record.persons for channel in self.channels])
 
-    def is_concerned(self, player: str) -> bool:
-        """Is anything in a frame for him alone: his seats, his invitations, what he has proposed?"""
-        return player == self.record.created_by or player in self.record.persons
-
-    def is_solo(self) -> bool:
-        """One person, alone with bots or with himself: nobody else has to agree to anything."""
-        return len(self.record.persons) <= 1 and not any(seat.is_empty for seat in self.record.seats)
-
-    def clock_left(self, seat: str) -> int | None:
-        left = self.clocks.left(seat, time.monotonic())
-        return None if left is None else max(0, left)
-
-    # -- eyes -----------------------------------------------------------------------------------------------------
-
-    def viewers_for(self, player: str) -> list[str]:
-        """Through whose eyes a player may look."""
-        mine = self.record.seats_of(player)
-        if self.record.status == "over":
-            return [*[seat.seat for seat in self.record.seats], SPECTATOR]
-        if mine:
-            return mine
-        return [SPECTATOR, *[seat.seat for seat in self.record.seats if seat.shares_eyes]]
-
-    def viewer_of(self, channel: Channel) -> str:
-        """Whose eyes a channel looks through: those it asked for if it may, its own seat's, or a spectator's."""
-        allowed = self.viewers_for(channel.player)
-        mine = self.record.seats_of(channel.player)
-        if channel.eyes in allowed:
-            return channel.eyes
-        if len(mine) > 1:  # at a hot seat the screen belongs to whoever is asked
-            return self.asked if self.asked in mine else channel.viewer if channel.viewer in mine else mine[0]
-        return mine[0] if mine else SPECTATOR
-
-    def look(self, viewer: str) -> Look | None:
-        if self.match is None:
-            return None
-        eyes = None if viewer == SPECTATOR else self.stage.game.seat_named(viewer)
-        found = self.looks.get(eyes)
-        if found is None:
-            found = self.looks[eyes] = Look(self.stage, self.match, eyes)
-        return found
-
     # -- spectators who see it later ------------------------------------------------------------------------------
 
     def is_behind(self, player: str) -> bool:
@@ -154,8 +75,6 @@ class Room:
     @property
     def delayed(self) -> Rerun:
         """The match as those see it who are behind."""
-        from tenkaichi.arena.delays import Rerun
-
         self._delayed = self._delayed or Rerun(self)
         return self._delayed
 
@@ -228,76 +147,9 @@ class Room:
 
     def changed(self) -> None:
         """The match is another: nobody's look holds any more, and another clock may run."""
-        self.looks.clear()
-        self.learned.clear()
+        super().changed()
         self.last_used = time.monotonic()
         self.wind_up()
-
-    # -- answering ------------------------------------------------------------------------------------------------
-
-    def check_fresh(self, expected_seq: int) -> None:
-        """Does the sender know the present position? Rows that do not change it make no answer stale."""
-        if not self.course.position_seq <= expected_seq <= self.record.seq:
-            raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
-
-    def check_playing(self) -> Match:
-        if self.record.status == "waiting":
-            raise FrameRefused("over", "the match has not begun: a seat is still free")
-        if self.record.status == "broken":
-            raise FrameRefused("over", f"the match has stopped: {self.course.stopped}")
-        if self.record.status != "playing" or self.match is None:
-            raise FrameRefused("over", "the match is over")
-        return self.match
-
-    async def give(self, seat: str, option: Any, *, is_bot: bool = False, answer_id: str = "") -> None:
-        """An answer of the asked seat: tried on the match, written down, shown to everybody."""
-        match = self.check_playing()
-        before, now = match.length, time.monotonic()
-        look = None if is_bot or self.is_solo() else self.look(seat)
-        self.seen_before = before, None if look is None else look.seen
-        if not await self.tried(lambda: match.answer(option, seat), seat):
-            return
-        self.clocks.run(None, now)
-        self.clocks.add(seat, self.record.options.clock_increment)
-        payload: dict[str, Any] = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
-        if is_bot:
-            payload["is_bot"] = True
-        if answer_id:
-            payload["id"] = answer_id
-        if self.clocks.is_used:
-            payload["clock"] = dict(self.clocks.left_ms)
-        await self.commit("answer", seat, payload)
-        self.arena.telemetry.decisions.labels(self.record.game, "bot" if is_bot else "person").inc()
-        self.show()
-
-    async def tried(self, deed: Callable[[], None], seat: str) -> bool:
-        """Does something to the match. What it refuses is refused; False where the rules break down over it."""
-        assert self.match is not None
-        before = self.match.length
-        try:
-            deed()
-        except MatchBroken as error:
-            await self.break_down(error, seat, before)
-            return False
-        except IllegalAnswer as error:
-            raise FrameRefused("illegal", str(error), error.clause) from None
-        except TenkaichiError as error:
-            raise FrameRefused("illegal", str(error)) from None
-        return True
-
-    async def break_down(self, error: MatchBroken, seat: str, before: int) -> None:
-        """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
-        assert self.match is not None
-        lines = self.match.answers()
-        self.course.match = match_of(self.stage.game, self.record, lines[:before])
-        payload = {
-            "seat": seat, "at": before, "error": str(error)[:2000],
-            "failed": [[who, list(option)] for who, option in lines[before:]],
-        }  # fmt: skip
-        self.arena.log.error("broken", match=self.id, game=self.record.game, error=str(error)[:500])
-        await self.commit("broken", seat, payload, status="broken")
-        self.show()
-        self.notice(f"The rules broke down at {self.name_of(seat)}'s answer. The match is kept.", "warning")
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -313,71 +165,11 @@ class Room:
         self.reckon()
 
     def show_to(self, channel: Channel, log_from: int | None = None, same: SameFrames | None = None) -> None:
-        """With `same`, whoever only watches is sent what was made for the one before him, where that is the same."""
+        """The present view, or the one of then to whoever is behind."""
         if self.is_behind(channel.player):
             self.delayed.show_to(channel, log_from)
-            return
-        viewer = self.viewer_of(channel)
-        total = self.course.log_total()
-        if viewer != channel.viewer or channel.log_sent > total or channel.log_sent < 0:
-            channel.log_sent = max(0, total - LOG_TAIL)
-        if log_from is not None:
-            channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
-        channel.viewer = viewer
-        needed = viewer, channel.log_sent, channel.printed_sent
-        found = None if same is None or self.is_concerned(channel.player) else same.get(needed)
-        if found is None:
-            frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
-            found = msgspec.json.encode(frame), frame.printed_key
-            if same is not None and not self.is_concerned(channel.player):
-                same[needed] = found
-        channel.log_sent = total
-        channel.printed_sent = found[1]
-        channel.pass_on(found[0])
-
-    def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:
-        from tenkaichi.arena.proposals import proposals_for
-        from tenkaichi.arena.takebacks import undo_info
-
-        look = self.shown("view", lambda: self.look(viewer), None)
-        mine = self.record.seats_of(player)
-        prompt = self.shown("prompt", lambda: self._prompt(look, viewer in mine), None)
-        table = None if look is None else self.shown("table", look.table, None)
-        printed = None if look is None or table is None else look.printed()
-        return ViewFrame(
-            seq=self.record.seq,
-            match=match_info(self.arena, self.record, player, self),
-            viewer=viewer,
-            viewers=self.viewers_for(player),
-            table=table,
-            picture=[] if look is None or table is not None else self.shown("picture", look.picture, []),
-            prompt=prompt,
-            log=[] if look is None else self.shown("log", lambda: look.log(log_from, self.course.remarks), []),
-            log_from=log_from,
-            log_total=self.course.log_total(),
-            undo=undo_info(self, mine),
-            proposals=proposals_for(self, player),
-            lesson=lesson_step(self, prompt, viewer),
-            position_hash="" if look is None else self.shown("hash", look.position_hash, ""),
-            asked_by=[] if self.match is None or viewer not in mine else self.match.prompt_rules(viewer),
-            printed_key="" if printed is None else printed.key,
-            printed=None if printed is None or printed.key == printed_known else printed.parts,
-        )
-
-    def _prompt(self, look: Look | None, may_answer: bool) -> PromptInfo | None:
-        if look is None or self.record.status != "playing":
-            return None
-        is_bot = self.asked is not None and self.record.seat(self.asked).is_bot
-        return look.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
-
-    def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
-        """A part of a view. A fault in drawing it is noted, and the match goes on without the drawing."""
-        try:
-            return make()
-        except Exception as error:
-            words = f"{type(error).__name__}: {error}"
-            self.arena.log.error("cannot be shown", match=self.id, game=self.record.game, part=part, error=words)
-            return otherwise
+        else:
+            self.send_view(channel, log_from, same)
 
     def notice(self, words: str, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
         frame = NoticeFrame(seq=self.record.seq, words=words, level=level)
@@ -423,9 +215,9 @@ class Room:
     def tell_presence(self, but: Channel | None = None) -> None:
         players = self.record.persons
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
-        same: dict[tuple[Room, str], bytes] = {}
+        same: dict[tuple[Scene, str], bytes] = {}
         for channel in list(self.channels):
-            shown = self.delayed.past if self.is_behind(channel.player) else self
+            shown: Scene | None = self.delayed.past if self.is_behind(channel.player) else self
             if channel is but or shown is None:
                 continue
             key = shown, channel.player if channel.player in players else ""
@@ -458,18 +250,12 @@ class Room:
     # -- thought that is done elsewhere ---------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
-        from tenkaichi.arena.bot_turns import bots_wanted, take_bot_turns
-
-        if bots_wanted(self) and (self.bots is None or self.bots.done()):
-            self.bots = asyncio.get_running_loop().create_task(take_bot_turns(self))
-            self.bots.add_done_callback(self.note_failure)
+        if bots_wanted(self):
+            self.errands.start(take_bot_turns, self)
 
     def reckon(self) -> None:
-        from tenkaichi.arena.bot_turns import reckon_chances, reckoning_wanted
-
-        if reckoning_wanted(self) and (self.reckoning is None or self.reckoning.done()):
-            self.reckoning = asyncio.get_running_loop().create_task(reckon_chances(self))
-            self.reckoning.add_done_callback(self.note_failure)
+        if reckoning_wanted(self):
+            self.errands.start(reckon_chances, self)
 
     def note_failure(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
@@ -479,19 +265,16 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        is_busy = any(task is not None and not task.done() for task in (self.bots, self.reckoning))
-        return not self.channels and not is_busy and not self.lock.locked()
+        return not self.channels and not self.errands.is_busy and not self.lock.locked()
 
     async def close(self) -> None:
         """Stops what goes on in the background. Under the lock, so that nothing is cut off while it is written."""
         async with self.lock:
             self.is_closed = True
-            tasks = [task for task in (self.bots, self.reckoning) if task is not None]
-            for task in tasks:
-                task.cancel()
+            ending = self.errands.stop()
             self.alarm.cancel()
             self.pass_timer.cancel()
             if self._delayed is not None:
-                tasks += self._delayed.close()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.bots = self.reckoning = self._delayed = None  # they know the room: nobody but them would hold it
+                ending += self._delayed.close()
+        await asyncio.gather(*ending, return_exceptions=True)
+        self._delayed = None  # it knows the room: nobody but it would hold it

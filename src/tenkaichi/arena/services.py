@@ -23,7 +23,7 @@ from tenkaichi.arena.summaries import Summarizer
 from tenkaichi.arena.telemetry import Telemetry, logger
 
 if TYPE_CHECKING:
-    from tenkaichi.arena.channel import Channels
+    from tenkaichi.arena.channels import Channels
 
 
 class Arena:

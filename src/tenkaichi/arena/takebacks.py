@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tenkaichi.arena.answering import check_fresh
 from tenkaichi.arena.course import match_of
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.foresight import has_learned
@@ -18,83 +19,84 @@ from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
+    from tenkaichi.arena.scene import Scene
 
 
-def target(room: Room, seats: list[str]) -> int | None:
+def target(scene: Scene, seats: list[str]) -> int | None:
     """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for him.
 
     A match over which the rules broke down stands before the answer that did it: there it can be taken up again.
     """
-    if room.record.status == "broken" and room.match is not None:
-        return room.match.length
-    found = [given.at for given in room.course.given if given.seat in seats and not given.by_bot]
-    found += [at for at, seat in passes_by_rule(room) if seat in seats]
+    if scene.record.status == "broken" and scene.match is not None:
+        return scene.match.length
+    found = [given.at for given in scene.course.given if given.seat in seats and not given.by_bot]
+    found += [at for at, seat in passes_by_rule(scene) if seat in seats]
     return max(found, default=None)
 
 
-def passes_by_rule(room: Room) -> list[tuple[int, str]]:
+def passes_by_rule(scene: Scene) -> list[tuple[int, str]]:
     """Where on the tape a prompt rule has passed, and for which seat: such a pass can be taken back like any answer."""
-    match = room.match
+    match = scene.match
     return [] if match is None else [(at, match.game.seats[seat]) for at, seat in match.passed_by_rule]
 
 
-def undo_info(room: Room, seats: list[str]) -> UndoInfo:
+def undo_info(scene: Scene, seats: list[str]) -> UndoInfo:
     """What taking back would mean for the holder of these seats now."""
-    match = room.match
+    match = scene.match
     if match is None:
-        return UndoInfo(kind="no", why=room.course.stopped or "nothing has been answered")
+        return UndoInfo(kind="no", why=scene.course.stopped or "nothing has been answered")
     if not seats:
         return UndoInfo(kind="no", why="only players take back")
-    if room.record.status not in ("playing", "broken"):
+    if scene.record.status not in ("playing", "broken"):
         return UndoInfo(kind="no", why="the match is over")
-    to = target(room, seats)
+    to = target(scene, seats)
     if to is None:
         return UndoInfo(kind="no", why="you have answered nothing yet")
-    if room.is_solo():
-        why = "at once; the match is unrated from then on" if room.record.is_rated else "at once"
+    if scene.is_solo():
+        why = "at once; the match is unrated from then on" if scene.record.is_rated else "at once"
         return UndoInfo(kind="free", why=why)
-    between = what_came_between(room, seats, to)
+    between = what_came_between(scene, seats, to)
     if not between:
         return UndoInfo(kind="free", why="at once: nothing has happened since")
-    if room.record.options.takebacks == "never":
+    if scene.record.options.takebacks == "never":
         return UndoInfo(kind="no", why=f"{between}, and at this table nothing is taken back after that")
-    if "takeback" in room.course.proposals:
+    if "takeback" in scene.course.proposals:
         return UndoInfo(kind="no", why="a takeback has been asked for already")
     return UndoInfo(kind="ask", why=f"{between}: the others must agree")
 
 
-def what_came_between(room: Room, seats: list[str], to: int) -> str:
+def what_came_between(scene: Scene, seats: list[str], to: int) -> str:
     """What makes it more than a slip of the hand: a die, a deal, another's answer, something come to light."""
-    match = room.match
+    match = scene.match
     assert match is not None
-    if any(given.at > to and given.seat not in seats for given in room.course.given):
+    if any(given.at > to and given.seat not in seats for given in scene.course.given):
         return "another has answered since"
     answers = match.answers(to)
     if any(seat == CHANCE for seat, _ in answers):
         return "dice or cards have come since"
-    if answers and (holds_secret(match, match.event_marks[to]) or _has_learned(room, to)):
+    if answers and (holds_secret(match, match.event_marks[to]) or _has_learned(scene, to)):
         return "something hidden has been seen since"
     return ""
 
 
-def _has_learned(room: Room, to: int) -> bool:
+def _has_learned(scene: Scene, to: int) -> bool:
     """Looked at once for every position: nobody tries something out, sees what the other holds, and takes it back."""
-    if to not in room.learned:
-        assert room.match is not None
-        seen = _seen_before(room, to)
-        room.learned[to] = seen is None or has_learned(room.match, to, seen)
-    return room.learned[to]
+    if to not in scene.learned:
+        assert scene.match is not None
+        seen = _seen_before(scene, to)
+        scene.learned[to] = seen is None or has_learned(scene.match, to, seen)
+    return scene.learned[to]
 
 
-def _seen_before(room: Room, to: int) -> State | None:
+def _seen_before(scene: Scene, to: int) -> State | None:
     """What the seat saw that answered at this place; None where that cannot be told any more."""
-    at, seen = room.seen_before
+    at, seen = scene.seen_before
     if at == to and seen is not None:
         return seen
-    assert room.match is not None
-    answers = room.match.answers()  # after a restart, or a takeback
+    assert scene.match is not None
+    answers = scene.match.answers()  # after a restart, or a takeback
     try:
-        return match_of(room.stage.game, room.record, answers[:to]).view(answers[to][0])
+        return match_of(scene.stage.game, scene.record, answers[:to]).view(answers[to][0])
     except TenkaichiError:
         return None
 
@@ -102,7 +104,7 @@ def _seen_before(room: Room, to: int) -> State | None:
 async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
     """Undo where that is free, a question to the others where it is not."""
     info = undo_info(room, seats)
-    room.check_fresh(expected_seq)
+    check_fresh(room, expected_seq)
     if info.kind == "no":
         raise FrameRefused("illegal", f"this cannot be taken back: {info.why}")
     to = target(room, seats)

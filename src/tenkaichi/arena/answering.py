@@ -1,0 +1,86 @@
+"""Answering: what is accepted is tried on the match, written down, and only then shown to everybody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tenkaichi.arena.course import match_of, plain_lines
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.engine.decision import IllegalAnswer
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.match import Match, MatchBroken
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+    from tenkaichi.arena.scene import Scene
+
+
+def check_fresh(room: Scene, expected_seq: int) -> None:
+    """Does the sender know the present position? Rows that do not change it make no answer stale."""
+    if not room.course.position_seq <= expected_seq <= room.record.seq:
+        raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
+
+
+def check_playing(room: Scene) -> Match:
+    if room.record.status == "waiting":
+        raise FrameRefused("over", "the match has not begun: a seat is still free")
+    if room.record.status == "broken":
+        raise FrameRefused("over", f"the match has stopped: {room.course.stopped}")
+    if room.record.status != "playing" or room.match is None:
+        raise FrameRefused("over", "the match is over")
+    return room.match
+
+
+async def give(room: Room, seat: str, option: Any, *, is_bot: bool = False, answer_id: str = "") -> None:
+    """An answer of the asked seat: tried on the match, written down, shown to everybody."""
+    match = check_playing(room)
+    before, now = match.length, time.monotonic()
+    look = None if is_bot or room.is_solo() else room.look(seat)
+    room.seen_before = before, None if look is None else look.seen
+    if not await tried(room, lambda: match.answer(option, seat), seat):
+        return
+    room.clocks.run(None, now)
+    room.clocks.add(seat, room.record.options.clock_increment)
+    payload: dict[str, Any] = {"seat": seat, "at": before, "lines": plain_lines(match, before)}
+    if is_bot:
+        payload["is_bot"] = True
+    if answer_id:
+        payload["id"] = answer_id
+    if room.clocks.is_used:
+        payload["clock"] = dict(room.clocks.left_ms)
+    await room.commit("answer", seat, payload)
+    room.arena.telemetry.decisions.labels(room.record.game, "bot" if is_bot else "person").inc()
+    room.show()
+
+
+async def tried(room: Room, deed: Callable[[], None], seat: str) -> bool:
+    """Does something to the match. What it refuses is refused; False where the rules break down over it."""
+    assert room.match is not None
+    before = room.match.length
+    try:
+        deed()
+    except MatchBroken as error:
+        await break_down(room, error, seat, before)
+        return False
+    except IllegalAnswer as error:
+        raise FrameRefused("illegal", str(error), error.clause) from None
+    except TenkaichiError as error:
+        raise FrameRefused("illegal", str(error)) from None
+    return True
+
+
+async def break_down(room: Room, error: MatchBroken, seat: str, before: int) -> None:
+    """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
+    assert room.match is not None
+    lines = room.match.answers()
+    room.course.match = match_of(room.stage.game, room.record, lines[:before])
+    payload = {
+        "seat": seat, "at": before, "error": str(error)[:2000],
+        "failed": [[who, list(option)] for who, option in lines[before:]],
+    }  # fmt: skip
+    room.arena.log.error("broken", match=room.id, game=room.record.game, error=str(error)[:500])
+    await room.commit("broken", seat, payload, status="broken")
+    room.show()
+    room.notice(f"The rules broke down at {room.name_of(seat)}'s answer. The match is kept.", "warning")

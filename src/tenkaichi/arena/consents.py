@@ -1,0 +1,53 @@
+"""Yes or no to what another has proposed, and what happens when all have agreed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenkaichi.arena.answering import check_fresh
+from tenkaichi.arena.course import Proposed
+from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.overrides import carry_out
+from tenkaichi.arena.proposals import waiting_for
+from tenkaichi.arena.protocol.client_frames import Consent
+from tenkaichi.arena.rematches import sit_down_again
+from tenkaichi.arena.takebacks import cut
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+
+async def consent(room: Room, player: str, said: Consent) -> None:
+    """Yes or no from another; no from whoever proposed it withdraws it."""
+    proposed = room.course.proposals.get(said.kind)
+    if proposed is None:
+        raise FrameRefused("stale", f"no {said.kind} is being proposed")
+    check_fresh(room, said.expected_seq)
+    mine = room.record.seats_of(player)
+    is_proposer = proposed.by in mine
+    if not mine or (said.accept and (is_proposer or player not in waiting_for(room, proposed))):
+        raise FrameRefused("not-your-seat", "it is for the other players to agree")
+    seat = mine[0]
+    await room.commit("consent", seat, {"kind": said.kind, "player": player, "accept": said.accept})
+    if not said.accept:
+        room.show()
+        deed = "withdraws the proposal" if is_proposer else "does not agree"
+        room.notice(f"{room.name_of(seat)} {deed} ({said.kind}).")
+    elif waiting_for(room, proposed):
+        room.show()
+    else:
+        await settle(room, proposed, seat)
+
+
+async def settle(room: Room, proposed: Proposed, agreed_by: str) -> None:
+    """Everybody has agreed."""
+    if proposed.kind == "rematch":
+        for player in proposed.agreed:
+            await sit_down_again(room, player)
+        room.show()
+    elif proposed.kind == "takeback":
+        words = f"{room.name_of(proposed.by)} has taken back an answer; {room.name_of(agreed_by)} agreed."
+        await cut(room, proposed.by, proposed.details["to"], words, unrated=True)
+    elif proposed.kind == "override":
+        await carry_out(room, proposed.by, [(path, value) for path, value in proposed.details["edits"]])
+        room.notice(f"{room.name_of(proposed.by)} and {room.name_of(agreed_by)} have changed the state by agreement.")

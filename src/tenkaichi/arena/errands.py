@@ -1,0 +1,38 @@
+"""What goes on beside a room, of each kind one at a time: bots that think, chances that are reckoned."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.room import Room
+
+Errand = Callable[["Room"], Coroutine[Any, Any, None]]
+
+
+class Errands:
+    """The tasks of one room. They know it; it lets go of them when it closes."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[Errand, asyncio.Task[None]] = {}
+
+    def start(self, errand: Errand, room: Room) -> None:
+        """Unless it is being done already."""
+        task = self._tasks.get(errand)
+        if task is None or task.done():
+            self._tasks[errand] = task = asyncio.get_running_loop().create_task(errand(room))
+            task.add_done_callback(room.note_failure)
+
+    @property
+    def is_busy(self) -> bool:
+        return any(not task.done() for task in self._tasks.values())
+
+    def stop(self) -> list[asyncio.Task[None]]:
+        """Ends them; what is returned is still ending."""
+        ending = list(self._tasks.values())
+        self._tasks.clear()
+        for task in ending:
+            task.cancel()
+        return ending
