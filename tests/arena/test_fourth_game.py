@@ -79,7 +79,7 @@ def test_two_people_play_it_and_nobody_sees_the_other_s_stones(toy_server: Serve
 
 def test_its_rules_are_empty_rather_than_a_fault(toy_server: Server) -> None:
     ann = toy_server.player()
-    assert ann.get("/api/rules/toy?q=throw") == {"game": "toy", "clauses": [], "total": 0}
+    assert ann.get("/api/rules/toy?q=throw") == {"game": "toy", "clauses": [], "total": 0, "chapters": []}
     assert ann.get("/api/rules/toy/TOY-01", 404)["error"]["code"] == "no-such-clause"
     assert ann.get("/api/lessons/toy") == {"game": "toy", "lessons": []}
     assert ann.get("/api/scenarios/toy")["scenarios"] == []

@@ -25,9 +25,29 @@ def test_a_clause_with_ruling_source_and_scenarios(server: Server) -> None:
     assert clause["scenarios"]
     listed = player.get("/api/scenarios/duel-battle")["scenarios"]
     by_id = {scenario["id"]: scenario for scenario in listed}
-    assert all("DB-RANGE-07" in by_id[name]["clauses"] for name in clause["scenarios"])
+    for proof in clause["scenarios"]:
+        assert "DB-RANGE-07" in by_id[proof["id"]]["clauses"]
+        assert proof["title"] == by_id[proof["id"]]["title"]
     player.get("/api/rules/duel-battle/DB-RANGE-99", 404)
     player.get("/api/rules/chess/DB-RANGE-07", 404)
+
+
+def test_the_rules_by_chapters(server: Server) -> None:
+    player = server.player()
+    contents = player.get("/api/rules/tcg")["chapters"]
+    assert sum(chapter["clauses"] for chapter in contents) == len(catalogue("tcg"))
+    endurance = next(chapter for chapter in contents if chapter["code"] == "ENDUR")
+    found = player.get("/api/rules/tcg?chapter=ENDUR")
+    assert len(found["clauses"]) == found["total"] == endurance["clauses"]
+    assert {clause["heading"] for clause in found["clauses"]} == {"Endurance"}  # no code where the book has no heading
+    assert {clause["chapter"] for clause in found["clauses"]} == {"ENDUR"}
+    both = player.get("/api/rules/tcg?chapter=ENDUR&q=endurance%203")
+    assert 0 < both["total"] < found["total"]
+    assert player.get("/api/rules/tcg?chapter=NONE", 404)["error"]["code"] == "no-such-chapter"
+    listed = player.get("/api/scenarios/tcg")
+    assert listed["chapters"] == contents
+    by_id = {scenario["id"]: scenario for scenario in listed["scenarios"]}
+    assert by_id["gloss/search"]["chapter"] == "GLOSS"
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))

@@ -96,9 +96,10 @@ def test_a_table_that_waits_is_cleared_and_its_invitation_says_so(visit: Visit) 
 def test_going_back_leads_to_where_one_was(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
-    visitor.go("/rules/duel-battle")
+    visitor.go("/rules/tcg")
+    page.get_by_role("link", name="Rulings on single cards").click()
     page.get_by_role("button", name="Show more").click()
-    row = page.locator(".clause-row").nth(80)  # of the second page of them
+    row = page.locator(".clause-row").nth(70)  # of the second page of them
     row.scroll_into_view_if_needed()
     page.wait_for_timeout(300)
     before = page.evaluate("scrollY")
@@ -106,14 +107,34 @@ def test_going_back_leads_to_where_one_was(visit: Visit) -> None:
     row.click()
     page.wait_for_selector(".clause")
     assert page.evaluate("scrollY") == 0
-    expect(page).to_have_title(re.compile(r"^DB-[A-Z]+-\d+: "))
+    expect(page).to_have_title(re.compile(r"^TCG-CARD-\S+: "))
     page.go_back()
-    page.wait_for_selector(".chapter")
+    page.wait_for_selector(".chapter-title")
     page.wait_for_function("(before) => Math.abs(scrollY - before) < 5", arg=before)
-    expect(page).to_have_title("Rules of Duel Battle · Tenkaichi")
+    expect(page).to_have_title("Rules of Trading Card Game · Tenkaichi")
     page.go_forward()
     page.wait_for_selector(".clause")
     page.wait_for_function("() => scrollY === 0")
+    visitor.done()
+
+
+def test_the_rules_are_read_chapter_by_chapter(visit: Visit) -> None:
+    visitor = visit("phone")
+    page = visitor.page
+    visitor.go("/rules/duel-battle")
+    page.get_by_role("link", name="Range and the hill penalty").tap()
+    expect(page.get_by_role("heading", name="Range and the hill penalty")).to_be_visible()
+    expect(page.locator(".clause-id").first).to_contain_text("DB-RANGE-")
+    page.get_by_role("link", name="Defending").tap()
+    expect(page.get_by_role("heading", name="Defending", exact=True)).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    page.get_by_role("searchbox").fill("flying")  # in the whole book again
+    expect(page.locator(".clause-row mark").first).to_be_visible()
+    page.wait_for_url("**/rules/duel-battle?q=flying")
+    visitor.go("/scenarios/duel-battle")
+    page.locator(".scenario-chapter > summary", has_text="Flying").tap()
+    page.locator(".scenario-chapter[open] .scenario summary").first.tap()
+    expect(page.get_by_role("button", name="Open as a table").first).to_be_visible()
     visitor.done()
 
 

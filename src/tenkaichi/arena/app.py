@@ -37,8 +37,8 @@ BODY_SECONDS = 20
 WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
-    "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}", "/statistics/{game}/{character}",
-    "/players/{player}", "/settings", "/about",
+    "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
+    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about",
 )  # fmt: skip
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))
 

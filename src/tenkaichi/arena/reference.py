@@ -16,9 +16,11 @@ from tenkaichi.arena.errors import Conflict, NotFound
 from tenkaichi.arena.games_offered import clauses_of, ready_setups, stage_of
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.reference import (
+    ChapterInfo,
     ClauseInfo,
     Clauses,
     OpenScenario,
+    Proof,
     ReferenceEntry,
     References,
     ScenarioInfo,
@@ -27,6 +29,7 @@ from tenkaichi.arena.protocol.reference import (
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.catalogue import Clause, UnknownClause
+from tenkaichi.engine.chapters import chapter_code, chapters_of
 from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.engine.presentation import Reference
 from tenkaichi.engine.scenario import Case, Scenario, ScenarioError, load, scenario_files, shipped_scenarios
@@ -41,14 +44,36 @@ class SearchQuery(Query):
     start: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
+class RulesQuery(SearchQuery):
+    """Words, in one chapter or in all."""
+
+    chapter: Annotated[str, Meta(max_length=40)] = ""
+
+
 # -- clauses ----------------------------------------------------------------------------------------------------------
 
 
-def clause_info(clause: Clause, scenarios: Sequence[str]) -> ClauseInfo:
+@cache
+def _chapters(game: str) -> Mapping[str, ChapterInfo]:
+    """By their codes, in the book's order."""
+    chapters = chapters_of(clauses_of(game))
+    return {each.code: ChapterInfo(code=each.code, title=each.title, clauses=len(each.clauses)) for each in chapters}
+
+
+@cache
+def _headless(game: str) -> frozenset[str]:
+    """Chapters whose book has no heading of its own for them: nothing but the code stands there."""
+    chapters = chapters_of(clauses_of(game))
+    return frozenset(each.code for each in chapters if {clause.section for clause in each.clauses} == {each.code})
+
+
+def clause_info(game: str, clause: Clause, scenarios: Sequence[Proof]) -> ClauseInfo:
+    chapter = _chapters(game)[chapter_code(clause.id)]
     same = f"Says the same as {', '.join(clause.same_as)}." if clause.same_as and not clause.rule else ""
     return ClauseInfo(
         id=clause.id,
-        heading=clause.section,
+        chapter=chapter.code,
+        heading=chapter.title if chapter.code in _headless(game) else clause.section,
         text=clause.rule or same,
         ruling=clause.ruling,
         check=clause.check,
@@ -59,11 +84,16 @@ def clause_info(clause: Clause, scenarios: Sequence[str]) -> ClauseInfo:
 
 async def search_rules(call: Call) -> Clauses:
     game = stage_of(call.path["game"]).game.name
-    query: SearchQuery = call.query
+    query: RulesQuery = call.query
     found = find_clauses(clauses_of(game), query.q)
+    if query.chapter:
+        if query.chapter not in _chapters(game):
+            raise NotFound("no-such-chapter", f"the rules of {game} have no chapter {query.chapter!r}")
+        found = [clause for clause in found if chapter_code(clause.id) == query.chapter]
     shelf = await shelf_of(game)
-    shown = [clause_info(clause, shelf.proving(clause.id)) for clause in found[query.start : query.start + SHOWN]]
-    return Clauses(game=game, clauses=shown, total=len(found))
+    page = found[query.start : query.start + SHOWN]
+    shown = [clause_info(game, clause, shelf.proving(clause.id)) for clause in page]
+    return Clauses(game=game, clauses=shown, total=len(found), chapters=list(_chapters(game).values()))
 
 
 async def one_clause(call: Call) -> ClauseInfo:
@@ -72,7 +102,7 @@ async def one_clause(call: Call) -> ClauseInfo:
         clause = clauses_of(game).clause(call.path["clause"])
     except UnknownClause as error:
         raise NotFound("no-such-clause", str(error)) from None
-    return clause_info(clause, (await shelf_of(game)).proving(clause.id))
+    return clause_info(game, clause, (await shelf_of(game)).proving(clause.id))
 
 
 # -- cards and everything else that has a name -----------------------------------------------------------------------
@@ -118,8 +148,8 @@ class Shelf:
     files: Mapping[str, Path]
     by_clause: Mapping[str, Sequence[str]]
 
-    def proving(self, clause: str) -> Sequence[str]:
-        return self.by_clause.get(clause, ())
+    def proving(self, clause: str) -> list[Proof]:
+        return [Proof(id=name, title=self.scenarios[name].title) for name in self.by_clause.get(clause, ())]
 
     def find(self, words: str) -> list[ScenarioInfo]:
         """Those that hold all the words in title, cases or clauses."""
@@ -149,7 +179,8 @@ def _shelf(game: str) -> Shelf:
         name = file.relative_to(folder).with_suffix("").as_posix()
         clauses = list(dict.fromkeys([clause for case in scenario.cases for clause in case.clauses]))
         cases = [case.name for case in scenario.cases]
-        infos[name] = ScenarioInfo(id=name, title=scenario.title, clauses=clauses, cases=cases)
+        chapter = chapter_code(clauses[0]) if clauses else ""
+        infos[name] = ScenarioInfo(id=name, chapter=chapter, title=scenario.title, clauses=clauses, cases=cases)
         files[name] = file
         for clause in clauses:
             by_clause.setdefault(clause, []).append(name)
@@ -158,7 +189,8 @@ def _shelf(game: str) -> Shelf:
 
 async def list_scenarios(call: Call) -> Scenarios:
     game = stage_of(call.path["game"]).game.name
-    return Scenarios(game=game, scenarios=(await shelf_of(game)).find(call.query.q))
+    found = (await shelf_of(game)).find(call.query.q)
+    return Scenarios(game=game, scenarios=found, chapters=list(_chapters(game).values()))
 
 
 def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
@@ -191,7 +223,7 @@ async def open_scenario(call: Call) -> Created:
 
 ROUTES = (
     Route("GET", "/api/rules/{game}", search_rules, "The clauses of a game that hold some words.", reply=Clauses,
-          query=SearchQuery),
+          query=RulesQuery),
     Route("GET", "/api/rules/{game}/{clause}", one_clause, "One clause, with its ruling and what proves it.",
           reply=ClauseInfo),
     Route("GET", "/api/reference/{game}", read_up, "What is printed on a card, a fighter, or anything of that name.",

@@ -29,6 +29,8 @@ def chapter_code(clause_id: str) -> str:
 
 def chapters_of(catalogue: Catalogue) -> tuple[Chapter, ...]:
     """All chapters that have a clause; one without a title is called by its code."""
+    if not catalogue.clauses:
+        return ()  # a game without a catalogue
     titles = _titles(catalogue.game)
     found: dict[str, list[Clause]] = {}
     for clause in catalogue:

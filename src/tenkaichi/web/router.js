@@ -20,6 +20,7 @@ const PATTERNS = /** @type {const} */ ([
   ["/r/:id", "replay"],
   ["/rules/:game", "rules"],
   ["/rules/:game/:clause", "rules"],
+  ["/rules/:game/chapter/:chapter", "rules"],
   ["/scenarios/:game", "scenarios"],
   ["/learn/:game", "learn"],
   ["/report/:id", "report"],

@@ -22,24 +22,40 @@ class References(Out):
     entries: list[ReferenceEntry]
 
 
+class ChapterInfo(Out):
+    code: str  # as clause ids have it: "RANGE" of DB-RANGE-01
+    title: str
+    clauses: int
+
+
+class Proof(Out):
+    """A scenario that plays a clause out."""
+
+    id: str
+    title: str
+
+
 class ClauseInfo(Out):
     id: str
+    chapter: str  # its code
     heading: str
     text: str
     ruling: str
     check: str
     source: str
-    scenarios: list[str]
+    scenarios: list[Proof]
 
 
 class Clauses(Out):
     game: str
     clauses: list[ClauseInfo]
     total: int
+    chapters: list[ChapterInfo]  # of the whole game, in the book's order
 
 
 class ScenarioInfo(Out):
     id: str  # path without ending, below scenarios/GAME
+    chapter: str  # of the first clause that it proves; "" where it names none
     title: str
     clauses: list[str]
     cases: list[str]
@@ -48,6 +64,7 @@ class ScenarioInfo(Out):
 class Scenarios(Out):
     game: str
     scenarios: list[ScenarioInfo]
+    chapters: list[ChapterInfo]
 
 
 class OpenScenario(In):

@@ -8,6 +8,7 @@ import { Marked } from "../parts/marked.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ScenarioInfo} ScenarioInfo */
+/** @typedef {import("../types/protocol.js").ChapterInfo} ChapterInfo */
 
 const FIRST = 60;
 const PATIENCE_MS = 300;
@@ -32,7 +33,9 @@ export function ScenariosPage({ params, query }) {
     <label class="field search"><span>Search</span>
       <input type="search" value=${words} placeholder="words, a file or a clause" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ found) => html`<${List} key=${words} game=${params.game} scenarios=${found.scenarios} words=${words} />`}
+      ${(/** @type {any} */ found) => words.trim()
+        ? html`<${List} key=${words} game=${params.game} scenarios=${found.scenarios} words=${words} />`
+        : html`<${ByChapter} game=${params.game} scenarios=${found.scenarios} chapters=${found.chapters} />`}
     <//>
   </main>`;
 }
@@ -50,6 +53,19 @@ export function scenariosWith(scenarios, words) {
     const text = `${each.id} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+}
+
+/** In the order of the rules that they are about. @param {{game: string, scenarios: ScenarioInfo[], chapters: ChapterInfo[]}} props */
+function ByChapter({ game, scenarios, chapters }) {
+  const filled = chapters.map((chapter) => ({ chapter, found: scenarios.filter((each) => each.chapter === chapter.code) })).filter(({ found }) => found.length);
+  const others = scenarios.filter((each) => !chapters.some((chapter) => chapter.code === each.chapter));
+  const fold = (/** @type {string} */ title, /** @type {ScenarioInfo[]} */ found) => html`<details class="scenario-chapter" key=${title}>
+    <summary><h2>${title}</h2><span class="scenario-count small soft">${found.length === 1 ? "1 scenario" : `${found.length} scenarios`}</span></summary>
+    <ul class="scenarios">${found.map((each) => html`<${Scenario} key=${each.id} game=${game} scenario=${each} words="" isOpen=${false} />`)}</ul>
+  </details>`;
+  return html`<p class="soft" role="status">${scenarios.length} scenarios</p>
+    ${filled.map(({ chapter, found }) => fold(chapter.title, found))}
+    ${others.length > 0 && fold("Whole games and others", others)}`;
 }
 
 /** @param {{game: string, scenarios: ScenarioInfo[], words: string}} props */

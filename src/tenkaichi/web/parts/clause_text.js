@@ -1,12 +1,6 @@
 /** One clause of the rules: what it says, how we rule where it is silent, and the scenarios that prove it. */
 import { h, html } from "../ui.js";
 
-/** A scenario's file, as words: "range_hill_penalty" is the range and the hill penalty. @param {string} id */
-function spoken(id) {
-  const words = id.replaceAll("/", ": ").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** @param {{game: string, clause: import("../types/protocol.js").ClauseInfo, level?: number}} props */
 export function ClauseText({ game, clause, level = 1 }) {
   return html`<article class="clause">
@@ -20,7 +14,7 @@ export function ClauseText({ game, clause, level = 1 }) {
     html`<div class="clause-proof">
       <strong class="small">Played out by</strong>
       <ul class="plain-list">
-        ${clause.scenarios.map((id) => html`<li><a href=${`/scenarios/${game}?id=${encodeURIComponent(id)}`}>${spoken(id)}</a></li>`)}
+        ${clause.scenarios.map((each) => html`<li><a href=${`/scenarios/${game}?id=${encodeURIComponent(each.id)}`}>${each.title}</a></li>`)}
       </ul>
     </div>`}
   </article>`;

@@ -452,24 +452,41 @@ export interface References {
   entries: ReferenceEntry[];
 }
 
+export interface ChapterInfo {
+  code: string;
+  title: string;
+  clauses: number;
+}
+
+/**
+ * A scenario that plays a clause out.
+ */
+export interface Proof {
+  id: string;
+  title: string;
+}
+
 export interface ClauseInfo {
   id: string;
+  chapter: string;
   heading: string;
   text: string;
   ruling: string;
   check: string;
   source: string;
-  scenarios: string[];
+  scenarios: Proof[];
 }
 
 export interface Clauses {
   game: string;
   clauses: ClauseInfo[];
   total: number;
+  chapters: ChapterInfo[];
 }
 
 export interface ScenarioInfo {
   id: string;
+  chapter: string;
   title: string;
   clauses: string[];
   cases: string[];
@@ -478,6 +495,7 @@ export interface ScenarioInfo {
 export interface Scenarios {
   game: string;
   scenarios: ScenarioInfo[];
+  chapters: ChapterInfo[];
 }
 
 /**
