@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
-from arena.test_takebacks import pair
+from arena.playing import pair
 from tenkaichi.arena.clocks import Clocks, Grace
 from tenkaichi.arena.settings import Settings
 
@@ -147,3 +147,55 @@ def presence(live: Live, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, 
         seat: dict[str, Any] = live.next("presence")["seats"][1]
         if wanted(seat):
             return seat
+
+
+def test_a_clock_runs_for_who_is_asked_and_the_other_may_claim(server: Server) -> None:
+    made, ann, bob = pair(server, clock_seconds=1, clock_increment=0)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+        clocks = [seat["clock_ms"] for seat in asked.view["match"]["seats"]]
+        assert max(clocks) == 1000
+        asked.act("claim")
+        assert asked.next("refused")["code"] == "illegal"
+        notice = other.next("notice")
+        while "over" not in notice["words"]:
+            notice = other.next("notice")
+        name = asked.view["match"]["seats"]["AB".index(asked.view["viewer"])]["name"]
+        assert notice["words"].startswith(name)
+        assert asked.view["match"]["status"] == "playing"  # nothing ends by itself
+        other.act("claim")
+        other.until(lambda view: view["match"]["status"] == "over")
+        assert other.view["match"]["result"]["winner"] == other.view["viewer"]
+
+
+def test_a_lost_connection_stops_the_clock(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start()
+    made, ann, bob = pair(server, clock_seconds=300, clock_increment=5)
+    with ann.live(made["id"]) as one:
+        with bob.live(made["id"]) as two:
+            asked, _other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+            if asked is one:  # until it is Bob's turn
+                while one.view["prompt"]["is_mine"]:
+                    one.give(0)
+        one.next("presence")
+        one.send({"type": "hello"})
+        first = one.next("view")["match"]["seats"][1]["clock_ms"]
+        time.sleep(0.3)
+        one.send({"type": "hello"})
+        assert one.next("view")["match"]["seats"][1]["clock_ms"] == first
+
+
+def test_who_stays_away_for_too_long(settings: Settings, start: Callable[..., Server]) -> None:
+    server = start(replace(settings, away_seconds=0))
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one:
+        with bob.live(made["id"]) as two:
+            while one.view["prompt"]["is_mine"]:
+                one.give(0)
+            two.act("claim")
+            assert two.next("refused")["reason"].endswith("still has time")
+        one.next("presence")
+        time.sleep(0.05)
+        one.act("claim")
+        one.until(lambda view: view["match"]["status"] == "over")
+        assert "away" in next(entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim")

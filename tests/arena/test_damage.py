@@ -12,15 +12,9 @@ import pytest
 import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
-from arena.players import Live, Player, Server
+from arena.players import Live, Server
+from arena.playing import pair
 from tenkaichi.arena.storage.store import Store
-
-
-def pair(server: Server) -> tuple[str, Player, Player]:
-    ann, bob = server.player(), server.player()
-    made = ann.table({"A": "me", "B": "friend"})
-    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
-    return made["id"], ann, bob
 
 
 @contextmanager
@@ -53,7 +47,8 @@ def until_closed(live: Live) -> list[dict[str, Any]]:
 
 
 def test_an_answer_that_cannot_be_written_has_not_been_given(server: Server) -> None:
-    match_id, ann, bob = pair(server)
+    made, ann, bob = pair(server)
+    match_id = made["id"]
     with ann.live(match_id) as one, bob.live(match_id) as two:
         asked = one if one.view["prompt"]["is_mine"] else two
         before = standing(asked.view)
@@ -68,7 +63,8 @@ def test_an_answer_that_cannot_be_written_has_not_been_given(server: Server) -> 
 def test_when_even_the_rows_cannot_be_read_everybody_comes_back_to_them(start: Callable[..., Server]) -> None:
     """The room has moved and its rows have not: nobody may be shown that, and nothing may be built upon it."""
     server = start()
-    match_id, ann, bob = pair(server)
+    made, ann, bob = pair(server)
+    match_id = made["id"]
     with ann.live(match_id) as one, bob.live(match_id) as two:
         asked, player = (one, ann) if one.view["prompt"]["is_mine"] else (two, bob)
         before = standing(asked.view)
@@ -110,7 +106,8 @@ def test_requests_say_that_the_database_does_not_answer(server: Server) -> None:
 )
 def test_a_damaged_row_concerns_nobody_else(start: Callable[..., Server], statement: str, is_seen: bool) -> None:
     server = start()
-    match_id, ann, bob = pair(server)
+    made, ann, bob = pair(server)
+    match_id = made["id"]
     other = ann.table({"A": "me", "B": "bot:easy"})["id"]
     with ann.live(match_id) as one, bob.live(match_id) as two:
         (one if one.view["prompt"]["is_mine"] else two).give(0)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Player, Server
-from arena.test_takebacks import settled
+from arena.playing import settled
 
 DELAY = 60
 

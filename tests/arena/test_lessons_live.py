@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.players import Live, Server
-from arena.test_replays import typed
+from arena.playing import typed
 from tenkaichi.arena.lessons.format import Lesson, entries
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from arena.players import Server
+from arena.playing import pair
 from tenkaichi.arena.games_offered import level_infos
 from tenkaichi.arena.identity import COOKIE
 from tenkaichi.games import all_games
@@ -102,3 +103,29 @@ def test_a_name_can_be_kept_with_a_password(server: Server) -> None:
     assert bob.post("/api/logout")["is_guest"]
     ann.cookie = old  # from before the password
     assert ann.get("/api/me")["id"] != kept["id"]
+
+
+def test_invitations_as_pictures(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "friend"})
+    reply = ann.request("GET", f"/api/matches/{made['id']}/qr/B.svg")
+    assert reply.headers["content-type"].startswith("image/svg+xml")
+    assert b"<svg" in reply.content
+    assert bob.request("GET", f"/api/matches/{made['id']}/qr/B.svg").status_code == 404
+    assert bob.get(f"/api/matches/{made['id']}")["invitations"] == {}
+
+
+def test_a_table_that_waits_can_be_cleared(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "open"})
+    with ann.live(made["id"]) as live:
+        live.act("concede")
+        live.until(lambda view: view["match"]["status"] == "abandoned")
+    bob.post(f"/api/matches/{made['id']}/join", {}, 409)
+
+
+def test_a_new_name_is_seen_by_the_others(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one:
+        bob.post("/api/me/name", {"name": "Robert"})
+        assert one.next("presence")["seats"][1]["name"] == "Robert"

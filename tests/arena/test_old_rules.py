@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from arena.players import Player, Server
-from arena.test_replays import finished
-from arena.test_takebacks import pair
+from arena.playing import pair, won
 from tenkaichi.engine.tape_file import read_tape
 from tenkaichi.games import game
 
@@ -71,7 +70,7 @@ def test_a_match_goes_on_by_the_rules_of_today_and_says_so(start: Callable[..., 
 def test_a_finished_match_keeps_its_rules_and_says_what_is_different(start: Callable[..., Server]) -> None:
     server = start()
     ann = server.player()
-    match_id = finished(ann)
+    match_id = won(ann)
     before = ann.get(f"/api/replays/{match_id}")
     assert before["match"]["rule_changes"] == []
     server.close()
@@ -94,7 +93,7 @@ def lines_of(player: Player, match_id: str) -> list[Any]:
 def test_a_finished_match_that_cannot_be_followed_says_why_and_keeps_its_tape(start: Callable[..., Server]) -> None:
     server = start()
     ann = server.player()
-    match_id = finished(ann)
+    match_id = won(ann)
     answers = lines_of(ann, match_id)
     server.close()
     as_if_older(server)

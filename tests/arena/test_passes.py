@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
-from arena.test_takebacks import settled
+from arena.playing import settled
 from tenkaichi.arena.look import Look
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
@@ -167,3 +167,17 @@ def test_a_pass_that_was_due_is_made_after_a_restart(start: Callable[..., Server
     with ann.live(made["id"]) as live:
         assert live.view["match"]["length"] >= before["match"]["length"]
         live.until(lambda view: view["match"]["length"] > before["match"]["length"])
+
+
+def test_a_table_at_which_a_pause_tells_nothing(server: Server) -> None:
+    """Where it is wanted, a player who can only pass is asked like any other."""
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"}, options={"asks_passes": True})
+    with ann.live(made["id"]) as live:
+        for at in range(400):
+            prompt = live.view["prompt"]
+            if prompt["is_optional"] and len(prompt["options"]) == 1:
+                assert prompt["options"][0]["is_pass"]
+                return
+            live.give(at)
+    raise AssertionError("nobody was ever asked where he could only pass")

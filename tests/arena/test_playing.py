@@ -7,6 +7,7 @@ import hashlib
 import pytest
 
 from arena.players import Server
+from arena.playing import pair
 
 GAMES = ("duel-battle", "prime-time", "tcg")
 
@@ -70,3 +71,18 @@ def test_typed_answers_are_understood(server: Server) -> None:
         before = live.view["seq"]
         live.act("answer", typed="2" if len(live.view["prompt"]["options"]) > 1 else "1")
         assert live.next("view", "refused")["seq"] > before
+
+
+def test_hints_are_for_those_who_play_alone(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        live.until_asked()
+        live.act("hint")
+        hint = live.next("hint")
+        assert hint["option"] in [option["option"] for option in live.view["prompt"]["options"]]
+        assert "of 100" in hint["estimate"]
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked = one if one.view["prompt"]["is_mine"] else two
+        asked.act("hint")
+        assert asked.next("refused")["code"] == "illegal"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arena.players import Server
-from arena.positions import ONE_HIT
-from arena.test_replays import HOT_SEAT, typed
+from arena.playing import HOT_SEAT, typed
+from duel_positions import ONE_HIT
 
 GOKU_MAY_MOVE = {
     "A": {"models": ["goku"]},

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from arena.players import Live, Player, Server
-from arena.positions import LAST_BLOW, ONE_HIT
+from arena.players import Player, Server
+from arena.playing import HOT_SEAT, typed, won
+from duel_positions import LAST_BLOW, ONE_HIT
 from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.reels import Reel
 from tenkaichi.engine.chance import SeededChance
@@ -17,40 +18,10 @@ from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 
 GAMES = sorted(all_games())
-HOT_SEAT = {"A": "hotseat", "B": "hotseat"}
-
-
-def typed(live: Live, words: str) -> None:
-    """Answers in words and waits for the new view."""
-    before = live.view["seq"]
-    live.send({"type": "answer", "expected_seq": before, "typed": words})
-    while True:
-        frame = live.next("view", "refused")
-        assert frame["type"] == "view", frame
-        if frame["seq"] > before:
-            return
-
-
-def pass_until(live: Live, kind: str) -> None:
-    while live.view["prompt"] is not None and live.view["prompt"]["kind"] != kind:
-        typed(live, "pass")
-
-
-def finished(player: Player) -> str:
-    """A match that A wins with two blows."""
-    match_id: str = player.table(HOT_SEAT, setup=LAST_BLOW)["id"]
-    with player.live(match_id) as live:
-        for _ in range(2):
-            pass_until(live, "Turn.act")
-            typed(live, "attack Yamcha actions=1 bonus=0")
-            while live.view["match"]["status"] == "playing" and live.view["prompt"]["kind"] != "Turn.act":
-                typed(live, "pass")
-        assert live.view["match"]["status"] == "over"
-    return match_id
 
 
 def test_a_finished_match_can_be_stepped_through_by_anybody(server: Server) -> None:
-    match_id = finished(server.player())
+    match_id = won(server.player())
     stranger = server.player()
     info = stranger.get(f"/api/replays/{match_id}")
     assert info["match"]["result"]["winner"] == "A"
@@ -72,7 +43,7 @@ def test_a_finished_match_can_be_stepped_through_by_anybody(server: Server) -> N
 
 def test_a_moment_does_not_tell_how_it_ended(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     whole = player.get(f"/api/replays/{match_id}")
     for at in (0, 1, 2):
         frame = player.get(f"/api/replays/{match_id}/view?at={at}")
@@ -90,7 +61,7 @@ def test_a_moment_does_not_tell_how_it_ended(server: Server) -> None:
 
 def test_eyes_see_their_own_cards_and_the_replay_equals_the_live_view(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     hands = {}
     for eyes in ("A", "B", "spectator"):
         frame = player.get(f"/api/replays/{match_id}/view?at=0&as={eyes}")
@@ -137,7 +108,7 @@ def test_a_private_match_is_not_watched_before_it_is_over(server: Server) -> Non
 
 def test_a_branch_stands_where_the_match_stood_and_plays_on(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     moment = player.get(f"/api/replays/{match_id}/view?at=3&as=A")
     made = player.post(f"/api/replays/{match_id}/branch", {"at": 3, "seats": HOT_SEAT}, 201)
     info = player.get(f"/api/matches/{made['id']}")
@@ -159,7 +130,7 @@ def test_a_branch_stands_where_the_match_stood_and_plays_on(server: Server) -> N
 def test_a_branch_of_a_branch_and_its_rematch(server: Server) -> None:
     """Each stands where the one before stood; a rematch of a branch begins where the branch began."""
     player = server.player()
-    first = finished(player)
+    first = won(player)
     branches = [first]
     for at in (5, 4):
         moment = player.get(f"/api/replays/{branches[-1]}/view?at={at}&as=A")
@@ -181,7 +152,7 @@ def test_a_branch_of_a_branch_and_its_rematch(server: Server) -> None:
 
 def test_three_moments_and_the_dice(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     moments = player.get(f"/api/replays/{match_id}")["moments"]
     assert 1 <= len(moments) <= 3
     assert [moment["at"] for moment in moments] == sorted(moment["at"] for moment in moments)
@@ -191,7 +162,7 @@ def test_three_moments_and_the_dice(server: Server) -> None:
 
 def test_the_end_says_the_score_and_what_each_point_was_for(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     whole = player.get(f"/api/replays/{match_id}")
     first, second = whole["tally"]
     assert (first["seat"], first["total"], first["unit"]) == ("A", "2", "victory points")

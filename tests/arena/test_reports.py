@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from arena.players import Server
-from arena.positions import LAST_BLOW, ONE_HIT
-from arena.test_replays import HOT_SEAT, finished, typed
+from arena.playing import HOT_SEAT, typed, won
+from duel_positions import LAST_BLOW, ONE_HIT
 from tenkaichi.arena.report_texts import NoScenario, play_items, played_words, scenario_text, toml
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
@@ -96,7 +96,7 @@ def test_values_as_toml(value: Any, text: str) -> None:
 
 def test_a_line_of_a_finished_match_is_reported_read_and_opened(server: Server) -> None:
     player = server.player()
-    match_id = finished(player)
+    match_id = won(player)
     with player.live(match_id) as live:
         line = next(entry for entry in live.log.values() if entry["kind"] == "HealthLost")
     made = player.post(f"/api/matches/{match_id}/reports", {"event": line["number"], "words": "He had 3."}, 201)

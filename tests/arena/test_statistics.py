@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from arena.players import Live, Player, Server
-from arena.positions import LAST_BLOW
 from arena.test_store import match as made_record
 from arena.test_store import postgres, run, url
+from duel_positions import LAST_BLOW
 from tenkaichi.arena.storage.migrate import _upgrade
 from tenkaichi.arena.storage.records import SummaryRecord, public_id_of
 from tenkaichi.arena.storage.store import Store, make_engine

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.players import Live, Player, Server
-
-
-def pair(server: Server, **options: Any) -> tuple[dict[str, Any], Player, Player]:
-    ann, bob = server.player(), server.player()
-    made = ann.table({"A": "me", "B": "friend"}, options=options)
-    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
-    return made, ann, bob
-
-
-def settled(*lives: Live) -> None:
-    """Everybody has the newest view."""
-    newest = max(live.view["seq"] for live in lives)
-    for live in lives:
-        live.until(lambda view: view["seq"] >= newest)
+from arena.players import Live, Server
+from arena.playing import pair, settled
 
 
 def play_until(one: Live, two: Live, wanted: str) -> tuple[Live, Live]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError as NothingCame
 
+from duel_positions import kamehameha_in_reach
 from web.visitor import Visitor
 
 SECONDS = 60.0  # for a bot, on a busy machine
@@ -134,19 +135,10 @@ def play_out(visitor: Visitor, choose: Choose, seconds: float = 240.0) -> int:
     return given
 
 
-# A has the turn with Son Goku, Kamehameha in reach of Vegeta
-FIGHT: dict[str, Any] = {
-    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
-    "round": 4,
-    "to_act": "A",
-    "turn": {"character": "Son Goku", "actions": 2},
-    "characters": {
-        "Son Goku": {"region": "C2", "health": 5, "ki": 5},
-        "Krillin": {"region": "A1", "health": 3},
-        "Vegeta": {"region": "C4", "health": 6},
-        "Nappa": {"region": "E1", "health": 4},
-    },
-}
+# everybody has lost something: knock-outs are near
+FIGHT = kamehameha_in_reach(
+    {"Son Goku": {"health": 5}, "Krillin": {"health": 3}, "Vegeta": {"health": 6}, "Nappa": {"health": 4}}
+)
 
 
 def table(visitor: Visitor, game: str = "duel-battle", opponent: str = "bot:easy", **more: Any) -> str:

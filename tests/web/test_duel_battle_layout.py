@@ -7,25 +7,14 @@ from typing import Any
 
 import pytest
 
+from duel_positions import kamehameha_in_reach
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.games.duel_battle.entry import GAME
 from web.duel_views import Shown, answers, match_at, receive, view_of
 
 SIZES = ["phone", "tablet", "desktop"]
-FIGHT: dict[str, Any] = {
-    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
-    "round": 4,
-    "to_act": "A",
-    "turn": {"character": "Son Goku", "actions": 2},
-    "characters": {
-        "Son Goku": {"region": "C2", "ki": 5},
-        "Krillin": {"region": "A1"},
-        "Vegeta": {"region": "C4", "parries": 1},
-        "Nappa": {"region": "C4"},
-    },
-    "hands": {"A": ["Ki Surge"]},
-}
+FIGHT = kamehameha_in_reach({"Vegeta": {"parries": 1}, "Nappa": {"region": "C4"}}, hands={"A": ["Ki Surge"]})
 
 
 @functools.cache

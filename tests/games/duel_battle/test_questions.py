@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from duel_positions import kamehameha_in_reach
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.stage import Stage
@@ -16,17 +17,7 @@ from tenkaichi.games.duel_battle.sums import damage_words, range_words
 from tenkaichi.games.duel_battle.telling import listed, tell
 
 STAGE = Stage(GAME)
-FIGHT: dict[str, Any] = {
-    "teams": {"A": ["Son Goku", "Krillin"], "B": ["Vegeta", "Nappa"]},
-    "round": 3,
-    "turn": {"character": "Son Goku", "actions": 2},
-    "characters": {
-        "Son Goku": {"region": "C2", "ki": 5},
-        "Krillin": {"region": "A1"},
-        "Vegeta": {"region": "C2", "parries": 2},
-        "Nappa": {"region": "C4"},
-    },
-}
+FIGHT = kamehameha_in_reach({"Vegeta": {"region": "C2", "parries": 2}, "Nappa": {"region": "C4"}}, round=3)
 
 
 def at_blow() -> Match:
