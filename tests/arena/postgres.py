@@ -33,26 +33,50 @@ def programs() -> Path:
     return Path(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION])
 
 
+class RestartablePostgres:
+    """A server that can be killed and started again on the same data."""
+
+    def __init__(self) -> None:
+        self.binaries = programs()
+        self.is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+        self.folder = Path(tempfile.mkdtemp(prefix="tenkaichi-pg-"))
+        self.data = self.folder / "data"
+        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
+        try:
+            if self.is_root:
+                shutil.chown(self.folder, "nobody")
+            self._run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8")
+            self.start()
+        except BaseException:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
+
+    def _run(self, program: str, *words: str) -> None:
+        run(self.binaries / program, "-D", str(self.data), *words, as_nobody=self.is_root)
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -k {self.folder} -c max_connections=40"
+        self._run("pg_ctl", "-l", str(self.folder / "log"), "-o", options, "-w", "start")
+
+    def kill(self) -> None:
+        """Without a word to anybody, as if it had crashed."""
+        self._run("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def close(self) -> None:
+        try:
+            self._run("pg_ctl", "-m", "fast", "-w", "stop")
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @contextmanager
 def running_postgres() -> Iterator[str]:
     """The URL of an empty server."""
-    binaries = programs()
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    folder = Path(tempfile.mkdtemp(prefix="tenkaichi-pg-"))
+    server = RestartablePostgres()
     try:
-        if is_root:
-            shutil.chown(folder, "nobody")
-        data = folder / "data"
-        run(binaries / "initdb", "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", as_nobody=is_root)
-        options = f"-c listen_addresses='' -k {folder} -c max_connections=40"
-        start = ["-D", str(data), "-l", str(folder / "log"), "-o", options, "-w", "start"]
-        run(binaries / "pg_ctl", *start, as_nobody=is_root)
-        try:
-            yield f"postgresql://postgres@/postgres?host={folder}"
-        finally:
-            run(binaries / "pg_ctl", "-D", str(data), "-m", "fast", "-w", "stop", as_nobody=is_root)
+        yield server.url
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        server.close()
 
 
 def run(*command: str | Path, as_nobody: bool) -> None:

@@ -23,11 +23,14 @@ START_SECONDS = 120
 class ServerProcess:
     """`tenkaichi serve`, started and spoken to from outside."""
 
-    def __init__(self, database: Path | str, *, tokens: tuple[str, ...] = (), **environment: str) -> None:
+    def __init__(
+        self, database: Path | str, *, tokens: tuple[str, ...] = (), log: Path | None = None, **environment: str
+    ) -> None:
         command = [sys.executable, "-m", "tenkaichi", "serve", "--port", "0", "--database", str(database), *tokens]
         own = {"TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000"}
+        said: Any = subprocess.DEVNULL if log is None else log.open("w")
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, text=True,
+            command, stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL, text=True,
             start_new_session=True, env=os.environ | own | environment,
         )  # fmt: skip
         self.base = self._wait()

@@ -404,11 +404,11 @@ def test_figures_and_health(server: Server) -> None:
 def test_a_server_that_stops_or_has_no_database_is_alive_but_not_ready(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def no_database() -> bool:
-        return False
+    async def no_database() -> str:
+        return "the database does not answer"
 
     with monkeypatch.context() as broken:
-        broken.setattr(server.arena.store, "is_ready", no_database)
+        broken.setattr(server.arena.health, "look", no_database)
         assert server.client.get("/readyz").status_code == 503
         assert server.client.get("/healthz").status_code == 200
     assert server.client.get("/readyz").status_code == 200

@@ -31,6 +31,7 @@ from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
+from tenkaichi.arena.storage.troubles import trouble_words
 from tenkaichi.games import all_games
 
 BODY_SECONDS = 20
@@ -97,6 +98,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
         await arena.cluster.leave()
         arena.pool.stop()
         await asyncio.gather(warming, return_exceptions=True)
+        await arena.health.close()
         await arena.store.close()
 
 
@@ -137,7 +139,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
         response = problem(error)
     except DATABASE_ERRORS as error:
         arena.log.error("no database", path=request.url.path, error=f"{type(error).__name__}: {error}"[:500])
-        response = problem(RequestError(503, "no-database", "the database does not answer; try again in a moment"))
+        response = problem(RequestError(503, "no-database", f"{trouble_words(error)}; try again in a moment"))
     arena.telemetry.requests.labels(f"{row.method} {row.path}", str(response.status_code)).inc()
     return response
 
@@ -239,8 +241,11 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
         return Response(b"ok", media_type="text/plain")
 
     async def readyz(_: Request) -> Response:
-        if arena.is_stopping or not await arena.store.is_ready():
-            return Response(b"not ready", 503, media_type="text/plain")
+        if arena.is_stopping:
+            return Response(b"not ready: it stops", 503, media_type="text/plain")
+        trouble = await arena.health.look()
+        if trouble:
+            return Response(f"not ready: {trouble}", 503, media_type="text/plain")
         if not arena.cluster.is_reachable:
             return Response(b"not ready: the cluster cannot be reached", 503, media_type="text/plain")
         return Response(b"ready", media_type="text/plain")

@@ -10,12 +10,15 @@ from tenkaichi.arena.answering import give
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.lesson_steps import scripted_reply
+from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
+
+AGAIN_SECONDS = 1.0  # after which an answer is tried again that could not be written down
 
 
 def bots_wanted(room: Room) -> bool:
@@ -40,13 +43,25 @@ async def take_bot_turns(room: Room) -> None:
         async with room.lock:
             if room.course.position_seq != seq or not bots_wanted(room):
                 continue  # taken back meanwhile, or over
-            try:
-                await give(room, seat, option, is_bot=True)
-            except FrameRefused as error:
-                if error.code == "stale":
-                    continue  # another process has moved the match: the bot looks again
-                room.arena.log.error("bot refused", match=room.id, seat=seat, level=level, reason=error.reason)
-                await give(room, seat, fallback(room, match), is_bot=True)
+            is_written = await _given(room, match, seat, option)
+        if not is_written:
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
+async def _given(room: Room, match: Match, seat: str, option: Option) -> bool:
+    """Whether the bot's answer could be written down. If not it thinks again: nobody else would wake it."""
+    try:
+        await give(room, seat, option, is_bot=True)
+    except FrameRefused as error:
+        if error.code != "stale":  # stale: another process has moved the match, and the bot looks again
+            room.arena.log.error("bot refused", match=room.id, seat=seat, reason=error.reason)
+            await give(room, seat, fallback(room, match), is_bot=True)
+    except DATABASE_ERRORS as error:
+        room.arena.log.error(
+            "bot not written", match=room.id, seat=seat, error=f"{type(error).__name__}: {error}"[:300]
+        )
+        return False
+    return True
 
 
 async def think(room: Room, match: Match, seat: str, level: str) -> Option:

@@ -17,6 +17,7 @@ from tenkaichi.arena.live_frames import obey
 from tenkaichi.arena.protocol.client_frames import Answer, ClientFrame, Hello, Ping
 from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
+from tenkaichi.arena.storage.troubles import trouble_words
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -195,7 +196,7 @@ class Channel:
 def could_not(error: Exception) -> FrameRefused:
     """What is said of a frame that the server failed at; the next view shows how the match stands."""
     if isinstance(error, DATABASE_ERRORS):
-        return FrameRefused("fault", "the database does not answer: the match stands as the next view shows it")
+        return FrameRefused("fault", f"{trouble_words(error)}: the match stands as the next view shows it")
     return FrameRefused("fault", "a fault of the server, which has been noted: nothing has changed")
 
 

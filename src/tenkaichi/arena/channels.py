@@ -16,6 +16,7 @@ from tenkaichi.arena.guards import is_own_origin, network_of
 from tenkaichi.arena.identity import COOKIE
 from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
+from tenkaichi.arena.storage.troubles import trouble_words
 from tenkaichi.engine.typed_reading import read_plain
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class Channels:
             return
         except DATABASE_ERRORS as error:
             self.arena.log.error("no database", match=match_id, error=f"{type(error).__name__}: {error}"[:500])
-            channel.end(GOING_AWAY, "the database does not answer: come back")
+            channel.end(GOING_AWAY, f"{trouble_words(error)}: come back")
             return
         if not channel.is_staying:
             return

@@ -101,7 +101,7 @@ def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
 def _asked(record: MatchRecord, scene: Scene | None) -> str:
     """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
     if scene is not None:
-        return scene.asked or ""
+        return scene.asked_as_written or ""
     if record.status != "playing" or len(record.persons) != 1 or not record.seq:
         return ""
     return record.seats_of(record.persons[0])[0]

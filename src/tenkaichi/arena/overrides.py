@@ -100,12 +100,13 @@ async def editable(call: Call) -> Editable:
     mine = room.record.seats_of(call.player.id)
     if not mine:
         raise Forbidden("not-your-match", "only who plays can change the position")
-    if room.record.status != "playing" or room.match is None:
-        raise Conflict("not-playing", "the match is not being played")
-    seat = room.asked if room.asked in mine else mine[0]
-    seen = room.match.view(seat)
-    found = sorted(room.match.editable(seat), key=lambda edit: "." not in edit[0])  # pieces first, the match last
-    return Editable(values=[_value(room, seen, path, value) for path, value in found])
+    async with room.lock:  # nothing of an answer before its row
+        if room.record.status != "playing" or room.match is None:
+            raise Conflict("not-playing", "the match is not being played")
+        seat = room.asked if room.asked in mine else mine[0]
+        seen = room.match.view(seat)
+        found = sorted(room.match.editable(seat), key=lambda edit: "." not in edit[0])  # pieces first, the match last
+        return Editable(values=[_value(room, seen, path, value) for path, value in found])
 
 
 def _value(room: Room, seen: Any, path: str, value: Any) -> EditableValue:

@@ -9,6 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.answering import give
+from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.drive import is_forced
 
@@ -47,8 +48,14 @@ class PassTimer:
         async with room.lock:
             passing, seat = only_pass(room), room.asked
             is_same = room.course.position_seq == position_seq and not room.is_closed
-            if is_same and passing is not None and seat is not None:
+            if not is_same or passing is None or seat is None:
+                return
+            try:
                 await give(room, seat, passing)
+            except DATABASE_ERRORS:  # it is tried again: whoever can only pass would wait for ever
+                self.cancel()
+                self.set(room)
+                raise
 
 
 def only_pass(room: Room) -> Option | None:

@@ -30,6 +30,7 @@ from tenkaichi.arena.scene import LOG_TAIL, SPECTATOR, Scene
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.tape import Tape
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
@@ -63,14 +64,14 @@ async def reel_of(scene: Scene, asker: Visitor) -> Reel:
 
     Making one plays the whole match, so whoever has them made is counted.
     """
-    if scene.match is None:
-        raise Conflict("no-replay", scene.course.stopped or "this match has not begun")
-    key = (scene.id, scene.course.position_seq)
+    async with scene.lock:  # between an answer and its row the match is further than anybody may know
+        if scene.match is None:
+            raise Conflict("no-replay", scene.course.stopped or "this match has not begun")
+        key = (scene.id, scene.course.position_seq)
+        tape = None if key in _reels or key in _making else _tape_for(scene, asker)
     found = _reels.get(key)
     if found is None:
-        if key not in _making:
-            scene.arena.reels.demand(asker.address)
-            tape = tape_of(scene.stage.game, scene.record, scene.match.answers())
+        if tape is not None and key not in _making:
             _making[key] = asyncio.ensure_future(asyncio.to_thread(Reel, scene.stage, tape))
             _making[key].add_done_callback(lambda _: _making.pop(key, None))
         found = await asyncio.shield(_making[key])
@@ -81,6 +82,12 @@ async def reel_of(scene: Scene, asker: Visitor) -> Reel:
             _reels.popitem(last=False)
     _reels.move_to_end(key)
     return found
+
+
+def _tape_for(scene: Scene, asker: Visitor) -> Tape:
+    assert scene.match is not None
+    scene.arena.reels.demand(asker.address)
+    return tape_of(scene.stage.game, scene.record, scene.match.answers())
 
 
 # -- who may see what -------------------------------------------------------------------------------------------------

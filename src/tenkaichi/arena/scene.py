@@ -49,11 +49,13 @@ class Scene:
         self.looks: dict[Eyes, Look] = {}
         self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there bring something to light?
         self.seen_before: tuple[int, State | None] = (-1, None)  # the last answer's place, and its seat's view before
+        self.asked_as_written = self.asked  # between an answer and its row `asked` is already the next
 
     def changed(self) -> None:
         """The match is another: nobody's look holds any more."""
         self.looks.clear()
         self.learned.clear()
+        self.asked_as_written = self.asked
 
     # -- who ------------------------------------------------------------------------------------------------------
 

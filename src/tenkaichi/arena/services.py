@@ -19,6 +19,7 @@ from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.statistics import Reports
 from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.troubles import Health
 from tenkaichi.arena.summaries import Summarizer
 from tenkaichi.arena.telemetry import Telemetry, logger
 
@@ -32,6 +33,7 @@ class Arena:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        self.health = Health(self.store)
         self.pool = BotPool(settings.bot_workers)
         self.telemetry = Telemetry()
         self.log = logger()

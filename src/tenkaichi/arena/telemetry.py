@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 from typing import Any
@@ -57,6 +58,20 @@ def _json_line(event: dict[str, Any], **_: Any) -> str:
     return msgspec.json.encode(event, enc_hook=repr).decode()
 
 
+class Lines:
+    """Where the lines go. One that cannot be written, on a full disk or to a closed pipe, stops nobody's match."""
+
+    def __init__(self, *_: Any) -> None:
+        self.file = sys.stderr
+
+    def msg(self, line: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self.file.write(f"{line}\n")
+            self.file.flush()
+
+    debug = info = warning = error = critical = msg
+
+
 def configure_logging(*, level: str = "info") -> None:
     """JSON lines on standard error, one per event; nothing else writes there."""
     structlog.configure(
@@ -68,7 +83,7 @@ def configure_logging(*, level: str = "info") -> None:
             structlog.processors.JSONRenderer(serializer=_json_line),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper(), logging.INFO)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=Lines,
         cache_logger_on_first_use=False,
     )
 

@@ -53,10 +53,13 @@ class Batches:
                     written.set_exception(outcome)
 
     def _in_one(self, works: list[Work]) -> list[Any]:
-        """All in one transaction; if that fails as a whole, each in its own."""
+        """All in one transaction. If one of them was at fault, each in its own; if the database is, none: a lock that
+        lasts would be waited for as often as there is work."""
         try:
             with self.engine.begin() as connection:
                 return [_outcome(work, connection) for work in works]
+        except sa.exc.OperationalError as error:
+            return [error] * len(works)
         except Exception as error:
             if len(works) == 1:
                 return [error]

@@ -80,14 +80,6 @@ class Store:
             self._batches.close()
         await self.engine.dispose()
 
-    async def is_ready(self) -> bool:
-        try:
-            async with self.engine.connect() as connection:
-                await connection.execute(sa.select(sa.literal(1)))
-        except Exception:
-            return False
-        return True
-
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction; also for tables that have a module of their own."""
