@@ -1,4 +1,4 @@
-"""What every test of the project shares: a cache folder of its own, and how Hypothesis looks for examples.
+"""What every test of the project shares: a cache folder of its own, its luck, and how Hypothesis looks for examples.
 
 On a developer's machine it looks for new ones each time; in CI the same ones are tried on every run, so that a change
 fails for what it did and not for luck.
@@ -10,12 +10,17 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+import witnesses
+from same_luck import VARIABLE
+
 os.environ["TENKAICHI_CACHE"] = tempfile.mkdtemp(prefix="tenkaichi-cache-")
+os.environ[VARIABLE] = str(Path(os.environ["TENKAICHI_CACHE"]) / "running_test")
 atexit.register(shutil.rmtree, os.environ["TENKAICHI_CACHE"], ignore_errors=True)
 
 MARKED_FOLDERS = {"arena": "server", "web": "browser"}  # what runs a server or a browser is run by itself
@@ -27,6 +32,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         mark = MARKED_FOLDERS.get(item.path.relative_to(here).parts[0]) if item.path.is_relative_to(here) else None
         if mark:
             item.add_marker(mark)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before any fixture: what an arena draws by lot follows from the name of the test that is run."""
+    Path(os.environ[VARIABLE]).write_text(item.nodeid, encoding="utf-8")
+    witnesses.begin_test()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With a failure comes what the servers said and what visitors saw."""
+    report = yield
+    if report.failed:
+        report.sections.extend(witnesses.testimonies())
+    return report
 
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)

@@ -9,10 +9,17 @@ from pathlib import Path
 import pytest
 
 from arena.players import Server
+from same_luck import SameLuck
 from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.arena.telemetry import configure_logging
 
 configure_logging(level="critical")
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn by lot in this process is the same in every run."""
+    SameLuck().put_in_place(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import subprocess
 import sysconfig
 import time
 
-SECONDS = 20
+SECONDS = 60
 
 
 class NoNats(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -198,3 +198,11 @@ class Live:
 
 def is_mine(view: dict[str, Any]) -> bool:
     return view["prompt"] is not None and view["prompt"]["is_mine"]
+
+
+def presence(live: Live, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The next time that B's seat is as wanted."""
+    while True:
+        seat: dict[str, Any] = live.next("presence")["seats"][1]
+        if wanted(seat):
+            return seat

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SECONDS = 60
+SECONDS = 180
 
 
 class NoPostgres(Exception):

@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -17,7 +18,10 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-START_SECONDS = 120
+import same_luck
+import witnesses
+
+START_SECONDS = 180
 
 
 class ServerProcess:
@@ -26,15 +30,16 @@ class ServerProcess:
     def __init__(
         self, database: Path | str, *, tokens: tuple[str, ...] = (), log: Path | None = None, **environment: str
     ) -> None:
-        command = [sys.executable, "-m", "tenkaichi", "serve", "--port", "0", "--database", str(database), *tokens]
-        own = {"TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000"}
-        said: Any = subprocess.DEVNULL if log is None else log.open("w")
+        serve = ["serve", "--port", "0", "--database", str(database), *tokens]
+        own = {"TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000", **same_luck.variables()}
+        self.log: Any = tempfile.TemporaryFile() if log is None else log.open("w+b")  # noqa: SIM115 - closed with it
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL, text=True,
-            start_new_session=True, env=os.environ | own | environment,
+            [sys.executable, *same_luck.PROGRAM, *serve], stdout=subprocess.PIPE, stderr=self.log,
+            stdin=subprocess.DEVNULL, text=True, start_new_session=True, env=os.environ | own | environment,
         )  # fmt: skip
         self.base = self._wait()
         self.cookie = ""
+        witnesses.call(self)
 
     def _wait(self) -> str:
         assert self.process.stdout is not None
@@ -45,7 +50,15 @@ class ServerProcess:
                 if found:
                     return found[0].rstrip("/")
         self.kill()
-        raise AssertionError(f"the server did not start (exit code {self.process.poll()})")
+        raise AssertionError(f"the server did not start (exit code {self.process.poll()})\n{self.said()}")
+
+    def said(self) -> str:
+        """The last of its lines on standard error."""
+        return witnesses.last_lines(os.pread(self.log.fileno(), 10**7, 0).decode(errors="replace"))
+
+    def testimony(self) -> tuple[str, str]:
+        code = self.process.poll()
+        return f"server at {self.base}: {'runs' if code is None else f'ended with {code}'}", self.said()
 
     def kill(self) -> None:
         """As if the plug were pulled: the server and its workers."""
@@ -58,7 +71,7 @@ class ServerProcess:
     def stop(self) -> int:
         """As somebody who presses Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
-        code = self.process.wait(60)
+        code = self.process.wait(120)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
@@ -69,19 +82,19 @@ class ServerProcess:
             headers["Cookie"] = self.cookie
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=60) as reply:
+        with urllib.request.urlopen(request, timeout=120) as reply:
             given = reply.headers.get("set-cookie", "")
             self.cookie = given.split(";")[0] if given else self.cookie
             return json.loads(reply.read())
 
     def live(self, match_id: str) -> ClientConnection:
         address = f"{self.base.replace('http', 'ws')}/api/matches/{match_id}/live"
-        return connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, open_timeout=60)
+        return connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, open_timeout=120)
 
 
 def view_of(socket: ClientConnection, wanted: Any = lambda view: True) -> dict[str, Any]:
     """The next view that is as wanted."""
     while True:
-        frame: dict[str, Any] = json.loads(socket.recv(timeout=60))
+        frame: dict[str, Any] = json.loads(socket.recv(timeout=120))
         if frame["type"] == "view" and wanted(frame):
             return frame

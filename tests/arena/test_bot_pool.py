@@ -86,10 +86,8 @@ def test_who_thinks_for_too_long_is_stopped_and_others_are_served(
     async def ask() -> object:
         await pool.choose(DUEL, match.view("A"), 0, "easy", "warm")
         monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 0.5)
-        began = time.monotonic()
         with pytest.raises(Stuck, match="no answer within"):
-            await pool._run("_thinking", _sleep, 60)
-        assert time.monotonic() - began < 20
+            await pool._run("_thinking", _sleep, 3600)
         monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 60.0)
         return await pool.choose(DUEL, match.view("A"), 0, "easy", "seed")
 
@@ -139,10 +137,9 @@ def test_others_are_served_while_a_bot_thinks(server: Server) -> None:
     ann, bob = server.player(), server.player()
     slow = ann.table({"A": "bot:easy", "B": "bot:easy"})
     mine = bob.table({"A": "hotseat", "B": "hotseat"})
-    server.arena.pool.delay = 30.0  # type: ignore[attr-defined]
+    server.arena.pool.delay = 3600.0  # type: ignore[attr-defined]
     with ann.live(slow["id"]) as watching, bob.live(mine["id"]) as live:
-        began = time.monotonic()
         for at in range(10):
             live.give(at)
-        assert time.monotonic() - began < 15
-        assert watching.view["prompt"]["is_bot_thinking"]
+        watching.send({"type": "hello"})
+        assert watching.next("view")["prompt"]["is_bot_thinking"]

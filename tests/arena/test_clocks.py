@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arena.players import Live, Server
+from arena.players import Live, Server, presence
 from arena.playing import pair
 from tenkaichi.arena.clocks import Clocks, Grace
 from tenkaichi.arena.settings import Settings
@@ -71,10 +71,6 @@ def next_notice(live: Live, words: str) -> dict[str, Any]:
             return frame
 
 
-def asked_and_other(one: Live, two: Live) -> tuple[Live, Live]:
-    return (one, two) if one.view["prompt"]["is_mine"] else (two, one)
-
-
 def seat_of(live: Live, seat: str) -> dict[str, Any]:
     found: dict[str, Any] = next(each for each in live.view["match"]["seats"] if each["seat"] == seat)
     return found
@@ -83,8 +79,12 @@ def seat_of(live: Live, seat: str) -> dict[str, Any]:
 def test_at_30_seconds_everybody_is_told_whose_time_it_is(server: Server) -> None:
     made, ann, bob = pair(server, clock_seconds=31)
     eve = server.player()
-    with ann.live(made["id"]) as one, bob.live(made["id"]) as two, eve.live(made["id"]) as watching:
-        asked, other = asked_and_other(one, two)
+    late, early = (ann, bob) if ann.get(f"/api/matches/{made['id']}")["asked"] == "A" else (bob, ann)
+    with (  # the clock stands until he is here whose time it is: nobody comes too late to be told
+        eve.live(made["id"]) as watching,
+        early.live(made["id"]) as other,
+        late.live(made["id"]) as asked,
+    ):
         name = seat_of(asked, asked.view["viewer"])["name"]
         for live in (asked, other, watching):
             warned = next_notice(live, "30 seconds left")
@@ -121,7 +121,7 @@ def test_when_the_grace_is_over_the_clock_runs_on_and_it_is_said_of_whom(short_g
         told = next_notice(one, "still away")
         assert told["words"] == f"{bob.name} is still away: the clock runs again."
         presence(one, lambda seat: seat["clock_runs"])
-        time.sleep(0.2)
+        time.sleep(0.2)  # of his time
         one.send({"type": "hello"})
         later = one.next("view")["match"]["seats"][1]
         assert later["clock_ms"] < gone["clock_ms"]
@@ -141,18 +141,10 @@ def test_who_comes_and_goes_has_no_more_grace_than_who_stays_away(short_grace: S
         assert gone["clock_runs"], "his grace is used up"
 
 
-def presence(live: Live, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """The next time that B's seat is as wanted."""
-    while True:
-        seat: dict[str, Any] = live.next("presence")["seats"][1]
-        if wanted(seat):
-            return seat
-
-
 def test_a_clock_runs_for_who_is_asked_and_the_other_may_claim(server: Server) -> None:
     made, ann, bob = pair(server, clock_seconds=1, clock_increment=0)
-    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
-        asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
+    late, early = (ann, bob) if ann.get(f"/api/matches/{made['id']}")["asked"] == "A" else (bob, ann)
+    with early.live(made["id"]) as other, late.live(made["id"]) as asked:  # whose clock stands until he is here
         clocks = [seat["clock_ms"] for seat in asked.view["match"]["seats"]]
         assert max(clocks) == 1000
         asked.act("claim")
@@ -177,7 +169,7 @@ def test_a_lost_connection_stops_the_clock(settings: Settings, start: Callable[.
             if asked is one:  # until it is Bob's turn
                 while one.view["prompt"]["is_mine"]:
                     one.give(0)
-        one.next("presence")
+        presence(one, lambda seat: not seat["is_here"])
         one.send({"type": "hello"})
         first = one.next("view")["match"]["seats"][1]["clock_ms"]
         time.sleep(0.3)
@@ -194,8 +186,8 @@ def test_who_stays_away_for_too_long(settings: Settings, start: Callable[..., Se
                 one.give(0)
             two.act("claim")
             assert two.next("refused")["reason"].endswith("still has time")
-        one.next("presence")
-        time.sleep(0.05)
+        presence(one, lambda seat: not seat["is_here"])
+        time.sleep(0.05)  # longer than he may be away
         one.act("claim")
         one.until(lambda view: view["match"]["status"] == "over")
         assert "away" in next(entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from arena.players import Server
+from arena.players import Server, presence
 from arena.playing import pair
 from tenkaichi.arena.games_offered import level_infos
 from tenkaichi.arena.identity import COOKIE
@@ -128,4 +128,4 @@ def test_a_new_name_is_seen_by_the_others(server: Server) -> None:
     made, ann, bob = pair(server)
     with ann.live(made["id"]) as one:
         bob.post("/api/me/name", {"name": "Robert"})
-        assert one.next("presence")["seats"][1]["name"] == "Robert"
+        presence(one, lambda seat: seat["name"] == "Robert")

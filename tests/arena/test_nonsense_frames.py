@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from arena.made_up import almost, values
 from arena.wire import Closed, FriendlyTable, Wire, standing
+from servers import LuckyServer
 from tenkaichi.arena.openapi import protocol_schema
 from tenkaichi.bench.arena.guest import Guest
-from tenkaichi.bench.arena.server import ServerProcess
 
 DOCUMENTED = {1000, 1001, 1009, 4003, 4004, 4008, 4009, 4029}
 DEFINITIONS = protocol_schema()["$defs"]
@@ -33,7 +33,7 @@ FEW = settings(
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with ServerProcess(tmp_path_factory.mktemp("arena"), variables={"TENKAICHI_RATE_FACTOR": "1000"}) as server:
+    with LuckyServer(tmp_path_factory.mktemp("arena"), variables={"TENKAICHI_RATE_FACTOR": "1000"}) as server:
         yield server.url
         assert "Traceback" not in server.said()
         assert "frame failed" not in server.said()
@@ -206,7 +206,7 @@ def test_a_foreign_page_does_not_get_in(unmoved: FriendlyTable, origin: str) -> 
 
 def test_a_flood_is_slowed_down_and_the_others_play_on(tmp_path: Path) -> None:
     """With the limits that are the default."""
-    with ServerProcess(tmp_path) as server:
+    with LuckyServer(tmp_path) as server:
         table = FriendlyTable(server.url, answers=1)
         flooder = Wire(table.watcher, table.id)
         try:

@@ -214,7 +214,7 @@ def test_too_fast(server: Server, settings: Any, start: Any) -> None:
 
     from tenkaichi.arena.settings import Limits
 
-    limited = start(replace(settings, limits=replace(Limits().scaled(1000), frames=(5, 0.01))))
+    limited = start(replace(settings, limits=replace(Limits().scaled(1000), frames=(5, 0.001))))
     ann = limited.player()
     with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
         for _ in range(6):

@@ -13,7 +13,7 @@ from arena.whole_views import WholeViews
 from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.bench.arena.guest import Guest
 
-SECONDS = 30.0  # a server that says nothing for so long has stalled
+SECONDS = 120.0  # a server that says nothing for so long has stalled
 KNOWN = msgspec.json.Decoder(ServerFrame)
 
 

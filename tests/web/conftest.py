@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from tenkaichi.bench.arena.server import ServerProcess
+from servers import LuckyServer
 from web.duel_views import WEB, Shown, receive
-from web.visitor import SIZES, Visitor
+from web.visitor import PATIENCE_MS, SIZES, Visitor, settle
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -40,20 +40,20 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def arena(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("web"), variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
+def arena(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LuckyServer]:
+    with LuckyServer(tmp_path_factory.mktemp("web"), variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
         yield server
 
 
 @pytest.fixture
-def own_arena(browser: Any, tmp_path: Path) -> Iterator[ServerProcess]:
+def own_arena(browser: Any, tmp_path: Path) -> Iterator[LuckyServer]:
     """A server that a test may kill."""
-    with ServerProcess(tmp_path, variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
+    with LuckyServer(tmp_path, variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
         yield server
 
 
 @pytest.fixture
-def visit(browser: Any, arena: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+def visit(browser: Any, arena: LuckyServer) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors. Whoever has not left at the end is shown out, and must have seen nothing go wrong."""
     came: list[Visitor] = []
 
@@ -101,6 +101,7 @@ def shown(browser: Any, address: str) -> Iterator[Shown]:
         settings = json.dumps({"motion": motion})
         context.add_init_script(f"localStorage.setItem('tenkaichi.settings', {json.dumps(settings)})")
         page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
         page.wait_for_selector(".prompt")
@@ -109,6 +110,7 @@ def shown(browser: Any, address: str) -> Iterator[Shown]:
         )
         receive(page, view)
         page.wait_for_selector(".db-board, .db-draft")
+        settle(page)
         return page
 
     yield show

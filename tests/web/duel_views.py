@@ -15,6 +15,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games.duel_battle.entry import GAME
+from web.visitor import settle
 
 WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
 STAGE = Stage(GAME)
@@ -23,7 +24,9 @@ Shown = Callable[..., Any]
 
 
 def receive(page: Any, view: dict[str, Any]) -> None:
+    """As if the view had come from a server; it is shown when this returns, and what follows from it has been done."""
     page.evaluate("(view) => window.live.receive(view)", view)
+    settle(page)
 
 
 def answers(page: Any) -> list[Any]:

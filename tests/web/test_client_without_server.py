@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from web.duel_views import WEB
+from web.visitor import PATIENCE_MS, settle
 
 GAMES = ("duel-battle", "prime-time", "tcg")
 
@@ -18,6 +19,7 @@ GAMES = ("duel-battle", "prime-time", "tcg")
 def page(browser: Any) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
@@ -30,6 +32,7 @@ def open_view(page: Any, address: str, game: str) -> dict[str, Any]:
     page.goto(f"{address}/dev/?view=fixtures/{game}.json")
     page.wait_for_selector(".prompt")
     page.evaluate("() => { window.sent = []; window.live.send = (frame) => { window.sent.push(frame); return true; } }")
+    settle(page)
     view: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / f"{game}.json").read_text(encoding="utf-8"))
     return view
 
@@ -42,6 +45,7 @@ def sent(page: Any) -> list[dict[str, Any]]:
 def show(page: Any, change: dict[str, Any]) -> None:
     """A new view: the one that is shown, with changes."""
     page.evaluate("(change) => window.live.receive({ ...window.live.view.peek(), ...change })", change)
+    settle(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -174,18 +178,22 @@ def test_the_log_stays_at_its_end_until_somebody_goes_up_to_read(page: Any, addr
         show(page, {"seq": seq, "log": more, "log_from": number, "log_total": number + 30})
 
     far = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight"
+
+    def wait_until(distance: str) -> None:
+        page.wait_for_function(f"() => ({far})(document.querySelector('.log-box')) {distance}")
+
     tell(view["log_total"], view["seq"] + 1)
-    page.wait_for_timeout(100)
+    wait_until("< 5")
     page.eval_on_selector(".log-box", "(box) => { box.scrollTop = 0; }")  # as a box does that has been higher
-    page.wait_for_timeout(100)
+    wait_until("> 100")
+    settle(page)  # the box has been told that it was scrolled
     tell(view["log_total"] + 30, view["seq"] + 2)
-    page.wait_for_timeout(100)
-    assert page.eval_on_selector(".log-box", far) < 5
+    wait_until("< 5")
     page.locator(".log-box").hover()
     page.mouse.wheel(0, -600)
-    page.wait_for_timeout(300)
+    wait_until("> 500")
+    settle(page)
     tell(view["log_total"] + 60, view["seq"] + 3)
-    page.wait_for_timeout(100)
     assert page.eval_on_selector(".log-box", far) > 500
 
 

@@ -12,6 +12,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.games.duel_battle.entry import GAME
 from web.duel_views import Shown, answers, match_at, receive, view_of
+from web.visitor import settle
 
 SIZES = ["phone", "tablet", "desktop"]
 FIGHT = kamehameha_in_reach({"Vegeta": {"parries": 1}, "Nappa": {"region": "C4"}}, hands={"A": ["Ki Surge"]})
@@ -52,10 +53,11 @@ def test_an_aim_does_not_cover_the_board(shown: Shown, size: str) -> None:
     page = shown(view, size)
     page.locator(".db-use", has_text="Kamehameha").click()
     assert page.locator(".db-choice").count() == 2
-    page.wait_for_timeout(100)  # the board has come into sight
+    settle(page)  # the board has come into sight
     assert not overlap(box(page, ".db-callout"), box(page, ".db-board"))
     page.locator(".db-choice", has_text="Nappa").click()
     page.wait_for_selector(".db-what-words")
+    settle(page)
     assert not overlap(box(page, ".db-callout"), box(page, ".db-board"))
     assert "hurts" in page.locator(".db-what-words").inner_text()
     board, screen = box(page, ".db-board"), page.viewport_size
@@ -78,7 +80,6 @@ def test_the_board_stays_where_it_is(shown: Shown, size: str) -> None:
     for name, view in views.items():
         receive(page, view)
         page.wait_for_function("(seq) => document.querySelector('main').dataset.seq === String(seq)", arg=view["seq"])
-        page.wait_for_timeout(80)
         tops[name] = page.evaluate("() => Math.round(document.querySelector('.db-board').getBoundingClientRect().top)")
     assert len(set(tops.values())) == 1, tops
 

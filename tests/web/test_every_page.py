@@ -96,6 +96,7 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     visitor.page.wait_for_selector(".waiting-room")
     found["waiting room"] = objections(visitor)
     visitor.page.get_by_role("button", name="Clear this table…").click()
+    visitor.page.wait_for_selector("dialog[open]")
     found["clearing a table"] = objections(visitor)
     visitor.page.get_by_role("button", name="Clear it").click()
     visitor.page.wait_for_selector(".astray")
@@ -104,13 +105,13 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
         visitor.go(table(visitor, game))
         assert wait_asked(visitor)
         found[f"table of {game}"] = objections(visitor)
-        visitor.page.locator(".option-button:not(:disabled)").first.click()
-        visitor.page.wait_for_timeout(300)
+        look_at_an_option(visitor)
         found[f"table of {game}, an option looked at"] = objections(visitor)
     visitor.go(table(visitor, "duel-battle"))
     assert wait_asked(visitor)
     visitor.page.locator(".match-menu summary").click()
     visitor.page.get_by_role("button", name="Give up").click()
+    visitor.page.wait_for_selector("dialog[open]")
     found["a dialog"] = objections(visitor)
     visitor.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     visitor.page.wait_for_selector(".end-card")
@@ -130,9 +131,17 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     visitor.done()
 
 
+def look_at_an_option(visitor: Visitor) -> None:
+    """The first one, until what it would bring has come and is shown."""
+    with visitor.page.expect_response("**/preview"):
+        visitor.click(visitor.page.locator(".option-button:not(:disabled)").first)
+    visitor.page.wait_for_selector(".option.is-selected")
+    visitor.settle()
+
+
 def counted(visitor: Visitor, path: str) -> None:
     """A page of statistics, once the match that has just ended is in it: a report may be some seconds old."""
-    for _ in range(30):
+    for _ in range(90):
         visitor.go(path)
         visitor.page.wait_for_load_state("networkidle")
         if visitor.page.locator(".rates").count():
@@ -155,8 +164,7 @@ def test_a_finger_can_hit_everything(visit: Visit, arena: ServerProcess) -> None
     assert wait_asked(visitor)
     unfold(visitor)
     found["table"] = small_targets(visitor)
-    visitor.page.locator(".option-button:not(:disabled)").first.tap()
-    visitor.page.wait_for_timeout(300)
+    look_at_an_option(visitor)
     found["table, an option looked at"] = small_targets(visitor)
     assert too_wide(visitor) <= 0
     assert not any(found.values()), {name: each for name, each in found.items() if each}
@@ -215,6 +223,7 @@ def reported(visitor: Visitor) -> str:
              const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
              const body = JSON.stringify({event, words: 'this should have been one less'});
              const reply = await fetch(`/api/matches/${match}/reports`, {method: 'POST', body, headers});
+             if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
              return (await reply.json()).url;
            }""",
         [visitor.view["match"]["id"], visitor.log[-1]["number"]],

@@ -71,7 +71,7 @@ def test_the_lesson_is_played_to_its_end(visit: Visit, size: str, choose: Choose
     while wait_asked(pupil):
         said.append(pupil.page.locator(".lesson-say").inner_text())
         answer(pupil, choose, hurry=False)
-    assert pupil.page.locator(".lesson.is-done, .lesson.is-solved").count() == 1
+    expect(pupil.page.locator(".lesson.is-done, .lesson.is-solved")).to_have_count(1)
     assert len(set(said)) >= 5, "a lesson says something new at most of its prompts"
     pupil.done()
 
@@ -116,9 +116,8 @@ def test_a_whole_game_by_keyboard_alone_and_its_replay_in_a_private_window(visit
 
     stranger = visit()
     stranger.go(link)
-    stranger.page.wait_for_selector("main.replay-page")
     at = link.partition("at=")[2].partition("&")[0]
-    assert stranger.page.locator("main.replay-page").get_attribute("data-at") == at
+    expect(stranger.page.locator("main.replay-page")).to_have_attribute("data-at", at)
     earlier = link.replace(f"at={at}", f"at={int(at) // 2}")  # just before the end the bot may end it at once
     stranger.go(earlier)
     stranger.page.wait_for_selector(f"main.replay-page[data-at='{int(at) // 2}']")
@@ -164,7 +163,7 @@ def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
     assert facts is not None
     assert all(fact.clause for fact in facts.facts), "each term has its rule"
     cited = {fact.clause for fact in facts.facts}
-    expect(what_if.locator("a.rule-link").first).to_be_visible(timeout=30_000)
+    expect(what_if.locator("a.rule-link").first).to_be_visible()
     shown = set(what_if.locator("a.rule-link").evaluate_all("(all) => all.map((each) => each.href.split('/').pop())"))
     assert shown <= cited
     what_if.locator("a.rule-link").first.click()

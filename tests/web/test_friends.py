@@ -57,11 +57,7 @@ class Friends:
 
     def agree(self) -> None:
         """Until both show the same row."""
-        for _ in range(100):
-            if self.host.view["seq"] == self.guest.view["seq"]:
-                return
-            self.host.page.wait_for_timeout(100)
-        raise AssertionError("the two do not see the same")
+        self.host.wait_for(lambda: self.host.view["seq"] == self.guest.view["seq"], "both see the same row")
 
 
 def test_two_friends_from_the_link_to_the_fight(visit: Visit) -> None:
@@ -69,7 +65,7 @@ def test_two_friends_from_the_link_to_the_fight(visit: Visit) -> None:
     host, guest = friends.host, friends.guest
     assert friends.clicks_to_the_link <= 3
     expect(host.page.locator(".waiting-room img.qr")).to_be_visible()
-    assert host.page.locator(".waiting-room img.qr").evaluate("(picture) => picture.naturalWidth > 0")
+    host.page.wait_for_function("() => document.querySelector('.waiting-room img.qr').naturalWidth > 0")
     expect(guest.page.locator(".invitation")).to_contain_text("is at the table, waiting")
     expect(guest.page.locator(".invitation")).to_contain_text("no clock")
     expect(guest.page.locator(".invitation")).to_contain_text("ask")
@@ -112,8 +108,8 @@ def test_a_tunnel_in_mid_prompt(visit: Visit) -> None:
     assert away.view["log_total"] >= max(log_before, default=0)
     friends.go_on(1)
     expect(here.page.locator(".seats")).not_to_contain_text("reconnecting")
-    lines = away.page.locator(".log-line").count()
-    assert lines == len({entry["number"] for entry in shown(away)}), "an event was lost or repeated"
+    told = len({entry["number"] for entry in shown(away)})
+    expect(away.page.locator(".log-line"), "an event was lost or repeated").to_have_count(told)
 
 
 def page_of(visitor: Visitor) -> Page:
@@ -191,12 +187,12 @@ def test_a_spectator_sees_what_he_may_and_no_more(visit: Visit) -> None:
     for turn in range(8):
         friends.go_on(turn)
     spectator.page.locator(".eyes select").select_option("A")
-    wait_for(lambda: spectator.view["viewer"] == "A", spectator)
+    spectator.wait_for(lambda: spectator.view["viewer"] == "A", "he sees with A's eyes")
     friends.go_on(1)
-    wait_for(lambda: spectator.view["seq"] == friends.host.view["seq"], spectator)
+    spectator.wait_for(lambda: spectator.view["seq"] == friends.host.view["seq"], "he sees the newest row")
     check_secrecy(spectator, friends)
     menu(friends.host, "Hide my hand from spectators")
-    wait_for(lambda: spectator.view["viewer"] == "spectator", spectator)
+    spectator.wait_for(lambda: spectator.view["viewer"] == "spectator", "he sees as a spectator again")
     spectator.done()
 
 
@@ -215,14 +211,6 @@ def check_secrecy(spectator: Visitor, friends: Friends) -> None:
         assert not view["prompt"] or not view["prompt"]["options"]
         assert view["match"]["seed"] == ""
         assert view["match"]["invitations"] == {}
-
-
-def wait_for(holds: Callable[[], bool], visitor: Visitor) -> None:
-    for _ in range(200):
-        if holds():
-            return
-        visitor.page.wait_for_timeout(100)
-    raise AssertionError("it did not come to that")
 
 
 def menu(visitor: Visitor, words: str) -> None:
@@ -264,7 +252,7 @@ def test_a_report_and_an_override_by_agreement(visit: Visit) -> None:
     proposed = guest.page.locator(".proposal")
     expect(proposed).to_contain_text(f"{name}: Health {health} → {health - 1} (the engine is wrong)")
     guest.click(guest.page.locator(".proposal").get_by_role("button", name="Agree"))
-    wait_for(lambda: host.view["table"]["fighters"][0]["health"] == health - 1, host)
+    host.wait_for(lambda: host.view["table"]["fighters"][0]["health"] == health - 1, "the change is made")
     friends.agree()
     assert not host.view["match"]["is_rated"]
     expect(host.page.locator(".log-line.is-override")).to_have_count(1)
@@ -323,6 +311,7 @@ def test_a_notice_of_the_system_comes_for_ones_own_question_only(visit: Visit) -
             mine.setdefault(view["prompt"]["id"], view["prompt"]["question"])
     assert mine
     assert len(mine) < len({view["prompt"]["id"] for view in friends.guest.views if view["prompt"]})
+    friends.guest.page.wait_for_function("(count) => window.notices.length >= count", arg=len(mine))
     notices = friends.guest.page.evaluate("window.notices")
     assert notices == [["Your turn: Duel Battle", question] for question in mine.values()]
 
@@ -341,8 +330,8 @@ def test_the_server_is_killed_and_tomorrow_the_match_goes_on(visit: Visit, own_a
         friend.page.wait_for_selector('main[data-status="playing"] .prompt')
         assert (prompt_id(friend), friend.view["position_hash"]) == before[friend]
     wait_asked(friends.asked)
-    assert friends.asked.page.title().startswith("● Your turn: ")
-    assert not friends.other.page.title().startswith("●")
+    expect(friends.asked.page).to_have_title(re.compile("^● Your turn: "))
+    expect(friends.other.page).not_to_have_title(re.compile("^●"))
     friends.go_on(0)
     assert status(friends.host) == "playing"
     unfold(friends.asked)

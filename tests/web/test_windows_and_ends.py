@@ -52,7 +52,8 @@ def test_a_window_has_three_buttons_keys_and_a_pass_until(visit: Visit) -> None:
     page.reload()
     assert wait_asked(player)
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
-    page.wait_for_timeout(500)
+    page.keyboard.press("w")  # something that the server answers after whatever it may have done by itself
+    expect(page.locator(".why-not")).to_be_visible()
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
     player.done()
 
@@ -64,18 +65,17 @@ def test_the_end_of_a_turn_asks_back_only_if_something_is_left(visit: Visit) -> 
     end = page.locator(f'.option-button[data-option="{option(player, "end the turn")}"]')
     end.click()
     expect(page.locator(".prompt .confirm")).to_contain_text("2 actions unused")
-    assert not [frame for frame in player.sent if frame["type"] == "answer"]
+    assert not player.answers
     page.locator(".prompt .confirm").click()
     page.wait_for_function("() => !document.querySelector('.prompt-situation')?.textContent.includes('2 actions left')")
-    assert [frame["option"] for frame in player.sent if frame["type"] == "answer"] == [["end"]]
+    assert player.answers == [["end"]]
 
     fight(player, turn={"character": "Son Goku", "actions": 0}, hands={"A": ["Ki Capsule"]})
     end = page.locator(f'.option-button[data-option="{option(player, "end the turn")}"]')
-    before = len([frame for frame in player.sent if frame["type"] == "answer"])
+    before = player.answers
     end.click()  # nothing is left: once is enough
-    page.wait_for_function("() => !document.querySelector('.option.is-selected')")
-    player.page.wait_for_timeout(200)
-    assert [frame["option"] for frame in player.sent if frame["type"] == "answer"][before:] == [["end"]]
+    player.wait_for(lambda: player.answers != before, "it was answered")
+    assert player.answers == [*before, ["end"]]
     player.done()
 
 

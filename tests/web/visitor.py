@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
+import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, expect
 
+import witnesses
 from arena.whole_views import WholeViews
 
+PATIENCE_MS = 60_000  # on a busy machine a page takes its time; whoever waits, waits for something that must come
+expect.set_options(timeout=PATIENCE_MS)
+
+# How a page says that its server is gone or the net away: no fault of the page.
+LOST = re.compile(
+    r"WebSocket connection|net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING"
+    r"|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED|NETWORK_CHANGED)"
+)
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 QUIET = {"pace": 0, "motion": "none"}  # bots answer at once, nothing moves
 WATCH_POLICY = """
@@ -40,16 +52,19 @@ class Visitor:
         )
         self.context.add_init_script(WATCH_POLICY)
         self.problems: list[str] = []
+        self.console: list[str] = []
         self.frames: list[dict[str, Any]] = []  # of the live channel, as they came
+        self._whole, self._views, self._read = WholeViews(), list[dict[str, Any]](), 0  # what was made of them
         self.sent: list[dict[str, Any]] = []
         self.sockets: list[WebSocket] = []
         self.clicks = 0
         self.is_done = False
         self.is_probed = False  # while a checker is at work in the page, which our policy rightly hinders
         self.page = self._watched(self.context.new_page())
+        witnesses.call(self, of_one_test=True)
 
     def _watched(self, page: Page) -> Page:
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         page.on("request", self._request)
@@ -58,10 +73,10 @@ class Visitor:
 
     def _console(self, message: ConsoleMessage) -> None:
         """Not counted: a connection that is lost."""
+        self.console.append(f"{message.type}: {message.text}")
         if self.is_probed:
             return
-        is_lost = "WebSocket connection" in message.text or "net::ERR_CONNECTION_RE" in message.text
-        if message.type in ("error", "warning") and not is_lost:
+        if message.type in ("error", "warning") and not LOST.search(message.text):
             self.problems.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _request(self, request: Request) -> None:
@@ -77,8 +92,10 @@ class Visitor:
 
     @property
     def views(self) -> list[dict[str, Any]]:
-        whole = WholeViews()
-        return [whole(frame) for frame in self.frames if frame["type"] == "view"]
+        fresh = self.frames[self._read :]
+        self._read += len(fresh)
+        self._views += [self._whole(frame) for frame in fresh if frame["type"] == "view"]
+        return self._views
 
     @property
     def view(self) -> dict[str, Any]:
@@ -90,6 +107,23 @@ class Visitor:
         views = [view for view in self.views if view["match"]["id"] == self.view["match"]["id"]]
         lines = {entry["number"]: entry for view in views for entry in view["log"]}
         return [lines[number] for number in sorted(lines)]
+
+    def testimony(self) -> tuple[str, str]:
+        """For a failure: where he is and what he sees, and what came and went last."""
+        told = [f"at {self.page.url}"]
+        if not self.is_done:
+            prompt = self.page.locator(".prompt").first
+            told += [f"main: {self._seen('main', 1500)}"]
+            told += [f"question: {prompt.get_attribute('data-prompt', timeout=2000)}"] if prompt.count() else []
+        told += [f"console {line}" for line in self.console[-10:]]
+        told += [f"heard {_in_short(frame)}" for frame in self.frames[-12:]]
+        told += [f"sent {json.dumps(frame)[:200]}" for frame in self.sent[-6:]]
+        return f"visitor of {self.base}", "\n".join(told)
+
+    def _seen(self, selector: str, letters: int) -> str:
+        """Words on the page, in one line."""
+        found = self.page.locator(selector)
+        return " | ".join(found.first.inner_text(timeout=2000).split("\n"))[:letters] if found.count() else "not there"
 
     # -- going about ----------------------------------------------------------------------------------------------
 
@@ -115,4 +149,39 @@ class Visitor:
         assert not found, found
 
     def close(self) -> None:
+        self.is_done = True
         self.context.close()
+
+    # -- waiting --------------------------------------------------------------------------------------------------
+
+    def wait_for(self, holds: Callable[[], bool], what: str) -> None:
+        """Until something holds of what has come over the wire."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while not holds():
+            assert time.monotonic() < until, f"it did not come to this: {what}"
+            self.page.wait_for_timeout(50)
+
+    @property
+    def answers(self) -> list[Any]:
+        """The options that were sent as answers."""
+        return [frame["option"] for frame in self.sent if frame["type"] == "answer"]
+
+    def settle(self) -> None:
+        settle(self.page)
+
+
+def settle(page: Page) -> None:
+    """Until whatever follows from what the page shows has been done: effects of a drawing come two frames later."""
+    page.evaluate(
+        """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+    )
+
+
+def _in_short(frame: dict[str, Any]) -> str:
+    """A frame by what tells it from others."""
+    short = f"{frame['type']} {frame.get('seq', '')}"
+    if frame["type"] == "view":
+        prompt = frame["prompt"] or {}
+        asked = f"asks {prompt.get('seat')} {prompt.get('id')} ({len(prompt.get('options', []))} options)"
+        return f"{short} {frame['match']['status']}, as {frame['viewer']}, {asked}, {len(frame['log'])} lines of log"
+    return f"{short} {json.dumps(frame)[:160]}" if frame["type"] in ("refused", "notice") else short

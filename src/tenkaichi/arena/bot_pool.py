@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import faulthandler
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextvars import ContextVar
 from typing import Any
@@ -34,7 +36,8 @@ from tenkaichi.engine.procedure import State, advance
 from tenkaichi.engine.stage import Stage
 
 HARD_LIMIT_SECONDS = 20.0  # a bot caps its own time far below; who takes longer is stuck
-RECKONING_SECONDS = 1.5  # for the chances of all options of one prompt
+START_SECONDS = 180.0  # until a worker's process is there and has imported the games: no part of its thought
+RECKONING_SECONDS = 1.5  # of a worker's own time, for the chances of all options of one prompt
 HINTING = "hard"
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
@@ -56,21 +59,27 @@ class BotPool:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
+        self._games: list[str] = []
+        self._starting: dict[ProcessPoolExecutor, list[Future[None]]] = {}
         # one more than there are workers, so that none of them waits for us
         self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
 
     async def start(self, games: Sequence[str]) -> None:
         """Starts the workers and lets them import the games, so that nobody's first match waits for it."""
-        self._thinking, self._reckoning = _executor(self.workers), _executor(1)
-        for executor, count in ((self._thinking, self.workers), (self._reckoning, 1)):
-            for _ in range(count):
-                executor.submit(_warm, list(games))
+        self._games = list(games)
+        self._thinking, self._reckoning = self._begun(self.workers), self._begun(1)
+
+    def _begun(self, workers: int) -> ProcessPoolExecutor:
+        executor = _executor(workers)
+        self._starting[executor] = [executor.submit(_warm, self._games) for _ in range(workers)]
+        return executor
 
     def stop(self) -> None:
         for executor in (self._thinking, self._reckoning):
             if executor is not None:
                 _end(executor)
         self._thinking = self._reckoning = None
+        self._starting.clear()
 
     # -- what can be asked ----------------------------------------------------------------------------------------
 
@@ -109,9 +118,7 @@ class BotPool:
 
     async def _run_now(self, which: str, work: Any, *arguments: Any) -> Any:
         for attempt in (1, 2):
-            executor = getattr(self, which)
-            if executor is None:
-                raise Stuck("the server is stopping")
+            executor = await self._executor_of(which)
             try:
                 future = asyncio.get_running_loop().run_in_executor(executor, work, *arguments)
                 return await asyncio.wait_for(asyncio.shield(future), self._patience(executor))
@@ -124,6 +131,18 @@ class BotPool:
                 raise Stuck(f"no answer within {HARD_LIMIT_SECONDS:.0f} s") from None
         raise AssertionError("unreachable")
 
+    async def _executor_of(self, which: str) -> ProcessPoolExecutor:
+        """With a worker that is there to do something."""
+        while True:
+            executor: ProcessPoolExecutor | None = getattr(self, which)
+            if executor is None:
+                raise Stuck("the server is stopping")
+            starting = self._starting.get(executor, [])
+            if not starting or any(each.done() for each in starting):
+                self._starting.pop(executor, None)
+                return executor
+            await _first_done(starting)
+
     def _patience(self, executor: ProcessPoolExecutor) -> float:
         """Longer where others wait in front: a long queue is no fault of the one at its end."""
         waiting = len(getattr(executor, "_pending_work_items", ()))
@@ -131,13 +150,30 @@ class BotPool:
 
     def _replace(self, which: str, broken: ProcessPoolExecutor) -> None:
         if getattr(self, which) is broken:
-            setattr(self, which, _executor(self.workers if which == "_thinking" else 1))
+            self._starting.pop(broken, None)
+            setattr(self, which, self._begun(self.workers if which == "_thinking" else 1))
             _end(broken)
 
 
 def _executor(workers: int) -> ProcessPoolExecutor:
     # not forked: the server has threads and sockets that a copy must not hold
     return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+
+
+async def _first_done(futures: Sequence[Future[None]]) -> None:
+    """Of work that somebody else looks at; nobody minds how it ended."""
+    loop, there = asyncio.get_running_loop(), asyncio.Event()
+
+    def tell(_: Future[None]) -> None:
+        with contextlib.suppress(RuntimeError):  # nobody waits any more
+            loop.call_soon_threadsafe(there.set)
+
+    for each in futures:
+        each.add_done_callback(tell)
+    try:
+        await asyncio.wait_for(there.wait(), START_SECONDS)
+    except TimeoutError:
+        raise Stuck(f"no worker within {START_SECONDS:.0f} s") from None
 
 
 def _end(executor: ProcessPoolExecutor) -> None:
@@ -154,6 +190,8 @@ def _end(executor: ProcessPoolExecutor) -> None:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which stops its workers
+    with contextlib.suppress(OSError, ValueError, RuntimeError, AttributeError):  # there may be no standard error
+        faulthandler.enable()  # where a crash in compiled code came from
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
@@ -188,14 +226,12 @@ def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tupl
 
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:
-    import time
-
     game, seen = _decoded(name, code)
     stage = Stage(game)
-    until = time.perf_counter() + seconds
+    until = time.process_time() + seconds
     found: list[Prospect | None] = []
     for option in options:
-        if time.perf_counter() > until:
+        if time.process_time() > until:
             break
         found.append(stage.prospect(seen, option))
     return found

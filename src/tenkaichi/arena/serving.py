@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import faulthandler
 import socket
 import sqlite3
 import sys
@@ -104,6 +105,7 @@ def run(
     log: str = "info",
 ) -> int:
     """Serves until somebody stops it. With `takes_any_port` an arena that runs already is used, or another port."""
+    say_where_it_crashed()
     try:
         sock = listen(host, port)
     except TenkaichiError:
@@ -124,6 +126,12 @@ def run(
 
         asyncio.run(prepare_cluster(settings))
     return serve(settings, sock, address_of(host, sock.getsockname()[1]), opens_browser=opens_browser)
+
+
+def say_where_it_crashed() -> None:
+    """A crash in compiled code leaves every thread's stack on standard error, and not merely a dead process."""
+    with contextlib.suppress(OSError, ValueError, RuntimeError, AttributeError):  # there may be no standard error
+        faulthandler.enable()
 
 
 def allow_many_connections() -> None:

@@ -1,5 +1,5 @@
 /** Keys of a page: one listener, silent while somebody types or a dialog is open. */
-import { useEffect } from "./ui.js";
+import { useLayoutEffect } from "./ui.js";
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
@@ -8,11 +8,12 @@ function isTyping(target) {
 }
 
 /**
- * Calls what a key stands for; a function that returns false leaves the key to the browser.
+ * Calls what a key stands for; a function that returns false leaves the key to the browser. Whoever sees the page can
+ * press its keys: they are listened to as soon as it stands there.
  * @param {(key: string, event: KeyboardEvent) => boolean | void} press
  */
 export function useKeys(press) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const listen = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 /** Going back leads to where one was on the page, although what it shows is fetched anew. */
 
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 15_000; // whoever does anything meanwhile stays where he is
 const STILL_MS = 120;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -11,14 +11,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
 from tenkaichi.engine.errors import TenkaichiError
 
-START_SECONDS = 60.0
+START_SECONDS = 180.0  # a machine that has much else to do takes its time
 STOP_SECONDS = 15.0
+PROGRAM = ("-m", "tenkaichi")
 _OPEN = re.compile(r"The arena is open: http://127\.0\.0\.1:(\d+)/")
 
 
@@ -29,8 +30,15 @@ class ServerFailed(TenkaichiError):
 class ServerProcess:
     """`tenkaichi serve` on a port of its own. It can be stopped, killed, and started again where it was."""
 
-    def __init__(self, folder: Path, database: str = "", variables: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str = "",
+        variables: Mapping[str, str] | None = None,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
         self.folder = folder
+        self.program = tuple(program)
         self.database = database or f"sqlite:///{folder / 'arena.sqlite'}"
         self.variables = dict(variables or {})
         self.port = 0  # the system finds one at the first start; after that it stays
@@ -52,7 +60,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Returns when it answers."""
-        command = [sys.executable, "-m", "tenkaichi", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         environment = {**os.environ, **self.variables}
         said_before = len(self.said())
         with self.log.open("ab") as log:
@@ -62,9 +70,11 @@ class ServerProcess:
             )  # fmt: skip
         until = time.monotonic() + START_SECONDS
         while not self._is_open(said_before):
-            if self.process.poll() is not None or time.monotonic() > until:
+            code = self.process.poll()
+            if code is not None or time.monotonic() > until:
                 self.kill()
-                raise ServerFailed(f"the server did not start:\n{self.said()[-3000:]}")
+                how = f"it ended with {code}" if code is not None else f"nothing for {START_SECONDS:.0f} s"
+                raise ServerFailed(f"the server did not start ({how}):\n{self.said()[-3000:]}")
             time.sleep(0.1)
 
     def _is_open(self, said_before: int) -> bool:
@@ -81,6 +91,11 @@ class ServerProcess:
                 return bool(reply.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    @property
+    def has_died(self) -> bool:
+        """Has it ended although nobody stopped it?"""
+        return self.process is not None and self.process.poll() is not None
 
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.is_file() else ""

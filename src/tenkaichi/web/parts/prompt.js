@@ -43,14 +43,16 @@ function startsFolded(view) {
 /** @param {{live: LiveMatch}} props */
 export function Prompt({ live }) {
   const view = live.view.value;
-  const [isFolded, setFolded] = useState(false);
+  const [chosen, choose] = useState({ prompt: "", isFolded: false }); // by hand, for one question
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   useHeight(panel, view !== null);
   const prompt = view?.prompt ?? null;
-  useEffect(() => setFolded(startsFolded(view)), [prompt?.id]);
+  const isFolded = prompt && chosen.prompt === prompt.id ? chosen.isFolded : startsFolded(view);
+  /** @param {boolean} isFolded */
+  const setFolded = (isFolded) => choose({ prompt: prompt?.id ?? "", isFolded });
   useEffect(() => {
-    const look = () => setFolded(startsFolded(live.view.peek())); // a phone that is turned
+    const look = () => choose({ prompt: "", isFolded: false }); // a phone that is turned: as it begins there
     SMALL?.addEventListener("change", look);
     return () => SMALL?.removeEventListener("change", look);
   }, [live]);

@@ -1,0 +1,59 @@
+"""Luck that is the same in every run: the dice of a table, and the sides nobody chose, follow from the test's name.
+
+A match that is drawn anew each time is sometimes over too soon, and sometimes never comes to what a test waits for. The
+name of the test that runs is in a file. In the tests' own process `SameLuck` stands in for the system's luck; a server
+in a process of its own is started as `python -m same_luck serve …`. Both look at the file whenever they draw, so that a
+server which many tests share begins anew with each of them, in whatever order they come.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+VARIABLE = "TENKAICHI_TEST_LUCK"  # names the file
+PROGRAM = ("-m", "same_luck")  # what stands in for `-m tenkaichi`
+
+T = TypeVar("T")
+
+
+class SameLuck:
+    """Numbers from a test's name and from how many were drawn since it began."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.drawn = 0
+
+    def new_seed(self) -> str:
+        """In the place of `tables.new_seed`."""
+        name = Path(os.environ[VARIABLE]).read_text(encoding="utf-8")
+        self.drawn = self.drawn + 1 if name == self.name else 1
+        self.name = name
+        return hashlib.sha256(f"{name} {self.drawn}".encode()).hexdigest()[:32]
+
+    def choice(self, of: Sequence[T]) -> T:
+        """In the place of `secrets.choice`."""
+        return of[int(self.new_seed(), 16) % len(of)]
+
+    def put_in_place(self, setting: Any = setattr) -> None:
+        from tenkaichi.arena import games_offered, tables
+
+        setting(tables, "new_seed", self.new_seed)
+        setting(games_offered, "secrets", self)
+
+
+def variables() -> dict[str, str]:
+    """What a process needs in order to find this module."""
+    known = os.environ.get("PYTHONPATH", "")
+    return {"PYTHONPATH": os.pathsep.join(filter(None, (str(Path(__file__).parent), known)))}
+
+
+if __name__ == "__main__":
+    from tenkaichi.cli import main
+
+    SameLuck().put_in_place()
+    sys.exit(main())

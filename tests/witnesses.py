@@ -1,0 +1,54 @@
+"""What is told with a failure: the last words of the servers a test used, and what its visitors saw.
+
+Whoever may know something says so with `call`; `tests/conftest.py` asks all who are still there when a test has failed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import weakref
+from typing import Protocol
+
+LINES = 40
+_PRESENT: weakref.WeakValueDictionary[int, Witness] = weakref.WeakValueDictionary()
+_NUMBERS = itertools.count()
+_OF_THIS_TEST: list[int] = []
+
+
+class Witness(Protocol):
+    """Somebody who saw what happened."""
+
+    def testimony(self) -> tuple[str, str]:
+        """Who it is, and what there is to tell."""
+
+
+def call(witness: Witness, *, of_one_test: bool = False) -> None:
+    """To be asked if a test fails, for as long as the witness lives; or if this test does."""
+    number = next(_NUMBERS)
+    _PRESENT[number] = witness
+    if of_one_test:
+        _OF_THIS_TEST.append(number)
+
+
+def begin_test() -> None:
+    """Who only knew of the test before is not asked any more."""
+    for number in _OF_THIS_TEST:
+        _PRESENT.pop(number, None)
+    _OF_THIS_TEST.clear()
+
+
+def testimonies() -> list[tuple[str, str]]:
+    """All that is known; somebody who cannot speak does not keep the others from it."""
+    found = []
+    for witness in list(_PRESENT.values()):
+        try:
+            found.append(witness.testimony())
+        except Exception as error:
+            found.append((type(witness).__name__, f"could not say anything: {type(error).__name__}: {error}"))
+    return found
+
+
+def last_lines(text: str, count: int = LINES) -> str:
+    lines = text.splitlines()
+    left_out = [f"… {len(lines) - count} lines before"] if len(lines) > count else []
+    return "\n".join([*left_out, *[line[:400] for line in lines[-count:]]])
