@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +21,15 @@ configure_logging(level="critical")
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn by lot in this process is the same in every run."""
     SameLuck().put_in_place(monkeypatch.setattr)
+
+
+@pytest.fixture(autouse=True)
+def own_loop() -> Iterator[None]:
+    """A browser that an earlier test left open keeps its event loop in this thread, and none could be run beside it."""
+    of_a_browser = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(of_a_browser)
 
 
 @pytest.fixture
