@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 
 
 class RequestRefused(Exception):

@@ -84,7 +84,7 @@ class LoadPlayer:
                 self._failed(f"connection: {type(error).__name__} {error}"[:200], end)
                 await asyncio.sleep(1)
             except TimeoutError:
-                self._failed("nothing came for 30 s", end)
+                self._failed(f"nothing came for {PATIENCE_SECONDS:.0f} s", end)
 
     def _failed(self, words: str, end: float) -> None:
         if time.monotonic() < end:
@@ -93,7 +93,7 @@ class LoadPlayer:
     async def _sit_down(self, match_id: str, end: float) -> None:
         url = f"{self.guest.base.replace('http', 'ws', 1)}/api/matches/{match_id}/live"
         headers = {"Cookie": self.guest.cookie, "Origin": self.guest.base}
-        async with connect(url, additional_headers=headers, max_size=None, proxy=None) as socket:
+        async with connect(url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS) as socket:
             await socket.send('{"type":"hello"}')
             await _Sitting(self, socket).play(end)
 
