@@ -93,7 +93,9 @@ class LoadPlayer:
     async def _sit_down(self, match_id: str, end: float) -> None:
         url = f"{self.guest.base.replace('http', 'ws', 1)}/api/matches/{match_id}/live"
         headers = {"Cookie": self.guest.cookie, "Origin": self.guest.base}
-        async with connect(url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS) as socket:
+        async with connect(
+            url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS
+        ) as socket:
             await socket.send('{"type":"hello"}')
             await _Sitting(self, socket).play(end)
 
