@@ -12,9 +12,10 @@ import shutil
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import witnesses
 from same_luck import VARIABLE
@@ -52,6 +53,7 @@ def pytest_runtest_makereport(
     return report
 
 
-settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
-settings.register_profile("developer", deadline=None, print_blob=True)
+NO_CLOCK: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}  # others use the machine
+settings.register_profile("ci", derandomize=True, print_blob=True, **NO_CLOCK)
+settings.register_profile("developer", print_blob=True, **NO_CLOCK)
 settings.load_profile("ci" if os.environ.get("CI") else "developer")

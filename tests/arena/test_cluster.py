@@ -445,5 +445,5 @@ def test_one_process_alone_needs_no_nats(tmp_path: Path) -> None:
         "import sys; from tenkaichi.arena.app import make_app; from tenkaichi.arena.settings import Settings;"
         f"make_app(Settings(database={str(tmp_path / 'x.sqlite')!r}, key=b'k' * 40)); print('nats' in sys.modules)"
     )
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, check=True)
     assert said.stdout.strip() == "False"

@@ -98,7 +98,7 @@ def test_a_made_up_host_does_not_get_into_an_invitation(server: Server) -> None:
 def _status(base: str, host: str) -> int:
     request = urllib.request.Request(f"{base}/api/me", headers={"Host": host})
     try:
-        with urllib.request.urlopen(request, timeout=30) as reply:
+        with urllib.request.urlopen(request, timeout=120) as reply:
             return int(reply.status)
     except urllib.error.HTTPError as error:
         return error.code if json.loads(error.read())["error"]["code"] == "unknown-host" else -1

@@ -131,7 +131,7 @@ def code_of_closing(socket: ClientConnection) -> int:
     """Reads to the end; with what the server closed the connection."""
     try:
         while True:
-            socket.recv(timeout=60)
+            socket.recv(timeout=120)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd is not None else 1006
 
@@ -151,7 +151,7 @@ def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) 
     for database in ("postgresql://nobody@127.0.0.1:1/nothing", str(tmp_path)):
         said = subprocess.run(
             [sys.executable, "-m", "tenkaichi", "serve", "--port", "0", "--database", database],
-            capture_output=True, text=True, timeout=120, check=False,
+            capture_output=True, text=True, timeout=300, check=False,
         )  # fmt: skip
         assert said.returncode == 2
         assert "cannot be opened" in said.stderr
@@ -164,7 +164,7 @@ def test_an_arena_that_runs_already_is_used(tmp_path: Path) -> None:
         port = first.base.rpartition(":")[2]
         said = subprocess.run(
             [sys.executable, "-m", "tenkaichi", "serve", "--port", port, "--free-port"],
-            capture_output=True, text=True, timeout=120, check=False,
+            capture_output=True, text=True, timeout=300, check=False,
         )  # fmt: skip
         assert said.returncode == 0
         assert f"open already: {first.base}" in said.stdout

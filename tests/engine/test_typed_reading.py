@@ -36,7 +36,7 @@ print("read by all")
 
 
 def test_threads_read_a_new_kind_at_once() -> None:
-    said = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, timeout=120, check=False)
+    said = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, timeout=300, check=False)
     assert (said.returncode, said.stdout.strip(), said.stderr) == (0, "read by all", "")
 
 
