@@ -49,6 +49,9 @@ def testimonies() -> list[tuple[str, str]]:
 
 
 def last_lines(text: str, count: int = LINES) -> str:
+    """The end of a log; of a crash, all of it."""
     lines = text.splitlines()
+    crash = next((at for at, line in enumerate(lines) if line.startswith("Fatal Python error")), len(lines))
+    count = max(count, len(lines) - crash)
     left_out = [f"… {len(lines) - count} lines before"] if len(lines) > count else []
     return "\n".join([*left_out, *[line[:400] for line in lines[-count:]]])
