@@ -56,15 +56,15 @@ class RestartablePostgres:
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -k {self.folder} -c max_connections=40"
-        self._run("pg_ctl", "-l", str(self.folder / "log"), "-o", options, "-w", "start")
+        self._run("pg_ctl", "-l", str(self.folder / "log"), "-o", options, "-w", "-t", str(SECONDS), "start")
 
     def kill(self) -> None:
         """Without a word to anybody, as if it had crashed."""
-        self._run("pg_ctl", "-m", "immediate", "-w", "stop")
+        self._run("pg_ctl", "-m", "immediate", "-w", "-t", str(SECONDS), "stop")
 
     def close(self) -> None:
         try:
-            self._run("pg_ctl", "-m", "fast", "-w", "stop")
+            self._run("pg_ctl", "-m", "fast", "-w", "-t", str(SECONDS), "stop")
         finally:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -88,7 +88,7 @@ def run(*command: str | Path, as_nobody: bool) -> None:
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=subprocess.STDOUT,
-                timeout=SECONDS,
+                timeout=2 * SECONDS,
                 cwd="/",
                 user="nobody" if as_nobody else None,
                 env={"PATH": os.environ.get("PATH", ""), "LC_ALL": "C"},
