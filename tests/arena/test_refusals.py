@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
+from arena.positions import ONE_HIT
 from tenkaichi.arena.room import Room
 
 
@@ -54,6 +55,22 @@ def test_an_illegal_answer_quotes_the_clause(live: Live) -> None:
     for entry in live.next("why")["refused"]:
         assert entry["clause"].startswith("DB-")
         assert entry["words"]
+
+
+def test_one_thing_that_cannot_be_used_says_why_with_its_clause(server: Server) -> None:
+    ann = server.player()
+    position = {**ONE_HIT["position"], "hands": {"A": ["Ki Surge", "Senzu Bean"]}}
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"}, setup={"position": position})["id"]) as live:
+        live.until_asked()
+        hand = {card["name"]: card["id"] for card in live.view["table"]["hands"][0]["known"]}
+        live.send({"type": "why", "part": "card", "value": hand["Ki Surge"]})
+        told = live.next("why")
+        assert (told["part"], told["value"]) == ("card", hand["Ki Surge"])
+        assert [(each["words"], each["clause"]) for each in told["refused"]] == [
+            ("Ki Surge needs a damaging technique that one of your characters is making", "DB-CARD-16")
+        ]
+        live.send({"type": "why", "part": "planet", "value": [1, {"odd": None}]})
+        assert live.next("why")["refused"] == []
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,36 @@ def test_an_aim_does_not_cover_the_board(shown: Shown, size: str) -> None:
     assert [answer[0] for answer in answers(page)] == ["use"]
 
 
+@functools.cache
+def embraced() -> Match:
+    """Vegeta stands where Son Goku stands: he can be attacked in several ways."""
+    characters = {**FIGHT["characters"], "Vegeta": {"region": "C2", "parries": 1}}
+    return Match.new(GAME, {"position": {**FIGHT, "characters": characters}}, 1, answer_forced=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_choices_at_a_piece_do_not_cover_the_board(shown: Shown, size: str) -> None:
+    view = view_of(embraced())
+    page = shown(view, size)
+    vegeta = next(fighter["id"] for fighter in view["table"]["fighters"] if fighter["name"] == "Vegeta")
+    page.locator(f".db-fighter[data-fighter='{vegeta}']").dispatch_event("click")
+    choices = page.locator(".db-choice")
+    assert choices.count() > 1
+    before = box(page, ".db-board")
+    assert not overlap(box(page, ".db-callout"), before)
+    assert [words.lower() for words in page.locator(".db-choice-label").all_inner_texts()][:2] == [
+        "attack",
+        "attack with 2 actions",
+    ]
+    assert "ttack vegeta with 2 actions" in choices.nth(1).get_attribute("aria-label").lower()
+    choices.nth(1).click()
+    page.wait_for_selector(".db-what-words")
+    assert not overlap(box(page, ".db-callout"), before)
+    assert box(page, ".db-board") == before, "nothing has moved"
+    page.locator(".confirm" if size == "phone" else ".db-go").click()
+    assert answers(page) == [["attack", vegeta, 2, 0]]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_stays_where_it_is(shown: Shown, size: str) -> None:
     views = {name: view_of(match, seq) for seq, (name, match) in enumerate(matches().items(), 20)}

@@ -108,8 +108,8 @@ def test_where_several_options_meet_one_chooses(shown: Shown) -> None:
     page = shown(view)
     page.locator(f".db-fighter[data-fighter='{target}']").dispatch_event("click")
     if len(here) > 1:
-        words = [words.lower() for words in page.locator(".db-choice-label").all_inner_texts()]
-        assert words == [option["label"].lower() for option in here]
+        words = page.locator(".db-choice").evaluate_all("all => all.map((each) => each.ariaLabel.toLowerCase())")
+        assert all(told.startswith(option["label"].lower()) for told, option in zip(words, here, strict=True))
         page.locator(".db-choice").last.click()
     page.locator(".db-go").click()
     assert answers(page) == [here[-1]["option"]]
@@ -125,7 +125,7 @@ def test_chances_that_come_later_leave_the_choice_as_it_is(shown: Shown) -> None
     page = shown(early)
     page.locator(f".db-fighter[data-fighter='{attack['option'][1]}']").dispatch_event("click")
     if page.locator(".db-choice").count():
-        page.locator(".db-choice", has_text=attack["label"][1:]).first.click()
+        page.locator(f".db-choice[aria-label*='{attack['label'][1:]}']").first.click()
     receive(page, late)
     page.locator(".db-callout", has_text=attack["chances"]["words"]).wait_for()
     page.locator(".db-go").click()
@@ -149,6 +149,46 @@ def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) 
         mark = page.locator(f".db-fighter[data-fighter='{who}'] .db-aim")
         assert mark.get_attribute("data-in") == str(aim["is_in_range"]).lower()
         assert f"range {aim['needed']}" in mark.text_content()
+
+
+POOR: dict[str, Any] = {
+    "teams": {"A": ["Son Goku"], "B": ["Vegeta"]},
+    "round": 4,
+    "turn": {"character": "Son Goku", "actions": 2},
+    "characters": {"Son Goku": {"region": "C2", "ki": 4, "stars": 0}, "Vegeta": {"region": "C4"}},
+    "hands": {"A": ["Ki Surge", "Senzu Bean"]},
+}
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_cannot_be_used_now_looks_so_and_says_why_when_tapped(shown: Shown, size: str) -> None:
+    page = shown(view_of(Match.new(GAME, {"position": POOR}, 1, answer_forced=True)), size)
+    usable, useless = page.locator(".db-card", has_text="Senzu Bean"), page.locator(".db-card", has_text="Ki Surge")
+    assert [usable.get_attribute("data-out"), useless.get_attribute("data-out")] == ["false", "true"]
+    assert page.locator(".db-use", has_text="Kamehameha").get_attribute("data-out") == "false"
+    for name, words in (("Genkidama", "needs 6 Ki, has 4"), ("Focus", "needs 1 Star, has 0")):
+        use = page.locator(".db-use", has_text=name)
+        assert use.get_attribute("data-out") == "true"
+        assert words in use.inner_text()
+    backgrounds = [card.evaluate("(card) => getComputedStyle(card).backgroundColor") for card in (usable, useless)]
+    assert backgrounds[0] != backgrounds[1]
+    useless.focus()
+    page.keyboard.press("Enter")
+    asked = page.evaluate("() => window.sent.at(-1)")
+    assert (asked["type"], asked["part"]) == ("why", "card")
+    reason = {"command": "", "words": "needs a technique", "clause": "DB-CARD-16", "label": ""}
+    page.evaluate("(frame) => window.live.receive(frame)", {**asked, "seq": 10, "refused": [reason]})
+    told = page.get_by_role("group", name="Ki Surge: not now")
+    assert "deals +1 damage" in told.inner_text()
+    assert "Needs a technique" in told.inner_text()
+    assert told.get_by_role("link", name="Rule DB-CARD-16").count() == 1
+
+
+def test_without_an_action_the_stage_says_what_is_open(shown: Shown) -> None:
+    spent = {**POOR, "turn": {"character": "Son Goku", "actions": 0}}
+    page = shown(view_of(Match.new(GAME, {"position": spent}, 1)))
+    assert "No action left; still free: playing a card." in page.locator(".db-stage").inner_text()
+    assert "0 actions" not in page.locator(".db-table").inner_text()
 
 
 def test_nothing_can_be_picked_while_the_other_is_asked(shown: Shown) -> None:

@@ -27,6 +27,7 @@ from tenkaichi.arena.protocol.client_frames import (
     ShareEyes,
     Undo,
 )
+from tenkaichi.arena.protocol.questions import RefusedOption
 from tenkaichi.arena.protocol.server_frames import HintFrame, WhyFrame
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
@@ -62,7 +63,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
             case Answer():
                 await answer(room, channel, frame)
             case AskWhy():
-                why(room, channel)
+                why(room, channel, frame)
             case Undo():
                 await take_back(room, my_seats(room, channel), frame.expected_seq)
             case Consent():
@@ -147,11 +148,14 @@ def option_from_words(look: Look, words: str) -> Option | str:
     return words
 
 
-def why(room: Room, channel: Channel) -> None:
+def why(room: Room, channel: Channel, frame: AskWhy) -> None:
     """What cannot be done now, for whoever is asked."""
     asked = room.asked
     look = room.look(asked) if asked is not None and asked in my_seats(room, channel) else None
-    channel.send(WhyFrame(seq=room.record.seq, refused=[] if look is None else look.why_not()))
+    refused: list[RefusedOption] = []
+    if look is not None:
+        refused = look.why_not_with(frame.part, frame.value) if frame.part else look.why_not()
+    channel.send(WhyFrame(seq=room.record.seq, refused=refused, part=frame.part, value=frame.value))
 
 
 async def hint(room: Room, channel: Channel, frame: AskHint) -> None:

@@ -16,7 +16,7 @@ import msgspec
 from tenkaichi.arena.course import Remark
 from tenkaichi.arena.protocol.questions import Chances, OptionInfo, OptionPart, PromptInfo, RefusedOption
 from tenkaichi.arena.protocol.server_frames import LogEntry, PictureBlock, Span
-from tenkaichi.engine.decision import Decision, Option, Seat
+from tenkaichi.engine.decision import Decision, Option, Refusal, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Match, Told
@@ -30,6 +30,7 @@ ODDS_SECONDS = (
     0.008  # of processor time on the event loop for the chances of all options together; the rest is reckoned elsewhere
 )
 REFUSALS_SHOWN = 300
+REASONS_SHOWN = 3  # why one thing cannot be used
 FORCED_IN_A_ROW = 20
 
 Eyes = Seat | None  # None: a spectator's
@@ -183,19 +184,35 @@ class Look:
     # -- why not --------------------------------------------------------------------------------------------------
 
     def why_not(self) -> list[RefusedOption]:
+        return [self._refused(refusal) for refusal in self._refusals()[:REFUSALS_SHOWN]]
+
+    def why_not_with(self, part: str, value: object) -> list[RefusedOption]:
+        """Why nothing can be done with one thing: each reason once, what keeps one from most of it first."""
+        forms = self.stage.game.vocabulary.forms
+        reasons: dict[str, list[Refusal]] = {}
+        for refusal in self._refusals():
+            form = forms.get(refusal[0][0])
+            named = () if form is None else zip(form.parameter_types, refusal[0][1:], strict=False)
+            if (part, value) in named:
+                reasons.setdefault(refusal[1].say(refusal[2]), []).append(refusal)
+        most = sorted(reasons.values(), key=len, reverse=True)
+        return [self._refused(alike[0]) for alike in most[:REASONS_SHOWN]]
+
+    def _refusals(self) -> list[Refusal]:
+        """Of each option the first reason."""
         if self.asked is None:
             return []
-        vocabulary, seen = self.stage.game.vocabulary, self.seen
-        found = {refused[0]: refused for refused in reversed(refusals(seen, self.asked))}  # the first reason of each
-        return [
-            RefusedOption(
-                command=vocabulary.command(seen, option),
-                words=bar.say(facts),
-                clause=bar.clause,
-                label=self.stage.label(seen, option),
-            )
-            for option, bar, facts in [*reversed(found.values())][:REFUSALS_SHOWN]
-        ]
+        found = {refused[0]: refused for refused in reversed(refusals(self.seen, self.asked))}
+        return [*reversed(found.values())]
+
+    def _refused(self, refusal: Refusal) -> RefusedOption:
+        option, bar, facts = refusal
+        return RefusedOption(
+            command=self.stage.game.vocabulary.command(self.seen, option),
+            words=bar.say(facts),
+            clause=bar.clause,
+            label=self.stage.label(self.seen, option),
+        )
 
     # -- the log --------------------------------------------------------------------------------------------------
 

@@ -25,12 +25,14 @@ CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the 
 
 OVERRIDE = "override"  # the verb of what stands on a tape where the players changed the state by agreement
 
-_LENGTH = re.compile(r"\{(\d+):inches\}")
+_MEASURED = re.compile(r"\{(\d+):(\w+)\}")
 
 
-def _inches(mils: Any) -> str:
-    """Thousandths of an inch as people write them: 1500 is 1.5"."""
-    return f'{int(mils) / 1000:g}"'
+def _measured(amount: Any, unit: str) -> str:
+    """Thousandths of an inch as people write them, 1500 is 1.5"; of anything else how many: 1 Star, 2 Stars."""
+    if unit == "inches":
+        return f'{int(amount) / 1000:g}"'
+    return f"{amount} {unit}" if amount == 1 else f"{amount} {unit}s"
 
 
 class Bar:
@@ -38,13 +40,14 @@ class Bar:
 
     def __init__(self, clause: str, words: str) -> None:
         self.clause = clause
-        self.words = words  # may name facts by position: "needs {0} Ki, has {1}"; a length in mils is {1:inches}
+        # may name facts by position: "needs {0} Ki, has {1}"; a length in mils is {1:inches}, a count {1:Star}
+        self.words = words
 
     def say(self, facts: tuple[Any, ...]) -> str:
         """The words with the facts of the case."""
-        words = (
-            _LENGTH.sub(lambda found: _inches(facts[int(found[1])]), self.words) if ":" in self.words else self.words
-        )
+        words = self.words
+        if ":" in words:
+            words = _MEASURED.sub(lambda found: _measured(facts[int(found[1])], found[2]), words)
         return words.format(*facts)
 
     def __repr__(self) -> str:

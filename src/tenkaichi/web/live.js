@@ -69,6 +69,8 @@ export class LiveMatch {
     this.lastHeard = 0;
     /** @type {Map<string, Promise<import("./types/protocol.js").PreviewReply>>} */
     this.previews = new Map();
+    /** Questions about one thing that wait for the reasons. @type {{part: string, value: number, resolve: (refused: import("./types/protocol.js").RefusedOption[]) => void}[]} */
+    this.asksWhy = [];
     /** @type {import("./types/protocol.js").Answer | null} */
     this.unacknowledged = null;
     /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
@@ -162,7 +164,7 @@ export class LiveMatch {
       if (frame.type === "view") return this.show(frame);
       if (frame.type === "refused") this.refused(frame);
       else if (frame.type === "presence") this.present(frame);
-      else if (frame.type === "why") this.why.value = frame.refused;
+      else if (frame.type === "why") this.toldWhy(frame);
       else if (frame.type === "hint") [this.hint.value, this.isHintAsked.value] = [frame, false];
       else if (frame.type === "notice") this.notice(frame.words, frame.level);
       const known = this.view.peek();
@@ -207,6 +209,8 @@ export class LiveMatch {
     this.hint.value = null;
     this.isHintAsked.value = false;
     this.previews.clear();
+    this.asksWhy.forEach((each) => each.resolve([]));
+    this.asksWhy = [];
     if (frame.prompt?.is_mine) this.refusal.value = frame.seq === this.refusal.peek()?.seq ? this.refusal.peek() : null;
   }
 
@@ -303,6 +307,28 @@ export class LiveMatch {
 
   askWhy() {
     this.send({ type: "why" });
+  }
+
+  /**
+   * Why nothing can be done with one thing now; nothing where that is not known.
+   * @param {string} part  the type of an option’s parameter: "card"
+   * @param {number} value
+   * @returns {Promise<import("./types/protocol.js").RefusedOption[]>}
+   */
+  whyNot(part, value) {
+    if (!this.view.peek()?.prompt?.is_mine || !this.send({ type: "why", part, value })) return Promise.resolve([]);
+    return new Promise((resolve) => this.asksWhy.push({ part, value, resolve }));
+  }
+
+  /** @param {import("./types/protocol.js").WhyFrame} frame */
+  toldWhy(frame) {
+    if (!frame.part) {
+      this.why.value = frame.refused;
+      return;
+    }
+    const isAnswered = (/** @type {{part: string, value: number}} */ each) => each.part === frame.part && each.value === frame.value;
+    this.asksWhy.filter(isAnswered).forEach((each) => each.resolve(frame.refused));
+    this.asksWhy = this.asksWhy.filter((each) => !isAnswered(each));
   }
 
   askHint() {

@@ -46,6 +46,24 @@ def test_a_question_names_whom_it_is_about() -> None:
     assert "Rolled: " in situation(g, decision)
 
 
+def test_without_an_action_it_says_what_is_still_open() -> None:
+    """ "0 actions left" would be wrong before the die is collected, and not the whole truth after the last action."""
+    spent = {**FIGHT, "turn": {"character": "Son Goku", "actions": 0}, "row": ["Dragon Radar"]}
+    g, decision = asked(Match.new(GAME, {"position": spent}, 1))
+    assert situation(g, decision) == "No action left, and nothing that costs none."
+    rich = {**spent["characters"], "Son Goku": {"region": "C2", "ki": 5, "stars": 2}}
+    g, decision = asked(Match.new(GAME, {"position": {**spent, "characters": rich, "hands": {"A": ["Senzu Bean"]}}}, 1))
+    assert situation(g, decision) == "No action left; still free: buying a card or playing a card or an ability."
+    fresh = {key: value for key, value in FIGHT.items() if key != "turn"}
+    match = Match.new(GAME, {"position": {**fresh, "to_act": "A", "hands": {"A": ["Senzu Bean"]}}}, 1)
+    match.answer(("activate", 0))
+    while match.decision is not None and match.decision.is_chance:
+        match.answer(("roll", 1))
+    g, decision = asked(match)
+    assert decision.kind == "Turn.reroll"
+    assert situation(g, decision).endswith(". The actions come once that is collected.")
+
+
 def test_both_players_read_the_same_question() -> None:
     """Nobody is "you" in it: the one who waits reads it too."""
     seen: set[str] = set()

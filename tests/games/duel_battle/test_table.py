@@ -130,6 +130,7 @@ def check_records(whole: dict[str, Any], seen: Any, viewer: int | None) -> None:
         "DuelTable": [whole], "Board": [whole["board"]], "RegionInfo": whole["board"]["regions"],
         "FighterInfo": whole["fighters"], "RoundInfo": whole["rounds"],
         "TechniqueInfo": [each for fighter in whole["fighters"] for each in fighter["techniques"]],
+        "AbilityInfo": [each for fighter in whole["fighters"] for each in fighter["abilities"]],
     }  # fmt: skip
     assert set(things) == set(WHOLE)
     for name, found in things.items():

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from tenkaichi.arena.protocol.basics import In, Options, Seq, Text, Word
+from tenkaichi.arena.protocol.basics import In, Options, Part, Seq, Text, Word
 from tenkaichi.arena.protocol.edits import Edit
 
 
@@ -28,7 +28,10 @@ class Answer(In, tag="answer"):
 
 
 class AskWhy(In, tag="why"):
-    pass
+    """What cannot be done now; with `part` only what names one thing: a parameter's type ("card") and its value."""
+
+    part: Annotated[str, Meta(max_length=80)] = ""
+    value: Part = None
 
 
 class AskHint(In, tag="hint"):

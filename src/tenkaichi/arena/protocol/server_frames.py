@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from tenkaichi.arena.protocol.basics import Out
+from tenkaichi.arena.protocol.basics import Out, Part
 from tenkaichi.arena.protocol.lessons import LessonStep
 from tenkaichi.arena.protocol.matches import MatchInfo, SeatInfo
 from tenkaichi.arena.protocol.questions import PromptInfo, RefusedOption
@@ -91,10 +91,12 @@ class PresenceFrame(Out, tag="presence"):
 
 
 class WhyFrame(Out, tag="why"):
-    """What cannot be done now, with the reason."""
+    """What cannot be done now, with the reason; of one thing (`part`, `value` as they were asked) each reason once."""
 
     seq: int
     refused: list[RefusedOption]
+    part: str = ""
+    value: Part = None
 
 
 class HintFrame(Out, tag="hint"):

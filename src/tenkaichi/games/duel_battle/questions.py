@@ -57,12 +57,24 @@ def situation(g: Duel, decision: Decision) -> str:
     if made is not None:
         return made(g, decision.frame)
     if decision.kind == "Turn.act":
-        return f"{_count(g.actions, 'action')} left." if g.actions else "No action left."
+        return f"{_count(g.actions, 'action')} left." if g.actions else _what_is_free(decision)
     if decision.kind == "Turn.reroll":
-        return f"{g.name(g.active)} rolled {die_face(g)}."
+        return f"{g.name(g.active)} rolled {die_face(g)}. The actions come once that is collected."
     if decision.kind == "Turn.activate":
         return _still_to_act(g)
     return f"It is the turn of {g.name(g.active)}." if g.active != NOBODY else ""
+
+
+# DB-ACT-13: what costs no action, by the beginning of its option
+_FREE = (("buy", "buying a card"), ("play", "playing a card"), ("ability", "an ability"), ("push", "an ability"))
+
+
+def _what_is_free(decision: Decision) -> str:
+    """DB-ACT-13: without an action cards, purchases and abilities may still be open."""
+    offered = [option[0] for option in decision.listed()]
+    found = [words for verb, words in _FREE if any(name.startswith(verb) for name in offered)]
+    still = " or ".join(dict.fromkeys(found))
+    return f"No action left; still free: {still}." if still else "No action left, and nothing that costs none."
 
 
 def _count(number: int, one: str) -> str:
@@ -110,7 +122,7 @@ def _drafting(g: Duel, frame: Draft) -> str:
     low, high = g.book.recommended
     most = g.book.team_limit
     if sum([len(player.pool) for player in g.players]) < len(g.book.sheets):
-        return f"You pick in turn until nobody is left; then each fields up to {most} of his own."
+        return f"Both pick in turn until nobody is left; then each fields up to {most} of his own."
     return (
         f"Up to {most} of them, worth {low} to {high} as a rule. The cheaper team starts with the difference in points."
     )

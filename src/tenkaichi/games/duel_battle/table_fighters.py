@@ -24,7 +24,8 @@ from tenkaichi.games.duel_battle.rules.technique_choice import cost_bar
 from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.sums import range_words
 from tenkaichi.games.duel_battle.table_records import (
-    AbilityInfo,
+    AbilityNow,
+    AbilityPrint,
     AimInfo,
     BonusInfo,
     FaceInfo,
@@ -58,7 +59,7 @@ def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
         die=[FaceInfo(face_text(face), icons(face)) for face in sheet.die],
         techniques=[_technique_print(technique) for technique in sheet.techniques],
         abilities=[
-            AbilityInfo(each.index, each.name, each.stars, not each.when, ability_text(each.source, book.minion_name))
+            AbilityPrint(each.index, each.name, each.stars, not each.when, ability_text(each.source, book.minion_name))
             for each in (*sheet.paid, *sheet.conditional)
         ],
         text=character_sheet(book.pack.characters[index], book.minion_name or "minion"),
@@ -106,6 +107,7 @@ def fighter_now(g: Duel, who: int, viewer: int | None) -> FighterNow:
         rolled=_rolled(g, who),
         walk=_walk(g, who),
         techniques=[_technique(g, who, technique) for technique in sheet.techniques],
+        abilities=[AbilityNow(_stars_missing(f, ability.stars)) for ability in (*sheet.paid, *sheet.conditional)],
         label=_label(g, who),
     )
 
@@ -203,9 +205,12 @@ def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
     f = g.fighters[who]
     if f.ki < technique.ki:
         return f"needs {technique.ki} Ki, has {f.ki}"
-    if f.stars < technique.stars:
-        return f"needs {technique.stars} Stars, has {f.stars}"
-    return "would cost his last Health"
+    return _stars_missing(f, technique.stars) or "would cost his last Health"
+
+
+def _stars_missing(f: Fighter, stars: int) -> str:
+    """DB-ABIL-01: what it costs and what he has; "" where that is enough."""
+    return "" if f.stars >= stars else f"needs {stars} {'Star' if stars == 1 else 'Stars'}, has {f.stars}"
 
 
 def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]:

@@ -107,12 +107,16 @@ class TechniqueNow(msgspec.Struct):
     aims: list[AimInfo]  # at every enemy on the board, while its owner is active
 
 
-class AbilityInfo(msgspec.Struct):
+class AbilityPrint(msgspec.Struct):
     id: int
     name: str
     stars: int
     is_paid: bool
     text: str
+
+
+class AbilityNow(msgspec.Struct):
+    why_not: str  # what is missing to pay for it
 
 
 class FaceInfo(msgspec.Struct):
@@ -142,7 +146,7 @@ class FighterPrint(msgspec.Struct):
     value: int
     affinities: list[str]
     die: list[FaceInfo]
-    abilities: list[AbilityInfo]
+    abilities: list[AbilityPrint]
     text: str  # the whole board in words
     techniques: list[TechniquePrint]
 
@@ -166,6 +170,7 @@ class FighterNow(msgspec.Struct):
     rolled: int | None  # the face of his die that lies up now, from 0
     walk: list[tuple[int, int]]  # regions in reach of his actions (three while it is not his turn), with the cost
     techniques: list[TechniqueNow]
+    abilities: list[AbilityNow]
     label: str  # how he stands in a sentence, for those who listen
 
 
@@ -287,6 +292,7 @@ WHOLE: dict[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]] = {
     "RegionInfo": (RegionPrint, RegionNow),
     "Board": (BoardPrint, BoardNow),
     "TechniqueInfo": (TechniquePrint, TechniqueNow),
+    "AbilityInfo": (AbilityPrint, AbilityNow),
     "FighterInfo": (FighterPrint, FighterNow),
     "RoundInfo": (RoundPrint, RoundNow),
     "DuelTable": (TablePrint, TableNow),

@@ -36,7 +36,7 @@ export function ReplayPage({ params, query }) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
       ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />${isThereStill(replay.error.value) && html`<p><a href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
-  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), selected: replay.selected, pointAt: replay.pointAt });
+  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), whyNot: () => Promise.resolve([]), selected: replay.selected, pointAt: replay.pointAt });
   return html`<main id="main" class=${`table-page replay-page ${tableFor(info.match.game, view).drawsHeader ? "names-itself" : ""}`} tabindex="-1" data-at=${replay.at.value}>
     <h1 class="for-ears">Replay: ${info.match.title}</h1>
     <div class="table-top">

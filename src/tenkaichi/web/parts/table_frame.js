@@ -92,6 +92,7 @@ export function Board({ live, view, isReplay = false }) {
     view=${view}
     answer=${(/** @type {any} */ option) => live.answer(option)}
     preview=${(/** @type {any} */ option) => live.preview(option)}
+    whyNot=${(/** @type {string} */ part, /** @type {number} */ value) => live.whyNot(part, value)}
     selected=${live.selected}
     planned=${live.planned}
     plan=${(/** @type {any} */ option) => live.plan(option)}

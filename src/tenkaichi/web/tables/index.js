@@ -14,6 +14,7 @@
  * @property {(option: OptionInfo) => void} answer  answers; the page sees to `expected_seq`, waiting and refusals
  * @property {(option: OptionInfo) => Promise<PreviewReply>} preview  what an option would bring, asked of the server once
  *   per option and `seq`
+ * @property {(part: string, value: number) => Promise<import("../types/protocol.js").RefusedOption[]>} whyNot  why nothing can be done with one thing now
  * @property {import("../ui.js").Signal<number | null>} selected  the number of the option that is looked at but not yet
  *   answered, shared with the list of options: the first tap sets it, the second or Confirm answers
  * @property {import("../ui.js").Signal<OptionInfo | null>} [planned]  an option of one's own that is not on the list (a place), looked

@@ -37,8 +37,13 @@ export interface Answer {
   id?: string;
 }
 
+/**
+ * What cannot be done now; with `part` only what names one thing: a parameter's type ("card") and its value.
+ */
 export interface AskWhy {
   type: "why";
+  part?: string;
+  value?: string | number | boolean | any[] | null;
 }
 
 export interface AskHint {
@@ -689,12 +694,14 @@ export interface PresenceFrame {
 }
 
 /**
- * What cannot be done now, with the reason.
+ * What cannot be done now, with the reason; of one thing (`part`, `value` as they were asked) each reason once.
  */
 export interface WhyFrame {
   type: "why";
   seq: number;
   refused: RefusedOption[];
+  part: string;
+  value: string | number | boolean | any[] | null;
 }
 
 /**

@@ -13,9 +13,9 @@ from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
-COSTS_STARS = Bar("DB-ABIL-01", "{0} costs {1} Stars, {2} has {3}")
-NO_STARS = Bar("DB-STAR-02", "{0} costs {1} Stars, {2} has {3} on his own board")
-NOT_PAYABLE = Bar("DB-ABIL-02", "{0} may be used as often as its {1} Stars can be paid, {2} has {3}")
+COSTS_STARS = Bar("DB-ABIL-01", "{0} costs {1:Star}, {2} has {3}")
+NO_STARS = Bar("DB-STAR-02", "{0} costs {1:Star}, {2} has {3} on his own board")
+NOT_PAYABLE = Bar("DB-ABIL-02", "{0} may be used as often as its {1:Star} can be paid, {2} has {3}")
 NOT_ACTIVE = Bar("DB-ABIL-01", "{0} is not the active character")
 NOT_AT_WILL = Bar("DB-ABIL-03", "{0} is not used at will: it applies when its condition occurs")
 NONE_LEFT = Bar("DB-SAIBA-04", "all {0} tokens are in play")

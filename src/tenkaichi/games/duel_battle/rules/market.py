@@ -11,8 +11,8 @@ from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.rules.resources import spend_stars
 from tenkaichi.games.duel_battle.state import GAP, Duel
 
-TOO_DEAR = Bar("DB-CARD-01", "{0} costs {1} Stars, {2} has {3}")
-ALLIES_CANNOT_PAY = Bar("DB-CARD-06", "{0} costs {1} Stars and only the active character may pay; he has {2}")
+TOO_DEAR = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
+ALLIES_CANNOT_PAY = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; he has {2}")
 FREE_ALREADY = Bar("DB-CARD-05", "{0} costs 0 already")
 NO_CARD_THERE = Bar("DB-CARD-14", "there is no card in that place of the row")
 

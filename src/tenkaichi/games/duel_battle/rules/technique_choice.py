@@ -12,7 +12,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
 NOT_BELOW_0 = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
 PAID_EACH_TIME = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there is {2}")
-NO_STARS = Bar("DB-TECH-08", "{0} needs {1} Stars, there are {2}")
+NO_STARS = Bar("DB-TECH-08", "{0} needs {1:Star}, there are {2}")
 NOT_HIS = Bar("DB-TECH-01", "{0} is not on {1}'s board")
 OTHERS_DO_NOT_ACT = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
 TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")

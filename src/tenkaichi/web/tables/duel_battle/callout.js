@@ -1,6 +1,5 @@
-// What can be done at the thing pointed at, with what the selected option would bring. Beside what stands on the
-// board; for what lies beside the board, in place of the stage; on a narrow screen right above the question. So the
-// board that one aims on is never covered.
+// What can be done at the thing pointed at, with what the selected option would bring: in place of the stage, right
+// above the board; on a narrow screen right above the question. So the board that one aims on is never covered.
 
 import { html, useEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
@@ -11,6 +10,10 @@ import { targetOfPart } from "./pointing.js";
 /** @typedef {import("./picking.js").Pick} Pick */
 
 const BESIDE = new Set(["technique", "ability", "card", "slot"]);
+
+/** Whether a target lies beside the board: it is aimed on the board. @param {string} target */
+export const isBeside = (target) => BESIDE.has(target.split(":")[0]);
+
 const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 47.99rem), (max-height: 32rem)") : null;
 
 /** Whether there is no room beside anything. */
@@ -30,24 +33,16 @@ function rest(option, target) {
   return others.map((part) => part.words).join(" → ");
 }
 
-/** @param {[number, number] | null} anchor @param {boolean} isNarrow */
-function sideOf(anchor, isNarrow) {
-  if (isNarrow) return "foot";
-  return anchor ? `${anchor[1] > 0.5 ? "above" : "below"} ${anchor[0] > 0.5 ? "left" : "right"}` : "docked";
-}
-
 /**
- * @param {{ pick: Pick, chosen: OptionInfo | null, preview: (option: OptionInfo) => Promise<PreviewReply>, anchor: [number, number] | null, isNarrow: boolean,
+ * @param {{ pick: Pick, chosen: OptionInfo | null, preview: (option: OptionInfo) => Promise<PreviewReply>, isNarrow: boolean,
  *   choose: (option: OptionInfo) => void, confirm: (option: OptionInfo) => void, close: () => void }} props
  */
-export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confirm, close }) {
+export function Callout({ pick, chosen, preview, isNarrow, choose, confirm, close }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
   }, [pick.target, pick.numbers]);
   const shown = chosen && pick.options.includes(chosen) ? chosen : null;
-  const side = sideOf(anchor, isNarrow);
-  const style = anchor && !isNarrow ? { "--at-x": `${(anchor[0] * 100).toFixed(1)}%`, "--at-y": `${(anchor[1] * 100).toFixed(1)}%` } : {};
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     if (event.key !== "Escape") return;
@@ -55,9 +50,9 @@ export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confi
     close();
   };
   const isAlone = pick.options.length === 1;
-  const isAimed = !isAlone && BESIDE.has(pick.target.split(":")[0]) && pick.options.every((option) => rest(option, pick.target));
+  const isAimed = !isAlone && isBeside(pick.target) && pick.options.every((option) => rest(option, pick.target));
   const title = isAlone ? pick.options[0].label : pick.title;
-  return html`<div ref=${box} class="db-callout" data-side=${side} data-alone=${isAlone} data-aimed=${isAimed} style=${style} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
+  return html`<div ref=${box} class="db-callout" data-side=${isNarrow ? "foot" : "docked"} data-alone=${isAlone} data-aimed=${isAimed} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
     <div class="db-callout-head">
       <strong>${title}</strong>
       <button type="button" class="db-close" onClick=${close} aria-label="Close the choices">✕</button>
@@ -65,26 +60,30 @@ export function Callout({ pick, chosen, preview, anchor, isNarrow, choose, confi
     ${!isAlone &&
     html`<ul class="db-choices">
       ${pick.options.map((option) => html`<li key=${option.number}>
-        <button type="button" class="db-choice" aria-pressed=${option === shown} onClick=${() => choose(option)}>
-          <span class="db-choice-label">${isAimed ? html`<span class="for-ears">${option.label}: </span>${rest(option, pick.target)}` : option.label}</span>
-          ${noteOf(option, isAimed) && html`<span class="db-choice-note">${noteOf(option, isAimed)}</span>`}
+        <button type="button" class="db-choice" aria-pressed=${option === shown} aria-label=${[option.label, noteOf(option)].filter(Boolean).join(": ")} onClick=${() => choose(option)}>
+          <span class="db-choice-label">${isAimed ? rest(option, pick.target) : withoutName(option.label, pick.title)}</span>
+          ${noteOf(option) && html`<span class="db-choice-note">${noteOf(option)}</span>`}
         </button>
       </li>`)}
     </ul>`}
     ${!shown && html`<p class="db-what-if db-aim-words">${isAimed ? "Whom or where? Choose here or tap it on the board." : "Choose one."}</p>`}
-    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} saysWords=${isAlone || isAimed || !shown.chances} />`}
-    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>${isAlone || isAimed ? html`Go<span class="for-ears">: ${shown.label}</span>` : shown.label}</button>`}
+    ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} />`}
+    ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>Go<span class="for-ears">: ${shown.label}</span></button>`}
   </div>`;
 }
 
-/** What stands on a choice: of a target only the first of its chances. @param {OptionInfo} option @param {boolean} isAimed */
-function noteOf(option, isAimed) {
-  if (isAimed) return option.chances?.words.split(", ")[0] ?? "";
-  return option.chances?.words || option.note;
+/** What stands on a choice: the first of its chances. @param {OptionInfo} option */
+const noteOf = (option) => option.chances?.words.split(", ")[0] ?? "";
+
+/** An option at somebody who is named above it: of "attack Vegeta with 2 actions" at Vegeta, "attack with 2 actions". @param {string} label @param {string} name */
+function withoutName(label, name) {
+  const at = label.lastIndexOf(name);
+  const isWord = at > 0 && !/\w/.test(label.charAt(at + name.length));
+  return isWord ? `${label.slice(0, at).replace(/ (?:on|to|at|in|into|for)? ?$/, "")}${label.slice(at + name.length)}` || label : label;
 }
 
-/** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, saysNote: boolean, saysWords: boolean }} props */
-function WhatIf({ option, preview, saysNote, saysWords }) {
+/** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, saysNote: boolean }} props */
+function WhatIf({ option, preview, saysNote }) {
   const [reply, setReply] = useState(/** @type {PreviewReply | null} */ (null));
   useEffect(() => {
     let isWanted = true;
@@ -101,7 +100,7 @@ function WhatIf({ option, preview, saysNote, saysWords }) {
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   return html`<div class="db-what-if" aria-live="polite">
     ${saysNote && option.note && html`<p>${option.note}</p>`}
-    ${saysWords && words && words !== option.note && html`<p class="db-what-words">${words}</p>`}
+    ${words && !(saysNote && words === option.note) && html`<p class="db-what-words">${words}</p>`}
     ${(outcomes.length > 1 || facts.length > 0) &&
     html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
       ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}

@@ -29,11 +29,11 @@ const SIGNS = /** @type {[RegExp, string][]} */ ([
 const signOf = (card) => SIGNS.find(([words]) => words.test(afterColon(card.text)))?.[1] ?? "card";
 
 /**
- * @param {{ card: CardInfo, cost?: number, costWords?: string, isOption: boolean, isChosen: boolean, isPointed?: boolean, isOpen?: boolean, onPick: () => void }} props
+ * @param {{ card: CardInfo, cost?: number, costWords?: string, isOption: boolean, isOut?: boolean, isChosen: boolean, isPointed?: boolean, isOpen?: boolean, onPick: () => void }} props
  */
-export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPointed = false, isOpen = false, onPick }) {
+export function CapsuleCard({ card, cost, costWords, isOption, isOut = false, isChosen, isPointed = false, isOpen = false, onPick }) {
   const timing = inBrackets(card.text).split("; ").slice(1).join("; ");
-  return html`<button type="button" class="db-card" data-option=${isOption} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
+  return html`<button type="button" class="db-card" data-option=${isOption} data-out=${isOut} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
     <span class="db-card-side">
       <${Icon} name=${signOf(card)} size=${24} />
       ${cost !== undefined && html`<span class="db-card-cost" data-cut=${cost < card.cost}><${Icon} name="stars" size=${12} />${cost}<span class="for-ears"> (${costWords})</span></span>`}
@@ -51,7 +51,7 @@ export function CapsuleCard({ card, cost, costWords, isOption, isChosen, isPoint
 const hasCards = (hand) => hand.known.length + hand.unknown > 0;
 
 /**
- * @param {{ table: DuelTable, stateOf: (target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
+ * @param {{ table: DuelTable, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
  */
 export function Cards({ table, stateOf, onPick }) {
   const own = table.hands.filter((hand) => hand.seat === table.viewer);
@@ -74,7 +74,7 @@ export function Cards({ table, stateOf, onPick }) {
   </section>`;
 }
 
-/** @param {{ hand: HandInfo, isOwn: boolean, stateOf: (target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props */
+/** @param {{ hand: HandInfo, isOwn: boolean, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props */
 function Hand({ hand, isOwn, stateOf, onPick }) {
   const count = hand.known.length + hand.unknown;
   return html`<div class="db-card-group" data-seat=${hand.seat}>

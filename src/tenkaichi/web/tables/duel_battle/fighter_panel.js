@@ -20,14 +20,14 @@ export function Pips({ name, value, most, words }) {
 /** In a word: whether he can act. @param {FighterInfo} fighter @param {number} actions */
 export function stateOf(fighter, actions) {
   if (fighter.is_knocked_out) return { state: "out", words: "KO" };
-  if (fighter.is_active) return { state: "acts", words: actions === 1 ? "1 action" : `${actions} actions` };
+  if (fighter.is_active) return { state: "acts", words: actions === 0 ? "acts" : actions === 1 ? "1 action" : `${actions} actions` };
   if (fighter.is_activated) return { state: "done", words: "done" };
   return { state: "ready", words: "ready" };
 }
 
 /**
  * @param {{ fighter: FighterInfo, actions: number, isOpen: boolean, isOption: boolean, isChosen: boolean, isPointed: boolean,
- *   isUsable: (target: string) => { isOption: boolean, isChosen: boolean },
+ *   isUsable: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean },
  *   onPick: () => void, onSheet: () => void, onUse: (target: string, name: string) => void, place: string }} props
  */
 export function FighterPanel(props) {
@@ -114,18 +114,19 @@ export function TechniqueFigures({ technique }) {
   </span>`;
 }
 
-/** @param {{ technique: TechniqueInfo, isOption: boolean, isChosen: boolean, onUse: () => void }} props */
-function Technique({ technique, isOption, isChosen, onUse }) {
-  return html`<button type="button" class="db-use" data-option=${isOption} data-chosen=${isChosen} data-short=${!technique.is_affordable} onClick=${onUse}>
+/** @param {{ technique: TechniqueInfo, isOption: boolean, isOut: boolean, isChosen: boolean, onUse: () => void }} props */
+function Technique({ technique, isOption, isOut, isChosen, onUse }) {
+  return html`<button type="button" class="db-use" data-option=${isOption} data-chosen=${isChosen} data-out=${isOut || !technique.is_affordable} onClick=${onUse}>
     <span class="db-use-name">${technique.name}</span><${TechniqueFigures} technique=${technique} />
     ${technique.why_not && html`<span class="db-why">${technique.why_not}</span>`}
   </button>`;
 }
 
-/** @param {{ ability: AbilityInfo, isOption: boolean, isChosen: boolean, onUse: () => void }} props */
-function Ability({ ability, isOption, isChosen, onUse }) {
-  return html`<button type="button" class="db-use db-use-ability" data-option=${isOption} data-chosen=${isChosen} onClick=${onUse}>
+/** @param {{ ability: AbilityInfo, isOption: boolean, isOut: boolean, isChosen: boolean, onUse: () => void }} props */
+function Ability({ ability, isOption, isOut, isChosen, onUse }) {
+  return html`<button type="button" class="db-use db-use-ability" data-option=${isOption} data-chosen=${isChosen} data-out=${isOut || ability.why_not !== ""} onClick=${onUse}>
     <span class="db-use-name">${ability.name}</span>
     <span class="db-figures"><span data-of="stars"><${Icon} name="stars" size=${13} />${ability.stars}<span class="for-ears"> Stars</span></span></span>
+    ${ability.why_not && html`<span class="db-why">${ability.why_not}</span>`}
   </button>`;
 }

@@ -4,12 +4,12 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { isMoving } from "../../settings.js";
 import { Board } from "./board.js";
-import { Callout, useIsNarrow } from "./callout.js";
+import { Callout, isBeside, useIsNarrow } from "./callout.js";
 import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
 import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
-import { standing } from "./geometry.js";
 import { marksOf } from "./marks.js";
+import { NotNow } from "./not_now.js";
 import { usePicking } from "./picking.js";
 import { regionOfTarget } from "./pointing.js";
 import { FighterSheet } from "./sheet.js";
@@ -87,28 +87,31 @@ function Battle(props) {
     picking.close();
     setLooked("");
   };
+  const isAsked = Boolean(view.prompt?.is_mine) && !props.isReplay;
   /** @param {string} target */
   const stateOf = (target) => ({
     isOption: picking.options.some((option) => pointing.targetsOf(option.number).includes(target)),
+    isOut: isAsked && !picking.all.some((option) => pointing.targetsOf(option.number).includes(target)),
     isChosen: pick?.target === target || marks.chosenPieces.has(target),
     isPointed: pointed.has(target),
   });
-  const team = { table, stateOf, inspected, onPick: onPiece, onSheet: setSheet, onUse: point };
+  const team = { table, stateOf, inspected, looked, onPick: onPiece, onSheet: setSheet, onUse: point };
   const isNarrow = useIsNarrow();
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  const anchor = pick && anchorOf(pick.target, table, zoom.view);
   useEffect(() => {
-    if (!isNarrow || !pick || anchor || !pick.options.some((option) => isOnBoard(pointing.targetsOf(option.number), table))) return;
+    if (!isNarrow || !pick || !isBeside(pick.target) || !pick.options.some((option) => isOnBoard(pointing.targetsOf(option.number), table))) return;
     frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed there
   }, [pick?.target]);
-  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} anchor=${anchor} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
+  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
+  const thing = !pick && isBeside(looked) ? thingAt(looked, table) : null;
+  const above = callout || (thing && html`<${NotNow} target=${looked} thing=${thing} view=${view} isReplay=${props.isReplay} isNarrow=${isNarrow} whyNot=${props.whyNot} close=${close} />`);
   const open = table.fighters.find((fighter) => fighter.id === sheet);
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
   return html`
     <div class="db-field">
       <div class="db-middle">
-        <${Stage} table=${table} />
-        ${!isNarrow && !anchor && callout}
+        <${Stage} table=${table} situation=${view.prompt?.situation ?? ""} />
+        ${!isNarrow && above}
         <div class="db-board-frame" ref=${frame} data-close=${zoom.isClose} ...${zoom.gestures}>
           <${Board}
             table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
@@ -117,7 +120,6 @@ function Battle(props) {
           ><${BoardEffects} effects=${effects} /><//>
           <${ZoomButtons} zoom=${zoom} />
           <${DiceEffects} effects=${effects} />
-          ${!isNarrow && anchor && callout}
           <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
         </div>
       </div>
@@ -125,7 +127,7 @@ function Battle(props) {
       <${Team} seat=${theirs} side="theirs" ...${team} />
       <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
     </div>
-    ${isNarrow && callout && html`<div class="db-foot">${callout}</div>`}
+    ${isNarrow && above && html`<div class="db-foot">${above}</div>`}
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
   `;
 }
@@ -152,24 +154,21 @@ function described(region, count) {
   return count === 0 ? region.label : `${region.label}; ${count === 1 ? "1 option" : `${count} options`} here`;
 }
 
-/** Where on the board frame a target is, as shares of its sides; null beside the board. @param {string} target @param {DuelTable} table @param {import("./zoom.js").Box} view @returns {[number, number] | null} */
-function anchorOf(target, table, view) {
-  const place = standing(table.board).get(target);
-  const region = regionOfTarget(target.replace("minions:", "region:"), table);
-  const at = place?.at ?? table.board.regions.find((each) => each.id === region)?.centre;
-  return at ? [(at[0] - view.x) / view.width, (at[1] - view.y) / view.height] : null;
-}
-
-/** What was tapped without anything to be done there, in words. @param {string} target @param {DuelTable} table */
+/** What was tapped on the board without anything to be done there, in words. @param {string} target @param {DuelTable} table */
 function lookedWords(target, table) {
   const [kind, number] = target.split(":");
   if (kind === "region") return table.board.regions.find((region) => region.id === Number(number))?.label ?? "";
   if (kind === "fighter") return table.fighters.find((fighter) => fighter.id === Number(number))?.label ?? "";
   if (kind === "token") return table.board.regions.find((region) => region.id === Number(number))?.token?.words ?? "a Dragon Ball, face down";
-  const technique = techniqueAt(table, target);
-  if (technique) return technique.text;
-  if (kind === "ability") return table.fighters.flatMap((fighter) => fighter.abilities).find((ability) => ability.id === Number(number))?.text ?? "";
-  if (kind === "slot") return table.row[Number(number)]?.card?.text ?? "";
-  if (kind === "card") return table.hands.flatMap((hand) => hand.known).find((card) => card.id === Number(number))?.text ?? "";
   return "";
+}
+
+/** What lies beside the board, by its target. @param {string} target @param {DuelTable} table @returns {import("./not_now.js").Thing | null} */
+function thingAt(target, table) {
+  const [kind, number] = target.split(":");
+  const isIt = (/** @type {{ id: number }} */ each) => each.id === Number(number);
+  if (kind === "technique") return techniqueAt(table, target);
+  if (kind === "ability") return table.fighters.flatMap((fighter) => fighter.abilities).find(isIt) ?? null;
+  if (kind === "slot") return table.row[Number(number)]?.card ?? null;
+  return table.hands.flatMap((hand) => hand.known).find(isIt) ?? null;
 }

@@ -92,6 +92,7 @@ export interface AbilityInfo {
   stars: number;
   is_paid: boolean;
   text: string;
+  why_not: string;
 }
 
 /**

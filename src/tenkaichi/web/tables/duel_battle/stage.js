@@ -31,8 +31,8 @@ function endingOf(table) {
   return table.winner ? `${table.winner} wins, ${score}` : `A draw, ${score}`;
 }
 
-/** @param {{ table: DuelTable }} props */
-export function Stage({ table }) {
+/** Where there is no action to count (the die is not collected yet, or all are used) `situation` says what is open. @param {{ table: DuelTable, situation: string }} props */
+export function Stage({ table, situation }) {
   if (table.hit) return html`<${Hit} table=${table} hit=${table.hit} />`;
   const active = table.winner === null ? table.fighters.find((fighter) => fighter.id === table.active) : null;
   if (!active) {
@@ -48,10 +48,11 @@ export function Stage({ table }) {
     <${Face} table=${table} who=${active.id} />
     <div class="db-stage-middle">
       <p class="db-stage-words">${active.is_mine ? "Your turn" : `${active.owner}’s turn`}</p>
-      <p class="db-actions" role="img" aria-label=${table.actions === 1 ? "1 action left" : `${table.actions} actions left`}>
+      ${table.actions === 0 && html`<p class="db-stage-more">${situation}</p>`}
+      ${table.actions > 0 && html`<p class="db-actions" role="img" aria-label=${table.actions === 1 ? "1 action left" : `${table.actions} actions left`}>
         ${Array.from({ length: Math.max(3, table.actions) }, (_, at) => html`<span data-left=${at < table.actions}><${Icon} name="extra_action" size=${20} /></span>`)}
         <b>${table.actions}</b> <span class="db-actions-words">${table.actions === 1 ? "action left" : "actions left"}</span>
-      </p>
+      </p>`}
     </div>
     ${active.rolled !== null && html`<${Die} kind="character" face=${active.die[active.rolled]} size=${19} />`}
   </section>`;

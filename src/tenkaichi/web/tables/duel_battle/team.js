@@ -5,7 +5,7 @@ import { FighterPanel } from "./fighter_panel.js";
 
 /** @typedef {import("./records").DuelTable} DuelTable */
 /** @typedef {import("./records").FighterInfo} FighterInfo */
-/** @typedef {(target: string) => { isOption: boolean, isChosen: boolean, isPointed: boolean }} StateOf */
+/** @typedef {(target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }} StateOf */
 
 /** @param {FighterInfo} fighter @param {DuelTable} table */
 function placeOf(fighter, table) {
@@ -15,10 +15,10 @@ function placeOf(fighter, table) {
 }
 
 /**
- * @param {{ seat: string, side: "mine" | "theirs", table: DuelTable, stateOf: StateOf, inspected: FighterInfo | null,
+ * @param {{ seat: string, side: "mine" | "theirs", table: DuelTable, stateOf: StateOf, inspected: FighterInfo | null, looked: string,
  *   onPick: (target: string, byKey: boolean, fromPanel: boolean) => void, onSheet: (id: number) => void, onUse: (target: string, name: string) => void }} props
  */
-export function Team({ seat, side, table, stateOf, inspected, onPick, onSheet, onUse }) {
+export function Team({ seat, side, table, stateOf, inspected, looked, onPick, onSheet, onUse }) {
   const fighters = table.fighters.filter((fighter) => fighter.owner === seat);
   const isMine = seat === table.viewer;
   return html`<section class="db-team" data-side=${side} data-seat=${seat} aria-label=${isMine ? "Your team" : `Team ${seat}`}>
@@ -28,7 +28,7 @@ export function Team({ seat, side, table, stateOf, inspected, onPick, onSheet, o
         key=${fighter.id} fighter=${fighter} actions=${table.actions} place=${placeOf(fighter, table)}
         ...${stateOf(`fighter:${fighter.id}`)}
         isOpen=${isActing || inspected?.id === fighter.id}
-        isUsable=${(/** @type {string} */ target) => (isActing ? stateOf(target) : { isOption: false, isChosen: false })}
+        isUsable=${(/** @type {string} */ target) => (isActing ? stateOf(target) : { isOption: false, isOut: fighter.owner === table.viewer, isChosen: looked === target })}
         onPick=${() => onPick(`fighter:${fighter.id}`, false, true)} onSheet=${() => onSheet(fighter.id)} onUse=${onUse}
       />`;
     })}
