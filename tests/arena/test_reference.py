@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -86,6 +87,21 @@ def test_words_find_what_holds_them_all(server: Server) -> None:
 )
 def test_rules_are_found_in_the_words_of_players(game: str, words: str, first: str) -> None:
     assert find_clauses(catalogue(game), words)[0].id == first
+
+
+def test_a_word_is_looked_for_from_its_beginning_and_whole_words_come_first() -> None:
+    book = catalogue("duel-battle")
+    found = find_clauses(book, "ki")
+    assert found
+    for clause in found:
+        text = f"{clause.id} {clause.section} {clause.rule} {clause.ruling} {clause.check} {clause.source}"
+        assert re.search(r"\bki\b", text, re.IGNORECASE), f"{clause.id} has no Ki in it"
+    headings = [bool(re.search(r"\bki\b", clause.section, re.IGNORECASE)) for clause in found]
+    assert headings == sorted(headings, reverse=True), "what is headed so comes first"
+    assert {clause.id for clause in find_clauses(book, "activat")} >= {
+        clause.id for clause in find_clauses(book, "activate")
+    }
+    assert not {clause.id for clause in find_clauses(book, "tack")}, "attack does not begin so"
 
 
 def test_other_forms_of_a_word_come_after_the_word_itself() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tenkaichi.engine.catalogue import Catalogue, Clause
+from tenkaichi.engine.catalogue import Catalogue, Clause, begins_a_word
 
 # Words of a question that say nothing about which rule is meant.
 _EMPTY = re.compile(
@@ -52,22 +52,45 @@ def _as_called(words: list[str]) -> list[str]:
 def find_clauses(book: Catalogue, words: str) -> list[Clause]:
     """Those that hold all the words, best first: of that id, of that heading, with the words in the rule, elsewhere.
 
-    After those that hold the words as they were typed come those that hold other forms of them.
+    Words count from their beginning, and whole words before beginnings: "ki" is Ki, and neither "skip" nor "king" where
+    there is any Ki. After what holds the words as they were typed comes what holds other forms of them.
     """
     wanted = _wanted(words)
-    typed = book.search(wanted)
+    typed = _without_mere_beginnings(book.search(wanted), wanted)
     known = {clause.id for clause in typed}
-    near = [clause for clause in book.search(_as_called(wanted)) if clause.id not in known]
-    return [*_ranked(typed, wanted, words), *_ranked(near, _as_called(wanted), words)]
+    called = _as_called(wanted)
+    near = [clause for clause in _without_mere_beginnings(book.search(called), called) if clause.id not in known]
+    return [*_ranked(typed, wanted, words), *_ranked(near, called, words)]
+
+
+def _without_mere_beginnings(found: list[Clause], wanted: list[str]) -> list[Clause]:
+    """A word of one or two letters begins too many others: it is meant as it is, where it is to be found at all."""
+    short = [word for word in wanted if len(word) < _LEAST]
+    whole = [clause for clause in found if all(_is_in(word, _everything(clause), True) for word in short)]
+    return whole or found
+
+
+def _is_in(word: str, text: str, is_whole: bool) -> bool:
+    return begins_a_word(word, text, is_whole=is_whole)
+
+
+def _everything(clause: Clause) -> str:
+    return " ".join([clause.id, clause.section, clause.rule, clause.ruling, clause.check, clause.source])
 
 
 def _ranked(found: list[Clause], wanted: list[str], words: str) -> list[Clause]:
     def rank(clause: Clause) -> int:
         if words.strip().casefold() == clause.id.casefold():
             return 0
-        places = (f"{clause.id} {clause.section}", f"{clause.id} {clause.section} {clause.rule}")
-        for worth, place in enumerate(places, start=1):
-            if wanted and all(word in place.casefold() for word in wanted):
+        heading = f"{clause.id} {clause.section}"
+        places = [
+            (heading, True),
+            (heading, False),
+            (f"{heading} {clause.rule}", True),
+            (f"{heading} {clause.rule}", False),
+        ]
+        for worth, (place, is_whole) in enumerate(places, start=1):
+            if wanted and all(_is_in(word, place, is_whole) for word in wanted):
                 return worth
         return len(places) + 1
 

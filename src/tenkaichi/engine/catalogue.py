@@ -115,7 +115,7 @@ class Catalogue:
         return found
 
     def search(self, words: str | Iterable[str]) -> list[Clause]:
-        """Every clause that holds all the words, in any field and either case, in rulebook order."""
+        """Every clause with words that begin so, in any field and either case, in rulebook order."""
         wanted = [word.casefold() for word in (words.split() if isinstance(words, str) else words)]
         return [clause for clause in self.clauses if _holds_all(clause, wanted)]
 
@@ -217,8 +217,15 @@ class _Reader:
 
 
 def _holds_all(clause: Clause, words: Iterable[str]) -> bool:
-    text = "\n".join([*(getattr(clause, name) for name in TEXTS), *clause.same_as]).casefold()
-    return all(word in text for word in words)
+    text = "\n".join([*(getattr(clause, name) for name in TEXTS), *clause.same_as])
+    return all(begins_a_word(word, text) for word in words)
+
+
+def begins_a_word(word: str, text: str, *, is_whole: bool = False) -> bool:
+    """Whether a word of the text begins so, or is it, in either case; what is no letter may stand anywhere."""
+    begin = r"(?<![^\W_])" if word[:1].isalnum() else ""
+    end = r"(?![^\W_])" if is_whole else ""
+    return re.search(begin + re.escape(word) + end, text, re.IGNORECASE) is not None
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ import { games, get, post } from "../api.js";
 import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { GameTabs } from "../parts/game_tabs.js";
-import { Marked } from "../parts/marked.js";
+import { holdsAll, Marked } from "../parts/marked.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ScenarioInfo} ScenarioInfo */
@@ -46,13 +46,9 @@ export function ScenariosPage({ params, query }) {
  * @param {string} words
  */
 export function scenariosWith(scenarios, words) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const named = scenarios.filter((each) => each.id.toLowerCase() === words.trim().toLowerCase());
   if (named.length) return named;
-  return scenarios.filter((each) => {
-    const text = `${each.id} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  return scenarios.filter((each) => holdsAll(`${each.id.replaceAll("_", " ")} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`, words));
 }
 
 /** In the order of the rules that they are about. @param {{game: string, scenarios: ScenarioInfo[], chapters: ChapterInfo[]}} props */
