@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
-from arena.playing import ONE_HIT
+from duel_positions import ONE_HIT
 from tenkaichi.arena.room import Room
 
 
