@@ -60,6 +60,7 @@ class Channel:
         self.log_sent = -1
         self.printed_sent = ""  # the key of what was printed on the last table
         self.is_lagging = False
+        self.is_watching = False  # is it of somebody who holds no seat? Then players come first
         self.is_greeted = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(arena.settings.limits.waiting_frames)
         self.stay: asyncio.Task[None] | None = None  # at the room, or at the process that has it
@@ -113,6 +114,8 @@ class Channel:
             data = await self.waiting.get()
             if data is None or self.is_lagging:
                 return
+            if self.is_watching:
+                await self.arena.slices.turn()
             async with asyncio.timeout(20):
                 await self.socket.send_text(data.decode())
 

@@ -134,6 +134,7 @@ class Scene:
         if log_from is not None:
             channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
         channel.viewer = viewer
+        channel.is_watching = channel.player not in self.record.persons
         needed = viewer, channel.log_sent, channel.printed_sent
         found = None if same is None or self.is_concerned(channel.player) else same.get(needed)
         if found is None:

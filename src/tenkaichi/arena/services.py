@@ -17,6 +17,7 @@ from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
 from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
+from tenkaichi.arena.slices import Slices
 from tenkaichi.arena.statistics import Reports
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.troubles import Health
@@ -49,6 +50,7 @@ class Arena:
         self.addresses = Buckets(limits.address)
         self.newcomers = Buckets(limits.newcomers)
         self.frames = Buckets(limits.frames)
+        self.slices = Slices()
         self.reels = Buckets(limits.reels)
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)

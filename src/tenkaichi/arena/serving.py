@@ -18,6 +18,7 @@ import uvicorn
 
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.settings import Settings, read_settings
+from tenkaichi.arena.shared_compression import SocketProtocol
 from tenkaichi.arena.slow_connections import PromptProtocol
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.telemetry import configure_logging
@@ -149,7 +150,7 @@ def allow_many_connections() -> None:
 
 def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: bool) -> int:
     options: dict[str, Any] = {
-        "ws": "websockets-sansio",
+        "ws": SocketProtocol,
         "ws_max_size": 2 * settings.limits.frame_bytes,  # what is too large is told so, what is far too large is cut
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 30.0,

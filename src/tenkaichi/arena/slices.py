@@ -1,0 +1,47 @@
+"""Frames for those who only watch go out a few at a time, so that two hundred of them hold up nobody else.
+
+Each of them takes a little time in which the server does nothing else. Players' frames never wait here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+SIZE = 6  # sockets in a row; between two slices whatever else has come in is done
+
+
+class Slices:
+    """Turns to send something."""
+
+    def __init__(self, size: int = SIZE) -> None:
+        self.size = self.left = size
+        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.is_due = False
+
+    async def turn(self) -> None:
+        """Returns when it is one's turn, in the order of asking."""
+        if self.left > 0 and not self.waiting:
+            self.left -= 1
+            self._arm()
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(mine)
+        self._arm()
+        await mine
+
+    def _arm(self) -> None:
+        if not self.is_due:
+            self.is_due = True
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        self.is_due = False
+        self.left = self.size
+        while self.waiting and self.left > 0:
+            mine = self.waiting.popleft()
+            if not mine.done():  # whoever waited may have gone
+                mine.set_result(None)
+                self.left -= 1
+        if self.left < self.size:
+            self._arm()
