@@ -1,5 +1,5 @@
 /**
- * The live channel of one match: a WebSocket that comes back by itself, and what it brought, as signals.
+ * One live match: what its channel brought, as signals, and what one can say to it.
  *
  * Every frame carries `seq`. Views are whole but for what is printed on the table, which comes once; a frame that is
  * newer than the view we hold means that something was missed, and we say hello again.
@@ -10,22 +10,14 @@
  * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
  * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
  * @typedef {OptionInfo & {refusal?: import("./types/protocol.js").RefusedOption}} PlannedOption
- * @typedef {"connecting" | "live" | "reconnecting" | "offline" | "refused"} ChannelState
  */
 import { batch, signal } from "./ui.js";
 import { laidOver } from "./laid_over.js";
 import { mergedLog } from "./log_store.js";
-import { post } from "./api.js";
+import { LiveSocket } from "./live_socket.js";
+import { Previews } from "./previews.js";
 
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 15_000;
-const PING_EVERY_MS = 20_000;
-const SILENCE_MS = 50_000;
 const LOG_OVERLAP = 50;
-const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
-
-/** @type {import("./types/protocol.js").PreviewReply} */
-const STALE = { words: "", facts: [], replies: [], path: [], outcomes: [], assumptions: [], is_stale: true, refusal: null };
 
 /** An id for an answer, so that the same one sent twice counts once. */
 function answerId() {
@@ -40,8 +32,6 @@ export class LiveMatch {
   constructor(id, how = {}) {
     this.id = id;
     this.eyes = how.eyes ?? "";
-    this.state = signal(/** @type {ChannelState} */ ("connecting"));
-    this.closeReason = signal("");
     this.view = signal(/** @type {ViewFrame | null} */ (null));
     this.log = signal(/** @type {LogEntry[]} */ ([]));
     this.spectators = signal(0);
@@ -59,40 +49,30 @@ export class LiveMatch {
     this.about = signal(/** @type {{words: string, numbers: number[]} | null} */ (null));
     /** Pieces that a log line shows on the board, as a lesson would. */
     this.pointAt = signal(/** @type {string[]} */ ([]));
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.tries = 0;
     this.noticeCount = 0;
-    this.isClosed = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.retryTimer = undefined;
-    this.lastHeard = 0;
-    /** @type {Map<string, Promise<import("./types/protocol.js").PreviewReply>>} */
-    this.previews = new Map();
+    this.previews = new Previews(id);
     /** Questions about one thing that wait for the reasons. @type {{part: string, value: number, resolve: (refused: import("./types/protocol.js").RefusedOption[]) => void}[]} */
     this.asksWhy = [];
     /** @type {import("./types/protocol.js").Answer | null} */
     this.unacknowledged = null;
     /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
     this.printed = null;
-    this.onVisible = () => document.visibilityState === "visible" && this.wake();
-    this.onOnline = () => this.wake();
-    document.addEventListener("visibilitychange", this.onVisible);
-    addEventListener("online", this.onOnline);
-    this.pulse = setInterval(() => this.beat(), PING_EVERY_MS);
-    this.open();
+    this.channel = this.connect();
+    this.state = this.channel.state;
+    this.closeReason = this.channel.closeReason;
   }
 
-  // -- the connection ---------------------------------------------------------------------------------------------
+  // -- the channel ------------------------------------------------------------------------------------------------
 
-  open() {
-    clearTimeout(this.retryTimer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/live`);
-    this.socket = socket;
-    socket.onopen = () => this.hello();
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
-    socket.onclose = (event) => socket === this.socket && this.closed(event);
+  connect() {
+    return new LiveSocket(`/api/matches/${encodeURIComponent(this.id)}/live`, {
+      opened: () => this.hello(),
+      heard: (frame) => this.receive(frame),
+    });
+  }
+
+  close() {
+    this.channel.close();
   }
 
   hello() {
@@ -103,63 +83,18 @@ export class LiveMatch {
     this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, ...(this.eyes ? { eyes: this.eyes } : {}) });
   }
 
-  /** @param {CloseEvent} event */
-  closed(event) {
-    this.socket = null;
-    if (this.isClosed) return;
-    if (REFUSED_CODES.has(event.code)) {
-      this.state.value = "refused";
-      this.closeReason.value = event.reason || "The server does not let you in here.";
-      return;
-    }
-    this.state.value = navigator.onLine === false ? "offline" : this.view.peek() ? "reconnecting" : "connecting";
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
-    this.tries += 1;
-    this.retryTimer = setTimeout(() => this.open(), wait);
-  }
-
-  /** Somebody looks at the page again, or the network is back: no reason to wait any longer. */
-  wake() {
-    if (this.isClosed || this.state.peek() === "refused") return;
-    if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
-      this.tries = 0;
-      this.open();
-    } else {
-      this.beat();
-    }
-  }
-
-  beat() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.lastHeard && Date.now() - this.lastHeard > SILENCE_MS) this.socket.close(4000, "silence");
-    else this.send({ type: "ping" });
-  }
-
-  close() {
-    this.isClosed = true;
-    clearTimeout(this.retryTimer);
-    clearInterval(this.pulse);
-    document.removeEventListener("visibilitychange", this.onVisible);
-    removeEventListener("online", this.onOnline);
-    this.socket?.close(1000);
-    this.socket = null;
-  }
-
   /**
    * @param {ClientFrame} frame
    * @returns {boolean} whether it could be sent
    */
   send(frame) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(frame));
-    return true;
+    return this.channel.send(frame);
   }
 
   // -- what comes -------------------------------------------------------------------------------------------------
 
   /** @param {ServerFrame} frame */
   receive(frame) {
-    this.lastHeard = Date.now();
     batch(() => {
       if (frame.type === "view") return this.show(frame);
       if (frame.type === "refused") this.refused(frame);
@@ -192,8 +127,7 @@ export class LiveMatch {
       return;
     }
     const before = this.view.peek();
-    this.state.value = "live";
-    this.tries = 0;
+    this.channel.settle();
     this.log.value = mergedLog(before?.viewer === frame.viewer ? this.log.peek() : [], frame);
     this.view.value = frame;
     if (before && before.seq === frame.seq && before.prompt?.id === frame.prompt?.id) {
@@ -376,22 +310,10 @@ export class LiveMatch {
   }
 
   /**
-   * What an option would bring; asked once per option and view.
+   * What an option would bring.
    * @param {OptionInfo} option
-   * @returns {Promise<import("./types/protocol.js").PreviewReply>}
    */
   preview(option) {
-    const key = JSON.stringify(option.option);
-    let asked = this.previews.get(key);
-    const isOffered = option.number === 0 || this.view.peek()?.prompt?.options.some((each) => JSON.stringify(each.option) === key);
-    // it was looked at, and the question has been answered meanwhile; or nobody is there to be asked
-    if (!isOffered || this.state.peek() !== "live") return Promise.resolve(STALE);
-    if (!asked) {
-      asked = post(`/api/matches/${this.id}/preview`, { option: option.option, expected_seq: this.seq, asks_why: option.number === 0 });
-      const forget = () => this.previews.get(key) === asked && this.previews.delete(key);
-      asked.then((reply) => reply.is_stale && forget(), forget);
-      this.previews.set(key, asked);
-    }
-    return asked;
+    return this.previews.of(option, this.state.peek() === "live" ? this.view.peek() : null);
   }
 }

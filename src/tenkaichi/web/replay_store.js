@@ -40,7 +40,7 @@ export function turnStarts(steps) {
  * @param {number} at
  * @param {1 | -1} by
  */
-export function nextPlace(places, at, by) {
+function nextPlace(places, at, by) {
   return by > 0 ? places.find((place) => place > at) : places.findLast((place) => place < at);
 }
 

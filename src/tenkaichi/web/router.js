@@ -36,7 +36,7 @@ const PATTERNS = /** @type {const} */ ([
  * @param {string} path
  * @returns {Record<string, string> | null}
  */
-export function matched(pattern, path) {
+function matched(pattern, path) {
   const wanted = pattern.split("/");
   const given = path.replace(/\/+$/, "").split("/");
   if (path === "/") given.push("");
@@ -66,7 +66,7 @@ function decoded(part) {
  * @param {string} href
  * @returns {Route}
  */
-export function routeOf(href) {
+function routeOf(href) {
   const url = new URL(href, location.origin);
   for (const [pattern, page] of PATTERNS) {
     const params = matched(pattern, url.pathname);

@@ -6,14 +6,15 @@
  *
  * `view` is a ViewFrame as JSON, by address. Answers are written to the console and change nothing.
  */
-import { html, render } from "../ui.js";
+import { html, render, signal } from "../ui.js";
 import { applySettings, choose } from "../settings.js";
 import { LiveMatch } from "../live.js";
 import { TableFrame } from "../parts/table_frame.js";
 
 class StoredMatch extends LiveMatch {
-  open() {
-    this.state.value = "live";
+  /** @returns {any} */
+  connect() {
+    return { state: signal("live"), closeReason: signal(""), settle() {}, close() {} };
   }
   /** @param {any} frame */
   send(frame) {

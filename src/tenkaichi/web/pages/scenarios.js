@@ -45,7 +45,7 @@ export function ScenariosPage({ params, query }) {
  * @param {ScenarioInfo[]} scenarios
  * @param {string} words
  */
-export function scenariosWith(scenarios, words) {
+function scenariosWith(scenarios, words) {
   const named = scenarios.filter((each) => each.id.toLowerCase() === words.trim().toLowerCase());
   if (named.length) return named;
   return scenarios.filter((each) => holdsAll(`${each.id.replaceAll("_", " ")} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`, words));

@@ -16,7 +16,7 @@ const MOMENTS = 3;
  * Up to three marked moments, spread over the match and ending with the last.
  * @param {import("../types/protocol.js").ReplayStep[]} steps
  */
-export function momentsOf(steps) {
+function momentsOf(steps) {
   const marked = steps.filter((step) => step.is_key);
   if (marked.length <= MOMENTS) return marked;
   return Array.from({ length: MOMENTS }, (_, i) => marked[Math.round(((i + 1) * marked.length) / MOMENTS) - 1]);

@@ -36,6 +36,6 @@ export function Connection({ live }) {
   const words = STATES[state];
   return html`<div class=${`connection is-${state}`} role="status" aria-live="polite">
     ${words && html`<span>${words}</span>`}
-    ${(state === "reconnecting" || state === "offline") && html`<button class="button small" onClick=${() => live.wake()}>Try now</button>`}
+    ${(state === "reconnecting" || state === "offline") && html`<button class="button small" onClick=${() => live.channel.wake()}>Try now</button>`}
   </div>`;
 }

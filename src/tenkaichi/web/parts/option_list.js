@@ -16,7 +16,7 @@ const MANY = 18; // from here on a filter helps
  * @param {OptionInfo[]} options
  * @returns {[string, OptionInfo[]][]}
  */
-export function grouped(options) {
+function grouped(options) {
   /** @type {Map<string, OptionInfo[]>} */
   const groups = new Map();
   for (const option of options) {
@@ -151,7 +151,7 @@ function WhatIf({ option, preview, game }) {
 }
 
 /** The number in "78 %", for the bar; 0 where there is none. @param {string} words */
-export function percentIn(words) {
+function percentIn(words) {
   const found = /(\d+(?:[.,]\d+)?)\s*%/.exec(words);
   return found ? Math.min(100, Number(found[1].replace(",", "."))) : 0;
 }

@@ -12,7 +12,7 @@ import { hasBotsOnly } from "./prompt.js";
  * @param {string} typed
  * @param {EditableValue} before
  */
-export function valueOf(typed, before) {
+function valueOf(typed, before) {
   if (typeof before.value === "boolean") return typed === "true";
   return typeof before.value === "number" ? Number(typed) : typed.trim();
 }

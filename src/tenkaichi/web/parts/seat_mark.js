@@ -7,7 +7,7 @@ const SHAPES = ["▲", "▼", "◆", "●"];
  * The shape of a seat: A ▲, B ▼.
  * @param {string} seat
  */
-export function shapeOf(seat) {
+function shapeOf(seat) {
   return SHAPES[Math.max(0, seat.toUpperCase().charCodeAt(0) - 65) % SHAPES.length];
 }
 

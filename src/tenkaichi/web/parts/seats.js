@@ -68,7 +68,7 @@ export function clockWords(options) {
 }
 
 /** As a clock shows it: 4:05, or 23:59:00 where there are hours. @param {number} seconds */
-export function timeWords(seconds) {
+function timeWords(seconds) {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
   const hours = Math.floor(seconds / 3600);
   return hours ? `${hours}:${parts.join(":")}` : `${Number(parts[0])}:${parts[1]}`;

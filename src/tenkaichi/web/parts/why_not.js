@@ -12,7 +12,7 @@ const NAMED = 4; // options of one reason that are named
  * @param {RefusedOption[]} refused
  * @returns {{words: string, clause: string, labels: string[]}[]}
  */
-export function byReason(refused) {
+function byReason(refused) {
   /** @type {Map<string, {words: string, clause: string, labels: string[]}>} */
   const reasons = new Map();
   for (const each of refused) {

@@ -35,7 +35,7 @@ import { needStyles } from "../styles.js";
 const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map((part) => `duel_battle${part}`);
 
 /** @type {Record<string, TableEntry>} */
-export const TABLES = {
+const TABLES = {
   "duel-battle": {
     load: async () => {
       const [module] = await Promise.all([import("./duel_battle/index.js"), needStyles(DUEL_BATTLE_STYLES)]);
@@ -60,7 +60,7 @@ export const TABLES = {
 };
 
 /** @type {TableEntry} */
-export const TEXT_TABLE = { load: async () => TextTable, drawsHeader: false };
+const TEXT_TABLE = { load: async () => TextTable, drawsHeader: false };
 
 /**
  * The table for a view: the designed one where the game has it and sends its data for it.

@@ -116,7 +116,7 @@ const SHOWN = 5;
 const share = (words) => Number(/(\d+(?:[.,]\d+)?)\s*%/.exec(words)?.[1].replace(",", ".") ?? 0);
 
 /** Bars for the likeliest outcomes. @param {{ outcomes: [string, string][] }} props */
-export function Odds({ outcomes }) {
+function Odds({ outcomes }) {
   const likely = [...outcomes].sort((a, b) => share(b[1]) - share(a[1]));
   const rest = likely.length - SHOWN;
   return html`<dl class="db-odds">

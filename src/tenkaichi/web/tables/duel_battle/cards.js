@@ -31,7 +31,7 @@ const signOf = (card) => SIGNS.find(([words]) => words.test(afterColon(card.text
 /**
  * @param {{ card: CardInfo, cost?: number, costWords?: string, isOption: boolean, isOut?: boolean, isChosen: boolean, isPointed?: boolean, isOpen?: boolean, onPick: () => void }} props
  */
-export function CapsuleCard({ card, cost, costWords, isOption, isOut = false, isChosen, isPointed = false, isOpen = false, onPick }) {
+function CapsuleCard({ card, cost, costWords, isOption, isOut = false, isChosen, isPointed = false, isOpen = false, onPick }) {
   const timing = inBrackets(card.text).split("; ").slice(1).join("; ");
   return html`<button type="button" class="db-card" data-option=${isOption} data-out=${isOut} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
     <span class="db-card-side">

@@ -35,7 +35,7 @@ const MOST = 14;
  * @param {LogEntry[]} entries @param {DuelTable} before where things stood @param {DuelTable} now
  * @returns {Effect[]}
  */
-export function effectsOf(entries, before, now) {
+function effectsOf(entries, before, now) {
   const placesBefore = standing(before.board);
   const placesNow = standing(now.board);
   /** @param {number} who @returns {Point | undefined} */

@@ -30,18 +30,6 @@ const SHAPES = /** @type {Record<string, string>} */ ({
 });
 const NAMES = /** @type {Record<string, string>} */ ({ strength: "strength_plus", range: "range_plus", action: "extra_action", star: "stars", parry: "parries" });
 
-export const ICON_WORDS = /** @type {Record<string, string>} */ ({
-  ki: "Ki",
-  stars: "Star",
-  parries: "Parry",
-  extra_action: "extra action",
-  range_plus: "range",
-  strength_plus: "strength",
-  fly: "fly",
-  scout: "scout",
-  counterattacks: "counterattack",
-});
-
 /** The outline alone, to be placed in a drawing. @param {string} name */
 export function iconPath(name) {
   return SHAPES[name] ?? SHAPES[NAMES[name]] ?? SHAPES.ball;

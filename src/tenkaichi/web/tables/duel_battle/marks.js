@@ -25,7 +25,7 @@ import { regionOfTarget } from "./pointing.js";
 const part = (option, type) => option.parts.find((each) => each.type === type)?.value;
 
 /** The technique that an option uses, on whose board it is. @param {DuelTable} table @param {OptionInfo | null} option */
-export function techniqueOf(table, option) {
+function techniqueOf(table, option) {
   const number = option ? part(option, "technique") : undefined;
   const active = table.fighters.find((fighter) => fighter.id === table.active);
   return active?.techniques.find((technique) => technique.id === number) ?? null;

@@ -40,7 +40,7 @@ function Turn({ table, nameOf }) {
 }
 
 /** What the question offers to do with a card. @param {CardInfo} card @param {OptionInfo[]} options @param {boolean} isInPlay */
-export function usesOf(card, options, isInPlay) {
+function usesOf(card, options, isInPlay) {
   return options.filter((option) => {
     const piece = option.parts.find((part) => part.type === "piece" || part.type === "token");
     if (isInPlay) return piece ? piece.value === card.piece : false;

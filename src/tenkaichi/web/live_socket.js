@@ -1,0 +1,114 @@
+/**
+ * A WebSocket that comes back by itself: after a wait that grows, and at once when the page is looked at again or the
+ * network is back. One on which nothing has come for long is given up and opened anew.
+ *
+ * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
+ * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
+ * @typedef {"connecting" | "live" | "reconnecting" | "offline" | "refused"} ChannelState
+ */
+import { signal } from "./ui.js";
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const PING_EVERY_MS = 20_000;
+const SILENCE_MS = 50_000;
+const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
+
+export class LiveSocket {
+  /**
+   * @param {string} path
+   * @param {{opened: () => void, heard: (frame: ServerFrame) => void}} listener
+   */
+  constructor(path, listener) {
+    this.path = path;
+    this.listener = listener;
+    this.state = signal(/** @type {ChannelState} */ ("connecting"));
+    this.closeReason = signal("");
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.tries = 0;
+    this.hasBeenLive = false;
+    this.isClosed = false;
+    this.lastHeard = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.retryTimer = undefined;
+    this.onVisible = () => document.visibilityState === "visible" && this.wake();
+    this.onOnline = () => this.wake();
+    document.addEventListener("visibilitychange", this.onVisible);
+    addEventListener("online", this.onOnline);
+    this.pulse = setInterval(() => this.beat(), PING_EVERY_MS);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.retryTimer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.onopen = () => this.listener.opened();
+    socket.onmessage = (event) => {
+      this.lastHeard = Date.now();
+      this.listener.heard(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => socket === this.socket && this.closed(event);
+  }
+
+  /** What was asked for has come: the connection is good. */
+  settle() {
+    this.state.value = "live";
+    this.hasBeenLive = true;
+    this.tries = 0;
+  }
+
+  /** @param {CloseEvent} event */
+  closed(event) {
+    this.socket = null;
+    if (this.isClosed) return;
+    if (REFUSED_CODES.has(event.code)) {
+      this.state.value = "refused";
+      this.closeReason.value = event.reason || "The server does not let you in here.";
+      return;
+    }
+    this.state.value = navigator.onLine === false ? "offline" : this.hasBeenLive ? "reconnecting" : "connecting";
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
+    this.tries += 1;
+    this.retryTimer = setTimeout(() => this.open(), wait);
+  }
+
+  /** Somebody looks at the page again, or the network is back: no reason to wait any longer. */
+  wake() {
+    if (this.isClosed || this.state.peek() === "refused") return;
+    if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
+      this.tries = 0;
+      this.open();
+    } else {
+      this.beat();
+    }
+  }
+
+  beat() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.lastHeard && Date.now() - this.lastHeard > SILENCE_MS) this.socket.close(4000, "silence");
+    else this.send({ type: "ping" });
+  }
+
+  /**
+   * @param {ClientFrame} frame
+   * @returns {boolean} whether it could be sent
+   */
+  send(frame) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pulse);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    removeEventListener("online", this.onOnline);
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+}
