@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 
 import pytest
 
@@ -92,6 +93,41 @@ def test_who_thinks_for_too_long_is_stopped_and_others_are_served(
         return await pool.choose(DUEL, match.view("A"), 0, "easy", "seed")
 
     assert asyncio.run(ask())
+
+
+def test_the_start_of_a_worker_is_no_part_of_its_thought(pool: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
+
+    async def ask() -> object:
+        starting: Future[None] = Future()
+        assert pool._thinking is not None
+        pool._starting[pool._thinking] = [starting]
+        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 0.1)
+        asked = asyncio.create_task(pool.choose(DUEL, match.view("A"), 0, "easy", "seed"))
+        await asyncio.sleep(0.5)  # longer than it may think
+        assert not asked.done()
+        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 60.0)
+        starting.set_result(None)
+        return await asked
+
+    assert asyncio.run(ask())
+
+
+def test_nobody_waits_for_a_worker_of_a_server_that_stops(pool: BotPool) -> None:
+    match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
+
+    async def ask() -> None:
+        starting: Future[None] = Future()
+        assert pool._thinking is not None
+        pool._starting[pool._thinking] = [starting]
+        asked = asyncio.create_task(pool.choose(DUEL, match.view("A"), 0, "easy", "seed"))
+        await asyncio.sleep(0)
+        pool.stop()
+        starting.cancel()  # as the executor does
+        with pytest.raises(Stuck, match="stopping"):
+            await asked
+
+    asyncio.run(ask())
 
 
 # -- at a table -------------------------------------------------------------------------------------------------------

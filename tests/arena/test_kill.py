@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -145,6 +146,19 @@ def is_gone(group: int) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+def test_a_crash_in_compiled_code_says_where_and_leaves_no_worker_behind(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "arena.sqlite")
+    try:
+        server.process.send_signal(signal.SIGSEGV)
+        assert server.process.wait(120) == -signal.SIGSEGV
+        assert "Fatal Python error: Segmentation fault" in server.said()
+        assert "serving.py" in server.said()
+        assert is_gone(server.process.pid), "a worker was left behind"
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.process.pid, signal.SIGKILL)
 
 
 def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) -> None:
