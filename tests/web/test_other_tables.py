@@ -96,7 +96,7 @@ def test_a_place_is_pointed_at_looked_at_and_gone_to(visit: Visit, size: str, po
     skirmish(player)
     choose_to_move(player)
     page, before = player.page, player.view["prompt"]["id"]
-    expect(page.locator(".pt-reach")).to_be_visible()
+    expect(page.locator(".pt-ends-patch")).to_be_visible()  # where he may go, not how far
     point(player, 14_500, 11_000)
     shown = page.locator(".planned")
     expect(shown).to_contain_text("to 14.")

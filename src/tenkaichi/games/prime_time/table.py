@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, TERRAIN_STATES, mod
 from tenkaichi.games.prime_time.naming import marker_name, piece_name
 from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.picture import AWAY_WORDS, PHASE_WORDS, SIZE_WORDS
+from tenkaichi.games.prime_time.reach_outline import stretches
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.movement import CLIMB, KI_ASSAULT, Walk
@@ -57,7 +58,7 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
         "markers": [_marker(g, number) for number in range(len(g.markers))],
         "pieces": [_piece(g, number) for number in range(len(g.ground.pieces))],
         "zones": [list(home_zone(g, seat)) for seat in range(len(g.teams))] if _has_edges(g) else [],
-        "reach": _reach(g),
+        "reach": _reach(g, viewer),
         "attack": _attack(g),
     }
 
@@ -236,13 +237,16 @@ def _attack(g: Skirmish) -> dict[str, Any] | None:
     }
 
 
-def _reach(g: Skirmish) -> dict[str, int] | None:
-    """How far the model that is asked about may go now; None where nobody is on the move."""
+def _reach(g: Skirmish, viewer: int | None) -> dict[str, Any] | None:
+    """How far the model that is asked about may go now, and where, for whoever is asked; None if nobody is moving."""
     frame = g.stack[-1] if g.stack else None
     if isinstance(frame, Walk):
-        return {"who": frame.who, "mil": allowance(g, frame.who, frame.kind in (CLIMB, KI_ASSAULT))}
-    if isinstance(frame, Reposition):
-        return {"who": frame.who, "mil": frame.dist_mil}
-    if isinstance(frame, Activation) and g.actions:
-        return {"who": frame.who, "mil": allowance(g, frame.who, False)}
-    return None
+        mil = allowance(g, frame.who, frame.kind in (CLIMB, KI_ASSAULT))
+    elif isinstance(frame, Reposition):
+        mil = frame.dist_mil
+    elif isinstance(frame, Activation) and g.actions:
+        mil = allowance(g, frame.who, False)
+    else:
+        return None
+    rows = [] if viewer is None else stretches(g, viewer, mil)
+    return {"who": frame.who, "mil": mil, "rows": rows}

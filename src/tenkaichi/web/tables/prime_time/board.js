@@ -1,5 +1,6 @@
 /** The table seen from above, north at the top, in inches: terrain, zones, objectives, bases, and what is looked at. */
 import { html, useRef } from "../../ui.js";
+import { patchPath } from "./patch.js";
 import { MARGIN, inch, placeAt } from "./places.js";
 
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
@@ -132,7 +133,19 @@ function Marker({ marker, size }) {
 function Reach({ table, isShown }) {
   const mover = isShown && table.reach ? table.fighters.find((each) => each.id === table.reach?.who) : null;
   if (!mover || !table.reach || !mover.is_here) return null;
+  if (table.reach.rows.length) return html`<${Ends} table=${table} reach=${table.reach} />`;
   return html`<circle class="pt-reach" aria-hidden="true" clip-path="url(#pt-table)" cx=${inch(mover.x)} cy=${inch(table.size - mover.y)} r=${inch(table.reach.mil)} />`;
+}
+
+/** Where he may really go: the rows of the engine as one patch with an outline. @param {{table: SkirmishTable, reach: NonNullable<SkirmishTable["reach"]>}} props */
+function Ends({ table, reach }) {
+  const patch = patchPath(reach.rows, table.size);
+  const size = inch(table.size);
+  return html`<g class="pt-ends" aria-hidden="true" clip-path="url(#pt-table)">
+    <mask id="pt-ends-rim" maskUnits="userSpaceOnUse" x="0" y="0" width=${size} height=${size}><rect x="0" y="0" width=${size} height=${size} fill="#fff" /><path d=${patch} fill="#000" /></mask>
+    <path class="pt-ends-patch" d=${patch} />
+    <path class="pt-ends-rim" d=${patch} mask="url(#pt-ends-rim)" />
+  </g>`;
 }
 
 /** The way or the beam of what is looked at, as the engine would go it, and where a place of one's own would be. @param {any} props */

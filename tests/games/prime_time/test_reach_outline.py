@@ -1,0 +1,66 @@
+"""What is drawn as reach is what the question allows: every place in it may be gone to, and no other on its rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tenkaichi.engine.match import Match
+from tenkaichi.games import game as game_named
+from tenkaichi.games.prime_time.reach_outline import COLUMN_MIL, FINE_MIL, ROW_MIL
+from tenkaichi.games.prime_time.table import table
+
+GAME = game_named("prime-time")
+POSITION: dict[str, Any] = {
+    "A": {"models": ["tien", "bulma"], "bk": 9},
+    "B": {"models": ["krillin", "nappa"]},
+    "active": {"model": "tien"},
+    "board": [{"piece": "crate", "x": 17, "y": 8}],
+    "models": {
+        "tien": {"at": [13, 8]},
+        "bulma": {"at": [2, 2]},
+        "krillin": {"at": [20, 26]},
+        "nappa": {"at": [27, 27]},
+    },
+}
+
+
+def moving(**models: Any) -> Match:
+    position = {**POSITION, "models": {**POSITION["models"], **models}}
+    match = Match.new(GAME, {"position": position}, "1", answer_forced=True)
+    match.answer("move")
+    return match
+
+
+@pytest.mark.parametrize("models", [{}, {"nappa": {"at": [13, 10]}}], ids=["free", "engaged"])
+def test_the_rows_are_what_the_engine_allows(models: dict[str, Any]) -> None:
+    match = moving(**models)
+    assert match.decision is not None
+    reach = table(match.view("A"), 0)["reach"]
+    rows = reach["rows"]
+    region = match.decision.options
+    assert rows == sorted(rows)
+    assert len({y for y, _, _ in rows}) > 4
+    covered: dict[int, list[tuple[int, int]]] = {}
+    for y, west, east in rows:
+        covered.setdefault(y, []).append((west, east))
+        for x in range(west, east + 1, 250):
+            assert region.bar(("to", x, y)) is None, (x, y)  # type: ignore[union-attr]
+    for y, stretches in covered.items():
+        for x in range(13_000 - reach["mil"], 13_000 + reach["mil"] + 1, COLUMN_MIL):
+            is_drawn = any(west - FINE_MIL <= x <= east + FINE_MIL for west, east in stretches)
+            assert is_drawn or region.bar(("to", x, y)) is not None, (x, y)  # type: ignore[union-attr]
+
+
+def test_terrain_and_engagement_cut_it_and_nobody_else_is_shown_it() -> None:
+    def area(match: Match) -> float:
+        rows = table(match.view("A"), 0)["reach"]["rows"]
+        return sum((east - west) * ROW_MIL for _, west, east in rows) / 1e6
+
+    free, held = area(moving()), area(moving(nappa={"at": [13, 10]}))
+    assert 0.7 * 3.14 * 36 < free < 3.14 * 36, "a circle of 6 inches, less the crate"
+    assert held < 0.5 * free, "whoever leaves an enemy goes half as far"
+    match = moving()
+    for viewer, seat in (("B", 1), (None, None)):
+        assert table(match.view(viewer), seat)["reach"]["rows"] == []
