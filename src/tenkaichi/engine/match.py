@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
@@ -15,12 +15,40 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.match_records import (
+    MatchBroken,
+    MatchError,
+    MatchOver,
+    Refused,
+    Result,
+    Told,
+    WrongSeat,
+    told_event,
+)
 from tenkaichi.engine.overriding import is_override, overridden, override_option, paths, read_edits, tell
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
 from tenkaichi.engine.prompts import PASSED_BY_ITSELF, PromptPolicy, read_policy
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import load_tape, plain, save_tape
+
+__all__ = [
+    "BUT_PASSES",
+    "EVERYTHING",
+    "SPECTATOR",
+    "Everything",
+    "Forced",
+    "LoadedDice",
+    "Match",
+    "MatchBroken",
+    "MatchError",
+    "MatchOver",
+    "Refused",
+    "Result",
+    "Told",
+    "Viewer",
+    "WrongSeat",
+]
 
 Everything = Literal["everything"]
 EVERYTHING: Everything = "everything"
@@ -29,72 +57,6 @@ BUT_PASSES: Literal["but passes"] = "but passes"
 Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for somebody who may see all
 LoadedDice = Callable[["Match"], Option | None]  # what chance gives at this question; None leaves it to the seed
 SPECTATOR: Seat = -3  # a seat that owns no secret
-
-
-class MatchError(TenkaichiError):
-    """Something a match cannot do now; nothing has changed."""
-
-
-class WrongSeat(MatchError):
-    """An answer of somebody who is not asked."""
-
-
-class MatchOver(MatchError):
-    """There is nothing left to answer."""
-
-
-class MatchBroken(TenkaichiError):
-    """The rules broke down. The match stops; `tape` ends with the answer that did it."""
-
-    def __init__(self, tape: Tape, where: str, cause: Exception) -> None:
-        self.tape = tape
-        self.cause = cause
-        super().__init__(
-            f"the rules broke down {where}: {type(cause).__name__}: {cause}. This is a fault of the program, not "
-            f"of a player. The match is kept: error.save(path) writes it to a file to report the fault with"
-        )
-
-    def save(self, path: str | Path) -> None:
-        """Writes the tape, to replay the fault from."""
-        save_tape(self.tape, path)
-
-
-class Refused(NamedTuple):
-    """Something a player could expect to do and may not."""
-
-    option: Option
-    command: str  # as it would be typed
-    words: str  # the fact that forbids it
-    clause: str
-
-    def __str__(self) -> str:
-        return f"{self.command}: {self.words} [{self.clause}]"
-
-
-class Told(NamedTuple):
-    """One event as one viewer may know it."""
-
-    number: int  # from 0, the same for every viewer
-    kind: str
-    words: str
-    facts: dict[str, Any]
-    clause: str
-    clauses: tuple[str, ...]
-    path: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.words} [{self.clause}]"
-
-
-class Result(NamedTuple):
-    """How a match ended: the winner's seat by name, or None for a draw."""
-
-    winner: str | None
-    reason: str
-
-    @property
-    def is_draw(self) -> bool:
-        return self.winner is None
 
 
 class Match:
@@ -208,7 +170,7 @@ class Match:
         decision = self._decision
         if decision is None:
             result = self.result
-            raise MatchOver(f"the match is over: {_ending(result)}" if result else "the match is over")
+            raise MatchOver(f"the match is over: {result.words}" if result else "the match is over")
         if seat is not None and self._seat_number(seat) != decision.seat:
             asked, given = self._seat_name(decision.seat), self._seat_name(self._seat_number(seat))
             raise WrongSeat(f"it is {asked} who is asked ({decision.kind}), not {given}")
@@ -359,16 +321,11 @@ class Match:
 
     def events(self, viewer: Viewer = None, since: int = 0) -> list[Told]:
         """What has happened from event `since` on, as far as the viewer may know it."""
-        number = self._viewer(viewer)
-        eyes = None if viewer == EVERYTHING else SPECTATOR if number is None else number
+        seat = self._viewer(viewer)
+        eyes = None if viewer == EVERYTHING else SPECTATOR if seat is None else seat
         since = max(since, 0)
-        return [self._told(since + i, event, eyes) for i, event in enumerate(self._log.events[since:])]
-
-    def _told(self, number: int, event: Event, eyes: Seat | None) -> Told:
-        kind = event.kind
-        facts = dict(zip(kind.fact_names, kind.seen_by(event.facts, eyes), strict=True))
-        words = self.game.vocabulary.tell(self._state, event, eyes)
-        return Told(number, kind.name, words, facts, event.clause, event.clauses, event.path)
+        seen = enumerate(self._log.events[since:], start=since)
+        return [told_event(self.game, self._state, number, event, eyes) for number, event in seen]
 
     @property
     def event_marks(self) -> list[int]:
@@ -501,7 +458,3 @@ class Match:
 
     def _seat_name(self, seat: Seat) -> str:
         return "chance" if seat == CHANCE else self.game.seats[seat]
-
-
-def _ending(result: Result) -> str:
-    return f"{'a draw' if result.winner is None else result.winner + ' has won'} ({result.reason})"

@@ -9,7 +9,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.match import Told
+from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.overriding import OVERRIDDEN
 from tenkaichi.engine.presentation import (
     ARITHMETIC,
