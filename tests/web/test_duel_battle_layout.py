@@ -86,6 +86,7 @@ def test_choices_at_a_piece_do_not_cover_the_board(shown: Shown, size: str) -> N
     vegeta = next(fighter["id"] for fighter in view["table"]["fighters"] if fighter["name"] == "Vegeta")
     page.locator(f".db-fighter[data-fighter='{vegeta}']").dispatch_event("click")
     choices = page.locator(".db-choice")
+    settle(page)
     assert choices.count() > 1
     before = box(page, ".db-board")
     assert not overlap(box(page, ".db-callout"), before)
@@ -96,6 +97,7 @@ def test_choices_at_a_piece_do_not_cover_the_board(shown: Shown, size: str) -> N
     assert "ttack vegeta with 2 actions" in choices.nth(1).get_attribute("aria-label").lower()
     choices.nth(1).click()
     page.wait_for_selector(".db-what-words")
+    settle(page)
     assert not overlap(box(page, ".db-callout"), before)
     assert box(page, ".db-board") == before, "nothing has moved"
     page.locator(".confirm" if size == "phone" else ".db-go").click()

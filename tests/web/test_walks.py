@@ -128,7 +128,7 @@ def test_the_rules_are_read_chapter_by_chapter(visit: Visit) -> None:
     expect(page.locator(".clause-id").first).to_contain_text("DB-RANGE-")
     page.get_by_role("link", name="Defending").tap()
     expect(page.get_by_role("heading", name="Defending", exact=True)).to_be_visible()
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("() => scrollY === 0")
     page.get_by_role("searchbox").fill("flying")  # in the whole book again
     expect(page.locator(".clause-row mark").first).to_be_visible()
     page.wait_for_url("**/rules/duel-battle?q=flying")
