@@ -34,7 +34,8 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
+        found = playwright.chromium.launch(executable_path=path, args=arguments, timeout=3 * PATIENCE_MS)
         yield found
         found.close()
 

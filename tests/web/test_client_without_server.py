@@ -142,6 +142,7 @@ def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> Non
 
 def test_on_a_phone_the_log_opens_at_what_happened_last(browser: Any, address: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     open_view(page, address, "prime-time")
     page.get_by_role("button", name="Log", exact=True).tap()
@@ -259,6 +260,7 @@ def test_a_replay_steps_by_turns_and_not_by_interjections(page: Any, address: st
 
 def test_nothing_is_wider_than_a_phone(browser: Any, address: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     for game in GAMES:
         open_view(page, address, game)
