@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from arena.players import Server
 from tenkaichi.arena import slow_connections
 from tenkaichi.arena.app import make_app
-from tenkaichi.arena.guards import SECURITY_HEADERS, Buckets, network_of
+from tenkaichi.arena.guards import REMEMBERED, SECURITY_HEADERS, Buckets, network_of
 from tenkaichi.arena.identity import clean_name
 from tenkaichi.arena.routes import all_routes
 from tenkaichi.arena.serving import listen
@@ -353,6 +353,34 @@ def test_buckets_fill_up_again() -> None:
     assert buckets.take("b", 0.0) == 0
     assert buckets.take("a", 1.0) == 0
     assert buckets.take("a", 1.5) == 0.5
+
+
+def test_buckets_that_are_full_again_are_forgotten() -> None:
+    buckets = Buckets((2, 1))
+    for number in range(100):
+        assert buckets.take(f"guest {number}", float(number)) == 0
+    assert len(buckets.levels) <= 3, "whoever has not asked for a second is as new"
+    crowded = Buckets((2, 0.001))
+    for number in range(REMEMBERED + 50):
+        crowded.take(f"guest {number}", 0.0)
+    assert len(crowded.levels) == REMEMBERED
+
+
+def test_no_proxy_keeps_what_is_for_one_person(server: Server) -> None:
+    """A cookie that a shared cache hands out again would make one guest of everybody behind it."""
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "friend"})
+    for page in ("/", "/lobby", f"/m/{made['id']}", "/settings"):
+        server.client.cookies.clear()
+        reply = server.client.get(page)
+        assert "set-cookie" in reply.headers
+        assert reply.headers["cache-control"].startswith("private"), page
+    paths = [
+        "/api/me", "/api/matches", "/api/games", f"/api/matches/{made['id']}", f"/api/matches/{made['id']}/qr/B.svg",
+        f"/api/replays/{made['id']}", f"/api/matches/{made['id']}/tape", f"/api/invitations/{'x' * 24}", "/api/nothing",
+    ]  # fmt: skip
+    for path in paths:
+        assert ann.request("GET", path).headers["cache-control"] == "no-store", path
 
 
 def test_the_key_is_ours_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

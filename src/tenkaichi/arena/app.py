@@ -274,7 +274,8 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
 
 def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
-        response = files.page(pattern).response(request.headers, ASK_FIRST)
+        # It may bring a cookie: a proxy that kept it would make one guest of everybody behind it.
+        response = files.page(pattern).response(request.headers, f"private, {ASK_FIRST}")
         # The page brings the cookie: what it asks for at once, side by side, is asked by one and the same guest.
         arena: Arena = request.app.state.arena
         with contextlib.suppress(*DATABASE_ERRORS):  # the page says itself that nobody answers

@@ -50,9 +50,18 @@ class Buckets:
         has_one = level >= 1
         self.levels[key] = (level - 1 if has_one else level, now)
         self.levels.move_to_end(key)
-        if len(self.levels) > REMEMBERED:
-            self.levels.popitem(last=False)
+        self._forget(now)
         return 0.0 if has_one else (1 - level) / self.rate
+
+    def _forget(self, now: float) -> None:
+        """Two at most of those unused for longest that are full again, or are too many: more go than come."""
+        for _ in range(2):
+            key, (level, since) = next(iter(self.levels.items()))
+            if len(self.levels) <= REMEMBERED and level + (now - since) * self.rate < self.size:
+                return
+            del self.levels[key]
+            if not self.levels:
+                return
 
     def demand(self, key: str) -> None:
         """One drop, or `TooFast`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
@@ -24,6 +24,7 @@ from tenkaichi.arena.protocol.server_frames import ViewFrame
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.takebacks import undo_info
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.presentation import PrintedTable
 from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ class Scene:
             position_hash="" if look is None else self.shown("hash", look.position_hash, ""),
             asked_by=[] if self.match is None or viewer not in mine else self.match.prompt_rules(viewer),
             printed_key="" if printed is None else printed.key,
-            printed=None if printed is None or printed.key == printed_known else printed.parts,
+            printed=None if printed is None or printed.key == printed_known else _written(printed),
         )
 
     def _prompt(self, look: Look | None, may_answer: bool) -> PromptInfo | None:
@@ -186,3 +187,8 @@ class Scene:
             words = f"{type(error).__name__}: {error}"
             self.arena.log.error("cannot be shown", match=self.id, game=self.record.game, part=part, error=words)
             return otherwise
+
+
+def _written(printed: PrintedTable) -> dict[str, Any]:
+    """What is printed as it goes into a frame: written once, when the table was first seen, and not again."""
+    return cast("dict[str, Any]", msgspec.Raw(printed.code))

@@ -144,12 +144,17 @@ class PrintedTable(NamedTuple):
     """What is printed on the things of a table, with a key that is equal for equal prints."""
 
     key: str
-    parts: dict[str, Any]  # shared: not to be changed
+    code: bytes  # JSON: every match has a print of its own, and as records one takes six times as much memory
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        found: dict[str, Any] = msgspec.json.decode(self.code)
+        return found
 
     @staticmethod
     def of(record: Any) -> PrintedTable:
         code = msgspec.json.encode(record)
-        return PrintedTable(hashlib.blake2b(code, digest_size=8).hexdigest(), msgspec.json.decode(code))
+        return PrintedTable(hashlib.blake2b(code, digest_size=8).hexdigest(), code)
 
 
 class TableRecords(NamedTuple):
