@@ -89,16 +89,25 @@ class Room(Scene):
         """Writes a row down, then lets the room know it. On failure the room is as its rows say."""
         if self.is_closed:  # it has moved without its rows, or another process has the match
             raise FrameRefused("stale", "the match is being read anew; this was not carried out")
-        now = self.arena.now()
-        item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=now, payload=payload)
+        item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=self.arena.now(), payload=payload)
+        record = self._record_with(item, seats, changes)
+        await self._write(record, item, seats)
+        self._note(record, item)
+        return item
+
+    def _record_with(self, item: Item, seats: Sequence[SeatRecord], changes: dict[str, Any]) -> MatchRecord:
+        """What the record says as of a row."""
         record = msgspec.structs.replace(self.record, **{**self._ending(), **changes})
         record = msgspec.structs.replace(
             record, seq=item.seq, length=0 if self.match is None else self.match.length,
-            updated=self.record.updated if self.record.status in ENDED else now,
+            updated=self.record.updated if self.record.status in ENDED else item.at,
         )  # fmt: skip
         if seats:
             renewed = {seat.seat: seat for seat in seats}
             record.seats = [renewed.get(seat.seat, seat) for seat in record.seats]
+        return record
+
+    async def _write(self, record: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> None:
         began = time.perf_counter()
         try:
             await self.arena.store.append(record, item, seats)
@@ -112,6 +121,9 @@ class Room(Scene):
             self.arena.rooms.abandon(self)
             raise
         self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
+
+    def _note(self, record: MatchRecord, item: Item) -> None:
+        """Takes in a row that is written."""
         if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
             self.arena.telemetry.ended.labels(record.game, record.status).inc()
             self.arena.summarizer.note_end(record.id)
@@ -121,10 +133,9 @@ class Room(Scene):
             self.grace.ask(time.monotonic())
         self.changed()
         self.arena.log.info(
-            "item", match=self.id, game=record.game, seq=item.seq, kind=kind, by=by, length=record.length,
+            "item", match=self.id, game=record.game, seq=item.seq, kind=item.kind, by=item.by, length=record.length,
             status=record.status,
         )  # fmt: skip
-        return item
 
     async def go_by_rows(self) -> None:
         """Whatever was half done is not. Where even the rows cannot be read, this room is worth nothing any more."""
