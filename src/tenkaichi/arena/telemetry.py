@@ -72,8 +72,22 @@ class Lines:
     debug = info = warning = error = critical = msg
 
 
+class FromLibraries(logging.Handler):
+    """What a library says (an HTTP request that is none, a task that failed) is a line like any other."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        more = {} if error is None else {"error": f"{type(error).__name__}: {error}"[:500]}
+        say = logger().error if record.levelno >= logging.ERROR else logger().warning
+        with contextlib.suppress(Exception):  # a line that cannot be made is worth nobody's request
+            say("library", library=record.name, words=record.getMessage()[:500], **more)
+
+
 def configure_logging(*, level: str = "info") -> None:
     """JSON lines on standard error, one per event; nothing else writes there."""
+    root = logging.getLogger()
+    if not any(isinstance(each, FromLibraries) for each in root.handlers):
+        root.addHandler(FromLibraries(logging.WARNING))
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
