@@ -122,8 +122,10 @@ def test_the_end_and_the_end_of_the_replay_say_the_score_and_what_it_is_made_of(
     player.page.keyboard.press("Home")
     player.page.wait_for_selector("main.replay-page[data-at='0']")
     expect(player.page.locator(".tally")).to_have_count(0)
+    expect(player.page.get_by_role("button", name="Branch here")).to_be_enabled()
     player.page.keyboard.press("End")
     expect(player.page.locator(".place .tally-side").last).to_contain_text("2 victory points")
+    expect(player.page.get_by_role("button", name="Branch here")).to_be_disabled()  # nobody plays on from the end
     player.done()
 
 

@@ -120,12 +120,18 @@ function Place({ replay, view, open }) {
     <div class="row">
       ${isPlayed
         ? html`<a class="button primary" href=${`/m/${replay.id}`}>Back to the table</a>`
-        : html`<button class="button primary" onClick=${() => open("branch")}>Branch here</button>`}
+        : html`<button class="button primary" disabled=${isOver(replay)} aria-describedby="branch-why" onClick=${() => open("branch")}>Branch here</button>`}
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
     </div>
+    ${isOver(replay) && html`<p class="small soft" id="branch-why">It is over here. Step back to play on from an earlier moment.</p>`}
     ${info && at >= replay.last.value && html`<${Tally} match=${info.match} tally=${info.tally} />`}
     <${Moments} replay=${replay} />
   </section>`;
+}
+
+/** Whether this moment is the end of a match: nobody can play on from there. @param {Replay} replay */
+function isOver(replay) {
+  return replay.info.value?.match.status !== "playing" && replay.at.value >= replay.last.value && !replay.view.value?.prompt;
 }
 
 /** What is worth seeing, as far as it gives nothing away. @param {{replay: Replay}} props */
@@ -177,7 +183,7 @@ function useReplayKeys(replay, open) {
     if (key === "[") return replay.mark(-1), true;
     if (key === "Home") return replay.go(0), true;
     if (key === "End") return replay.go(replay.last.peek()), true;
-    if (key === "b" || key === "B") return info.match.status !== "playing" && open("branch"), true;
+    if (key === "b" || key === "B") return info.match.status !== "playing" && !isOver(replay) && open("branch"), true;
     if (key === " " && !(event.target instanceof HTMLButtonElement)) return (replay.isPlaying.value = !replay.isPlaying.peek()), true;
     if (key === "e" || key === "E") {
       const now = info.viewers.indexOf(replay.view.peek()?.viewer ?? "");

@@ -62,7 +62,7 @@ export function EndCard({ live }) {
 function nameOf(match, seat) {
   const name = match.seats.find((each) => each.seat === seat)?.name || seat;
   const isShared = match.seats.filter((each) => each.name === name).length > 1; // two bots of a level
-  return isShared ? `${seat}, ${name},` : name;
+  return isShared ? seat : name;
 }
 
 /** How it ended, without who wins where the headline has said it. @param {string} words @param {string} headline */

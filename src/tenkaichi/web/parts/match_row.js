@@ -11,7 +11,7 @@ function standing(match) {
   if (match.status === "over") return match.result?.words || "over";
   if (match.status === "abandoned") return "cleared";
   if (match.status === "broken") return "stopped by a fault";
-  return match.length ? `${match.length} answers` : "just begun";
+  return match.length ? `${match.length} ${match.length === 1 ? "answer" : "answers"}` : "just begun";
 }
 
 /** @param {MatchInfo} match */
