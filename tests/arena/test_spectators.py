@@ -41,6 +41,11 @@ def test_tables_without_spectators(server: Server) -> None:
     with ann.live(made["id"]), pytest.raises(WebSocketDisconnect):
         eve.live(made["id"])
     assert eve.get("/api/matches?show=live")["matches"] == []
+    known, seen = (player.get(f"/api/matches/{made['id']}") for player in (ann, eve))
+    assert known["asked"] in ("A", "B")
+    assert (known["status"], seen["status"]) == ("playing", "playing")
+    assert (seen["asked"], seen["length"], seen["seq"], seen["updated"]) == ("", 0, 0, seen["created"])
+    assert not any(seat["is_here"] or seat["away_seconds"] for seat in seen["seats"])
 
 
 def test_bots_play_among_themselves_while_somebody_looks(server: Server) -> None:

@@ -25,7 +25,7 @@ SEED_SHOWN = ("over", "abandoned")
 
 def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | None = None) -> MatchInfo:
     """As the scene says, of now or of then; without one, what may be told of it in a list."""
-    if scene is None and record.is_behind(player, arena.now()):
+    if scene is None and (record.is_behind(player, arena.now()) or _is_private(record, player)):
         record = veiled(record)
     elif scene is None:
         scene = arena.rooms.live.get(record.id)
@@ -57,8 +57,13 @@ def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | No
     )
 
 
+def _is_private(record: MatchRecord, player: str) -> bool:
+    """Whether it is played without spectators, and not by this player."""
+    return record.options.spectators == "none" and record.status == "playing" and not record.seats_of(player)
+
+
 def veiled(record: MatchRecord) -> MatchRecord:
-    """A match that is seen later, in a list: that it is being played, and not how far it has come."""
+    """A match that is seen later or not at all, in a list: that it is being played, and not how far it has come."""
     if record.status == "waiting":
         return record
     seats = [msgspec.structs.replace(seat, shares_eyes=False, last_here=0.0) for seat in record.seats]
