@@ -61,6 +61,46 @@ def test_a_name_is_kept_left_and_come_back_to_by_enter_alone(visit: Visit) -> No
     visitor.done(allowed="status of 401")
 
 
+def test_a_password_is_changed_and_every_other_device_logged_out(visit: Visit) -> None:
+    here, elsewhere = visit("phone"), visit()
+    here.go("/settings")
+    here.page.get_by_text("Keep this name with a password").tap()
+    keep = here.page.locator("details", has_text="Keep this name")
+    keep.get_by_label("Name").fill("Bulma of the Walks")
+    keep.get_by_label("Password").fill("capsule corp 1")
+    here.page.keyboard.press("Enter")
+    expect(here.page.locator(".name-form")).to_contain_text("You are Bulma of the Walks")
+    elsewhere.go("/settings")
+    log_in(elsewhere, "capsule corp 1")
+    here.page.get_by_text("Change the password").first.tap()
+    here.page.get_by_label("Present password").fill("capsule corp 2")
+    here.page.get_by_label("New password").fill("capsule corp 3")
+    here.page.keyboard.press("Enter")
+    expect(here.page.get_by_role("alert")).to_be_visible()  # the present one was another
+    here.page.get_by_label("Present password").fill("capsule corp 1")
+    here.page.get_by_role("button", name="Change the password").tap()
+    expect(here.page.get_by_text("The password is changed.")).to_be_visible()
+    here.go("/settings")
+    expect(here.page.locator(".name-form")).to_contain_text("You are Bulma of the Walks")
+    elsewhere.go("/settings")
+    log_in(elsewhere, "capsule corp 3")
+    elsewhere.page.get_by_role("button", name="Log out everywhere").click()
+    expect(elsewhere.page.get_by_text("Log in to a name you kept")).to_be_visible()
+    here.go("/settings")
+    expect(here.page.get_by_text("Log in to a name you kept")).to_be_visible()
+    here.done(allowed="status of 401")
+    elsewhere.done()
+
+
+def log_in(visitor: Visitor, password: str) -> None:
+    visitor.page.get_by_text("Log in to a name you kept").click()
+    login = visitor.page.locator("details", has_text="Log in to a name")
+    login.get_by_label("Name").fill("bulma of the walks")
+    login.get_by_label("Password").fill(password)
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator(".name-form")).to_contain_text("You are Bulma of the Walks")
+
+
 def test_an_invited_guest_takes_a_name_before_he_sits_down(visit: Visit, arena: ServerProcess) -> None:
     host = Guest(arena.url)
     made = host.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "friend"},

@@ -92,16 +92,18 @@ function Kept({ me, done, leave }) {
     <details>
       <summary>Change the password</summary>
       <p class="small soft">Whoever is logged in under this name elsewhere is so no longer.</p>
-      <${OtherPassword} me=${me} done=${done} />
+      <${OtherPassword} me=${me} />
     </details>
   </div>`;
 }
 
-/** @param {{me: Me, done: () => void}} props */
-function OtherPassword({ me, done }) {
+/** @param {{me: Me}} props */
+function OtherPassword({ me }) {
   const [password, setPassword] = useState("");
   const [wanted, setWanted] = useState("");
-  const { send, isSending, note } = useSending(done);
+  const [isChanged, setChanged] = useState(false);
+  const { send, isSending, note } = useSending(() => setChanged(true));
+  if (isChanged) return html`<p class="note" role="status">The password is changed. Every other device has to log in again.</p>`;
   return html`<form class="stack keep" onSubmit=${send("/api/me/password", { password, wanted })}>
     <input class="for-ears" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" readonly value=${me.name} />
     <label class="field"><span>Present password</span><input required type="password" minlength=${LEAST_SIGNS} maxlength="200" autocomplete="current-password" value=${password} onInput=${(/** @type {any} */ event) => setPassword(event.target.value)} /></label>
