@@ -59,7 +59,7 @@ export function Cards({ table, stateOf, onPick }) {
   const hand = (/** @type {HandInfo} */ each) => html`<${Hand} key=${each.seat} hand=${each} isOwn=${each.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`;
   return html`<section class="db-cards" aria-label="Capsule cards" tabindex="0">
     ${own.filter(hasCards).map(hand)}
-    <div class="db-card-group">
+    <div class="db-card-group db-for-sale">
       <h2 class="db-heading">For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h2>
       <ul class="db-card-row">
         ${table.row.map((slot) => html`<li key=${slot.slot}>
