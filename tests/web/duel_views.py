@@ -62,6 +62,7 @@ def _played_until(match: Match, verb: str, chance: SeededChance) -> bool:
 def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
     """What A would be sent."""
     look = Look(STAGE, match, 0)
+    look.prospects = {option: STAGE.prospect(look.seen, option) for option in look.unreckoned()}  # at leisure
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
     log = look.log(since)
     made = {"table": look.whole_table(), "prompt": look.prompt(may_answer=True), "log": log, "lesson": None}

@@ -26,9 +26,7 @@ from tenkaichi.engine.procedure import State, advance, answer, refusals
 from tenkaichi.engine.stage import Stage
 
 PICTURE_WIDTH = 100
-ODDS_SECONDS = (
-    0.008  # of processor time on the event loop for the chances of all options together; the rest is reckoned elsewhere
-)
+ODDS_SECONDS = 0.008  # of processor time on the event loop for the chances of all options; a worker reckons the rest
 REFUSALS_SHOWN = 300
 REASONS_SHOWN = 3  # why one thing cannot be used
 FORCED_IN_A_ROW = 20
