@@ -117,12 +117,8 @@ def page_of(visitor: Visitor) -> Page:
 
 
 def shown(visitor: Visitor) -> list[dict[str, Any]]:
-    """The log entries of the density that is shown, over all views since the last whole one."""
-    entries: dict[int, dict[str, Any]] = {}
-    for view in visitor.views:
-        entries = {number: entry for number, entry in entries.items() if number < view["log_from"]}
-        entries.update({entry["number"]: entry for entry in view["log"]})
-    return [entry for entry in entries.values() if entry["density"] <= 1 and entry["words"]]
+    """The log entries of the density that is shown."""
+    return [entry for entry in visitor.log if entry["density"] <= 1 and entry["words"]]
 
 
 def test_a_takeback_by_consent_brings_the_earlier_position_back(visit: Visit) -> None:

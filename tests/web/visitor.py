@@ -104,9 +104,12 @@ class Visitor:
     @property
     def log(self) -> list[dict[str, Any]]:
         """Every line of the present match that came, in order; a view brings only the new ones, and some bring none."""
-        views = [view for view in self.views if view["match"]["id"] == self.view["match"]["id"]]
-        lines = {entry["number"]: entry for view in views for entry in view["log"]}
-        return [lines[number] for number in sorted(lines)]
+        lines: dict[int, dict[str, Any]] = {}
+        for view in self.views:
+            if view["match"]["id"] == self.view["match"]["id"]:
+                lines = {number: entry for number, entry in lines.items() if number < view["log_from"]}
+                lines.update({entry["number"]: entry for entry in view["log"]})
+        return list(lines.values())
 
     def testimony(self) -> tuple[str, str]:
         """For a failure: where he is and what he sees, and what came and went last."""

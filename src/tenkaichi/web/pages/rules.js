@@ -83,7 +83,7 @@ function Contents({ game, chapters }) {
 
 /** @param {{game: string, chapters: ChapterInfo[], code: string}} props */
 function ChapterHead({ game, chapters, code }) {
-  const title = chapters.find((each) => each.code === code)?.title ?? "No such chapter";
+  const title = chapters.find((each) => each.code === code)?.title;
   return html`<p><a class="back" href=${`/rules/${game}`}>‹ All chapters</a></p><h2 class="chapter-title">${title}</h2>`;
 }
 
