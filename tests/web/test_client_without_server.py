@@ -90,7 +90,7 @@ def test_the_command_line_sends_words_and_numbers(page: Any, address: str) -> No
     page.keyboard.type("activate Piccolo")
     page.keyboard.press("Enter")
     assert sent(page)[-1]["typed"] == "activate Piccolo"
-    show(page, {"seq": view["seq"] + 1})
+    show(page, {"seq": view["seq"] + 1, "prompt": {**view["prompt"], "id": "the next"}})
     page.locator("#command").fill("2")
     page.locator("#command").press("Enter")
     assert sent(page)[-1]["option"] == view["prompt"]["options"][1]["option"]
@@ -118,15 +118,43 @@ def test_a_frame_that_is_newer_than_the_view_asks_for_the_view(page: Any, addres
 
 
 def test_an_answer_lost_with_its_connection_is_sent_once_more_with_the_same_id(page: Any, address: str) -> None:
-    open_view(page, address, "duel-battle")
+    view = open_view(page, address, "duel-battle")
     page.keyboard.press("1")
     page.keyboard.press("1")
-    show(page, {})  # the same view: the connection is back and the question still stands
-    first, again = sent(page)
+    show(page, {})  # on the same connection: the answer is still under way
+    page.evaluate("() => window.live.opened()")
+    show(page, {"seq": view["seq"] + 1})  # a new connection, and the question still stands
+    first, hello, again = sent(page)
+    assert (first["type"], hello["type"]) == ("answer", "hello")
     assert first == again
-    show(page, {"seq": 99})
+    page.evaluate("() => window.live.opened()")
+    show(page, {"seq": 99, "prompt": {**view["prompt"], "id": "the next"}})
     show(page, {})
-    assert len(sent(page)) == 2
+    assert [frame["type"] for frame in sent(page)] == ["answer", "hello", "answer", "hello"]
+
+
+def test_a_new_view_of_the_same_question_takes_nothing_away(page: Any, address: str) -> None:
+    """When a seat is asked, or who may look over its shoulder, can change while it thinks."""
+    view = open_view(page, address, "duel-battle")
+    page.keyboard.press("2")
+    show(page, {"seq": view["seq"] + 1, "asked_by": [{"ask": "always"}]})
+    chosen = page.locator(".option-button[data-option='2']")
+    assert chosen.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("Enter")
+    show(page, {"seq": view["seq"] + 2})
+    assert chosen.is_disabled()  # the answer is under way all the same
+    assert [frame["option"] for frame in sent(page)] == [view["prompt"]["options"][1]["option"]]
+
+
+@pytest.mark.parametrize("changed", ["id", "options", "position"])
+def test_another_question_begins_with_nothing_chosen(page: Any, address: str, changed: str) -> None:
+    view = open_view(page, address, "duel-battle")
+    page.keyboard.press("2")
+    options = view["prompt"]["options"]
+    prompt = {"id": {"id": "the next"}, "options": {"options": [options[0], {**options[1], "label": "another"}]}}
+    change = {"prompt": {**view["prompt"], **prompt.get(changed, {})}}
+    show(page, {"seq": view["seq"] + 1, **change, **({"position_hash": "another"} if changed == "position" else {})})
+    assert page.locator(".option-button[aria-pressed='true']").count() == 0
 
 
 def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> None:

@@ -24,6 +24,19 @@ function answerId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
+/**
+ * Do two views ask the same of the same position? Rows that leave the position alone (a changed rule of asking, a shared
+ * look) bring a new view with a higher `seq`, and must not take away what was chosen meanwhile.
+ * @param {ViewFrame} before
+ * @param {ViewFrame} now
+ */
+function asksTheSame(before, now) {
+  if (before.viewer !== now.viewer || before.match.status !== now.match.status || before.prompt?.id !== now.prompt?.id) return false;
+  if (before.seq === now.seq) return true;
+  if (!before.prompt || !now.prompt || before.position_hash !== now.position_hash) return false;
+  return JSON.stringify(before.prompt.options) === JSON.stringify(now.prompt.options);
+}
+
 export class LiveMatch {
   /**
    * @param {string} id
@@ -55,6 +68,8 @@ export class LiveMatch {
     this.asksWhy = [];
     /** @type {import("./types/protocol.js").Answer | null} */
     this.unacknowledged = null;
+    /** Whether the next view is the first of a connection: an answer may have been lost with the one before. */
+    this.isBack = false;
     /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
     this.printed = null;
     this.channel = this.connect();
@@ -66,13 +81,18 @@ export class LiveMatch {
 
   connect() {
     return new LiveSocket(`/api/matches/${encodeURIComponent(this.id)}/live`, {
-      opened: () => this.hello(),
+      opened: () => this.opened(),
       heard: (frame) => this.receive(frame),
     });
   }
 
   close() {
     this.channel.close();
+  }
+
+  opened() {
+    this.isBack = true;
+    this.hello();
   }
 
   hello() {
@@ -127,11 +147,13 @@ export class LiveMatch {
       return;
     }
     const before = this.view.peek();
+    const isBack = this.isBack;
+    this.isBack = false;
     this.channel.settle();
     this.log.value = mergedLog(before?.viewer === frame.viewer ? this.log.peek() : [], frame);
     this.view.value = frame;
-    if (before && before.seq === frame.seq && before.prompt?.id === frame.prompt?.id) {
-      this.sendAgain();
+    if (before && asksTheSame(before, frame)) {
+      if (isBack) this.sendAgain();
       return;
     }
     this.pending.value = null;
@@ -150,8 +172,7 @@ export class LiveMatch {
 
   /** An answer that went into a dying connection: the same question still stands, so it is sent once more, same id. */
   sendAgain() {
-    const answer = this.unacknowledged;
-    if (answer && answer.expected_seq === this.view.peek()?.seq && this.pending.peek()) this.send(answer);
+    if (this.unacknowledged && this.pending.peek()) this.send(this.unacknowledged);
   }
 
   /** @param {import("./types/protocol.js").RefusedFrame} frame */
