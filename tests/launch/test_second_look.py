@@ -1,0 +1,81 @@
+"""What fails among real processes and clocks is run once more, and named; what fails elsewhere has failed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import pytest
+
+from launch import checks
+from launch.checks import Session, summarise
+from launch.environment import Environment
+
+TESTS = """
+import pathlib
+import pytest
+
+pytestmark = pytest.mark.{mark}
+tries = pathlib.Path(__file__).with_name("tries")
+
+def test_that_is_steady():
+    pass
+
+@pytest.mark.parametrize("number", range({unsteady}))
+def test_of_luck(number):
+    tries.mkdir(exist_ok=True)
+    is_second = (tries / str(number)).exists()
+    (tries / str(number)).touch()
+    assert is_second
+"""
+BROKEN = """
+def test_that_is_broken():
+    assert False
+"""
+CONFIGURATION = "[pytest]\nmarkers =\n  server\n  unit\n"
+
+
+def a_run(
+    root: Path, monkeypatch: pytest.MonkeyPatch, *, mark: str = "server", unsteady: int, is_broken: bool = False
+) -> tuple[bool, Session]:
+    """How a stage of these tests ends."""
+    (root / "tests").mkdir()
+    (root / "pytest.ini").write_text(CONFIGURATION, encoding="utf-8")
+    tests = TESTS.format(mark=mark, unsteady=unsteady) + (BROKEN if is_broken else "")
+    (root / "tests/test_some.py").write_text(tests, encoding="utf-8")
+    monkeypatch.setattr(checks, "ROOT", root)
+    session = Session(argparse.Namespace(quick=False, full=False, fuzz_games=1, k=None))
+    return session.pytest(Environment(sys.prefix), mark), session
+
+
+def test_what_passes_when_run_once_more_passes_and_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    is_good, session = a_run(tmp_path, monkeypatch, unsteady=2)
+    assert is_good
+    assert str(session.counts) == "3 passed, 0 failed"
+    assert summarise(session, 1) == 0
+    told = capfd.readouterr().out
+    assert "run once more: tests/test_some.py::test_of_luck[0], tests/test_some.py::test_of_luck[1]" in told
+    assert told[told.index("UNSTEADY") :].count("::test_of_luck[") == 2
+
+
+def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_good, session = a_run(tmp_path, monkeypatch, unsteady=1, is_broken=True)
+    assert not is_good
+    assert str(session.counts) == "2 passed, 1 failed"
+    assert session.unsteady == ["tests/test_some.py::test_of_luck[0]"]
+
+
+def test_many_failures_are_no_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_good, session = a_run(tmp_path, monkeypatch, unsteady=4)
+    assert not is_good
+    assert str(session.counts) == "1 passed, 4 failed"
+    assert session.unsteady == []
+
+
+def test_where_nothing_is_left_to_luck_nothing_is_run_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_good, session = a_run(tmp_path, monkeypatch, mark="unit", unsteady=1)
+    assert not is_good
+    assert str(session.counts) == "1 passed, 1 failed"
