@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -49,6 +50,20 @@ def test_the_rules_by_chapters(server: Server) -> None:
     assert listed["chapters"] == contents
     by_id = {scenario["id"]: scenario for scenario in listed["scenarios"]}
     assert by_id["gloss/search"]["chapter"] == "GLOSS"
+
+
+def test_scenarios_are_found_by_the_beginnings_of_words(server: Server) -> None:
+    player = server.player()
+
+    def found(words: str) -> list[str]:
+        query = urlencode({"q": words})
+        return [each["id"] for each in player.get(f"/api/scenarios/duel-battle?{query}")["scenarios"]]
+
+    assert found("counterattack_can_knock_out") == ["counterattack_can_knock_out"]
+    assert "counterattack_can_knock_out" in found("counter KNOCK")
+    assert found("ounterattack") == []  # no word begins so
+    assert found("DB-RANGE-07")
+    assert found("counter nothing-is-called-so") == []
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))

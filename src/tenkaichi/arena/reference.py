@@ -28,7 +28,7 @@ from tenkaichi.arena.protocol.reference import (
 )
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.tables import TablePlan, set_up
-from tenkaichi.engine.catalogue import Clause, UnknownClause
+from tenkaichi.engine.catalogue import Clause, UnknownClause, begins_a_word
 from tenkaichi.engine.chapters import chapter_code, chapters_of
 from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.engine.presentation import Reference
@@ -152,13 +152,16 @@ class Shelf:
         return [Proof(id=name, title=self.scenarios[name].title) for name in self.by_clause.get(clause, ())]
 
     def find(self, words: str) -> list[ScenarioInfo]:
-        """Those that hold all the words in title, cases or clauses."""
-        wanted = words.casefold().split()
-        return [
-            info
-            for info in self.scenarios.values()
-            if all(word in "\n".join([info.id, info.title, *info.cases, *info.clauses]).casefold() for word in wanted)
-        ]
+        """Those in whose name, title, cases or clauses words begin so; one that is called exactly so comes alone."""
+        named = self.scenarios.get(words.strip().casefold())
+        if named is not None:
+            return [named]
+        return [info for info in self.scenarios.values() if _holds_all(info, words.split())]
+
+
+def _holds_all(info: ScenarioInfo, words: Sequence[str]) -> bool:
+    text = "\n".join([info.id.replace("_", " "), info.title, *info.cases, *info.clauses])
+    return all(begins_a_word(word, text) for word in words)
 
 
 async def shelf_of(game: str) -> Shelf:
