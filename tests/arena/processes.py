@@ -54,7 +54,10 @@ class ServerProcess:
 
     def said(self) -> str:
         """The last of its lines on standard error."""
-        return witnesses.last_lines(os.pread(self.log.fileno(), 10**7, 0).decode(errors="replace"))
+        return witnesses.last_lines(self.all_said())
+
+    def all_said(self) -> str:
+        return os.pread(self.log.fileno(), 10**7, 0).decode(errors="replace")
 
     def testimony(self) -> tuple[str, str]:
         code = self.process.poll()

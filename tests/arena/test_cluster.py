@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
-import secrets
 import signal
 import subprocess
 import sys
 import threading
-import time
-import urllib.error
-import urllib.request
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from arena.nats_server import NatsServer, NoNats
-from arena.postgres import NoPostgres, running_postgres
+from arena.clusters import (
+    MARKS,
+    ClusterUnderTest,
+    Seated,
+    Table,
+    at,
+    here,
+    metric,
+    readiness,
+    running_cluster,
+    wait_until,
+)
 from arena.processes import ServerProcess
 from arena.wire import Closed, Wire
 from tenkaichi.arena.cluster.cluster import prepare_cluster
@@ -30,139 +33,23 @@ from tenkaichi.arena.settings import Settings
 from tenkaichi.bench.arena.guest import Guest, RequestRefused
 from tenkaichi.engine.errors import TenkaichiError
 
-pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="processes are killed by group"),
-    pytest.mark.timeout(900),
-    pytest.mark.xdist_group("cluster"),
-]
-SECONDS = 90  # for whatever must come to be, on a busy machine
-LEASE_SECONDS = 4  # short, but longer than a busy machine keeps a process from renewing it
-
-
-class ClusterUnderTest:
-    """The database, NATS, and the processes that were started on them."""
-
-    def __init__(self, database: str, nats: NatsServer) -> None:
-        self.database = database
-        self.nats = nats
-        self.key = secrets.token_hex(20)
-        self.running: list[ServerProcess] = []
-
-    def start(self) -> ServerProcess:
-        process = ServerProcess(
-            self.database, tokens=("--nats", self.nats.url), TENKAICHI_KEY=self.key,
-            TENKAICHI_LEASE_SECONDS=str(LEASE_SECONDS),
-        )  # fmt: skip
-        self.running.append(process)
-        return process
+pytestmark = MARKS
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[ClusterUnderTest]:
-    try:
-        with running_postgres() as database:
-            nats = NatsServer()
-            found = ClusterUnderTest(database, nats)
-            try:
-                yield found
-            finally:
-                for process in found.running:
-                    process.kill()
-                nats.stop()
-    except (NoPostgres, NoNats) as reason:
-        words = f"SEVERAL PROCESSES WERE NOT TESTED: {reason}"
-        warnings.warn(words, stacklevel=1)
-        pytest.skip(words)
+    with running_cluster() as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
 def three(cluster: ClusterUnderTest) -> list[ServerProcess]:
-    """Started side by side."""
-    with ThreadPoolExecutor(3) as starting:
-        return [each.result() for each in [starting.submit(cluster.start) for _ in range(3)]]
+    return cluster.start_many(3)
 
 
 @pytest.fixture(scope="module")
 def pair(three: list[ServerProcess]) -> tuple[ServerProcess, ServerProcess]:
     return three[0], three[1]
-
-
-def at(process: ServerProcess, guest: Guest | None = None) -> Guest:
-    """A guest at a process: somebody new, or the same person there."""
-    found = Guest(process.base)
-    if guest is None:
-        found.get("/api/me")
-    else:
-        found.cookie = guest.cookie
-    return found
-
-
-def metric(process: ServerProcess, name: str) -> float:
-    with urllib.request.urlopen(f"{process.base}/metrics", timeout=SECONDS) as reply:
-        found = re.search(rf"^{name} (\S+)$", reply.read().decode(), re.MULTILINE)
-    assert found is not None, name
-    return float(found[1])
-
-
-def readiness(process: ServerProcess) -> tuple[int, str]:
-    try:
-        with urllib.request.urlopen(f"{process.base}/readyz", timeout=SECONDS) as reply:
-            return reply.status, reply.read().decode()
-    except urllib.error.HTTPError as error:
-        return error.code, error.read().decode()
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    until = time.monotonic() + SECONDS
-    while not is_so():
-        assert time.monotonic() < until, "it did not come to be"
-        time.sleep(0.05)
-
-
-class Table:
-    """Ann at one process, which owns the match, and Bob at another."""
-
-    def __init__(self, first: ServerProcess, second: ServerProcess, game: str = "duel-battle", **more: Any) -> None:
-        self.ann, self.bob = at(first), at(second)
-        made = self.ann.post("/api/matches", {"game": game, "seats": {"A": "me", "B": "friend"}, **more})
-        self.id: str = made["id"]
-        self.wires = {"A": Wire(self.ann, self.id)}
-        self.bob.post(f"/api/invitations/{made['invitations']['B'].removeprefix('/j/')}")
-        self.wires["B"] = Wire(self.bob, self.id)
-        self.given = 0
-        self.wires["A"].next("view")
-
-    def catch_up(self) -> None:
-        """Both have seen everything that has happened."""
-        latest = 0
-        for _ in range(2):
-            for wire in self.wires.values():
-                wire.drain()
-            latest = max(wire.view["seq"] for wire in self.wires.values())
-        assert [wire.view["seq"] for wire in self.wires.values()] == [latest, latest]
-
-    @property
-    def asked(self) -> str:
-        self.catch_up()
-        seat: str = self.wires["A"].view["prompt"]["seat"]
-        return seat
-
-    def go_on(self, answers: int = 1) -> None:
-        for _ in range(answers):
-            wire = self.wires[self.asked]
-            self.given += 1
-            before = wire.view["seq"]
-            wire.answer(self.given, id=f"answer {self.given}")
-            while wire.view["seq"] == before:
-                assert wire.receive()["type"] != "refused", wire.frames[-1]
-
-    def close(self) -> None:
-        for wire in self.wires.values():
-            wire.socket.close()
-
-
-def here(view: dict[str, Any]) -> dict[str, bool]:
-    return {seat["seat"]: seat["is_here"] for seat in view["match"]["seats"]}
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -203,7 +90,7 @@ def test_who_is_there_is_known_at_every_process(pair: tuple[ServerProcess, Serve
     table.wires["B"].socket.close()
     while (presence := table.wires["A"].next("presence"))["seats"][1]["is_here"]:
         pass
-    table.wires["B"] = Wire(table.bob, table.id)
+    table.wires["B"] = Seated(table.bob, table.id)
     while not (presence := table.wires["A"].next("presence"))["seats"][1]["is_here"]:
         pass
     table.close()
@@ -322,7 +209,7 @@ def survive(table: Table, survivor: ServerProcess) -> None:
     length = table.wires["B"].view["match"]["length"]
     table.wires["A"].socket.close()
     table.ann = at(survivor, table.ann)
-    table.wires["A"] = Wire(table.ann, table.id)
+    table.wires["A"] = Seated(table.ann, table.id)
     assert table.wires["A"].view["match"]["length"] >= length
     assert here(table.wires["A"].view)["B"]
     table.go_on(6)
@@ -338,15 +225,15 @@ def test_an_owner_that_was_asleep_does_no_harm(
     table.catch_up()
     ann, bob = table.wires["A"], table.wires["B"]
     lost = metric(owner, "tenkaichi_lost_total")
-    os.killpg(owner.process.pid, signal.SIGSTOP)
+    cluster.put_to_sleep(owner)
     try:
-        again = Wire(at(survivor, table.ann), table.id)  # Ann's other window
+        again = Seated(at(survivor, table.ann), table.id)  # Ann's other window
         bob.next("view")
         table.wires["A"] = again
         table.go_on(3)
         table.catch_up()
     finally:
-        os.killpg(owner.process.pid, signal.SIGCONT)
+        cluster.wake(owner)
     while ann.view["seq"] < again.view["seq"]:  # the window at the old owner is told through the new one
         ann.next("view")
     assert ann.view["position_hash"] == again.view["position_hash"]
@@ -380,7 +267,7 @@ def test_nats_may_be_restarted(cluster: ClusterUnderTest, pair: tuple[ServerProc
     table.close()
 
 
-def test_play_goes_on_when_a_process_is_killed(three: list[ServerProcess]) -> None:
+def test_play_goes_on_when_a_process_is_killed(cluster: ClusterUnderTest, three: list[ServerProcess]) -> None:
     """It owns one match, and has a socket at another; an answer is on its way to it."""
     survivor, _, killed = three
     table, other = Table(killed, survivor), Table(survivor, killed)
@@ -392,7 +279,7 @@ def test_play_goes_on_when_a_process_is_killed(three: list[ServerProcess]) -> No
     before = metric(survivor, "tenkaichi_takeovers_total")
     os.killpg(killed.process.pid, signal.SIGSTOP)  # it hears nothing more
     sent = bob.answer(id="on its way")
-    killed.kill()
+    cluster.kill(killed)
     found = bob.next("view")
     told = {entry["number"]: entry["kind"] for entry in found["log"]}
     assert {entry["number"]: entry["kind"] for entry in acknowledged["log"]}.items() <= told.items()

@@ -8,7 +8,9 @@ import pytest
 from itsdangerous import URLSafeSerializer
 from starlette.websockets import WebSocketDisconnect
 
-from arena.players import Player, Server
+from arena.players import Live, Player, Server
+from tenkaichi.arena.identity import folded_name
+from tenkaichi.arena.storage.records import PlayerRecord
 
 NAME, PASSWORD, OTHER = "Ann Lee", "four small words here", "four other words there"
 
@@ -34,6 +36,12 @@ def copy_of(player: Player) -> Player:
 
 def is_ann(player: Player) -> bool:
     return bool(player.get("/api/me")["name"] == NAME)
+
+
+def closed_with(live: Live) -> int:
+    with pytest.raises(WebSocketDisconnect) as closed:
+        live.next("nothing that is ever sent")
+    return int(closed.value.code)
 
 
 def test_a_copied_cookie_is_void_once_its_owner_has_logged_out(start: Callable[..., Server]) -> None:
@@ -97,13 +105,12 @@ def test_open_sockets_of_an_ended_login_are_closed(server: Server, how: str) -> 
             ann.post("/api/logout", {"everywhere": True})
         else:
             ann.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})
-        for live in (theirs, copied, *((mine,) if how == "everywhere" else ())):
-            with pytest.raises(WebSocketDisconnect) as closed:
-                live.next("nothing that is ever sent")
-            assert closed.value.code == 4001
-        if how != "everywhere":
+        assert [closed_with(live) for live in (theirs, copied)] == [4001, 4001]
+        if how == "logout":
             mine.send({"type": "ping"})
             assert mine.next("pong")
+        else:
+            assert closed_with(mine) == (4001 if how == "everywhere" else 4002)
 
 
 def test_cookies_from_before_logins_had_ids_are_good_and_can_be_ended(server: Server) -> None:
@@ -124,3 +131,90 @@ def test_signed_nonsense_is_a_new_guest(server: Server) -> None:
         player = server.player()
         player.cookie = f"tenkaichi_player={signer.dumps(nonsense)}"
         assert player.get("/api/me")["is_guest"]
+
+
+# -- cookies that were copied before ----------------------------------------------------------------------------------
+
+
+def test_who_copied_a_guests_cookie_is_nobody_once_the_guest_keeps_his_name(server: Server) -> None:
+    """Whose socket is whose cannot be told: all are closed, and the browser comes back with the cookie it was given."""
+    ann = server.player()
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    thief = copy_of(ann)
+    with ann.live(match_id) as mine, thief.live(match_id) as copied:
+        assert copied.view["viewer"] == "A"
+        ann.post("/api/me/claim", {"name": NAME, "password": PASSWORD})
+        assert [closed_with(mine), closed_with(copied)] == [4002, 4002]
+    with ann.live(match_id) as back, copy_of(thief).live(match_id) as nobody:
+        assert back.view["viewer"] == "A"
+        assert nobody.view["viewer"] == "spectator"
+        nobody.send({"type": "concede", "expected_seq": nobody.view["seq"]})
+        assert nobody.next("refused")["code"] == "not-your-seat"
+    assert not is_ann(thief)
+    assert is_ann(ann)
+
+
+def test_who_copied_a_cookie_is_nobody_once_its_owner_takes_another_password(server: Server) -> None:
+    ann = kept(server)
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    thief = copy_of(ann)
+    with thief.live(match_id) as copied:
+        ann.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})
+        assert closed_with(copied) == 4002
+    with thief.live(match_id) as nobody:
+        assert nobody.view["viewer"] == "spectator"
+
+
+def test_logging_out_ends_what_was_opened_after_another_password(server: Server) -> None:
+    """The new cookie is a log-in of its own: nothing that belonged to the old one is left over."""
+    ann = kept(server)
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    ann.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})
+    with ann.live(match_id) as mine:
+        ann.post("/api/logout")
+        assert closed_with(mine) == 4001
+
+
+def test_a_socket_that_opens_while_its_owner_logs_out_is_closed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log-out comes between the look at the cookie and the moment from which on the socket is known."""
+    ann = kept(server)
+    match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    arena = server.arena
+    calm = arena.warmed
+
+    async def meanwhile() -> None:
+        await arena.identities.sessions.end_all(player_id)
+        await arena.close_sockets(player_id)
+        await calm()
+
+    player_id = arena.identities.signer.loads(ann.cookie.partition("=")[2])[0]
+    monkeypatch.setattr(arena, "warmed", meanwhile)
+    with pytest.raises(WebSocketDisconnect) as closed:
+        ann.live(match_id)
+    assert closed.value.code == 4001
+
+
+def test_what_was_begun_as_a_guest_does_not_undo_a_name_that_is_kept_meanwhile(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that is made by a guest of whom nothing is written down yet, while he keeps his name."""
+    ann = server.player()
+    store, write_down = server.arena.store, server.arena.store.write_down
+    guest = ann.cookie
+
+    async def later(record: PlayerRecord) -> PlayerRecord:
+        kept_record = PlayerRecord(
+            id=record.id, name=NAME, claimed_name=folded_name(NAME), password="x", session=1, created=record.created
+        )
+        await store.keep_player(kept_record, 0)
+        return await write_down(record)
+
+    monkeypatch.setattr(store, "write_down", later)
+    body = {"game": "duel-battle", "seats": {"A": "me", "B": "bot:easy"}}
+    assert ann.post("/api/matches", body, 409)["error"]["code"] == "changed"
+    ann.cookie = guest
+    assert not is_ann(ann)
+    taken = server.player().post("/api/me/claim", {"name": NAME, "password": PASSWORD}, 409)
+    assert taken["error"]["code"] == "name-taken", "the name is still kept"

@@ -32,7 +32,7 @@ class Wire:
         url = f"{guest.base.replace('http', 'ws', 1)}/api/matches/{match_id}/live"
         headers = {"Cookie": guest.cookie, "Origin": guest.base, **how.pop("headers", {})}
         self.socket = connect(
-            url, additional_headers=headers, max_size=None, proxy=None, open_timeout=SECONDS
+            url, additional_headers=headers, max_size=None, proxy=None, open_timeout=SECONDS, ping_interval=None
         ).__enter__()
         self.frames: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}

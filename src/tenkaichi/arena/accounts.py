@@ -10,14 +10,13 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from tenkaichi.arena.errors import BadRequest, Conflict, RequestError
-from tenkaichi.arena.identity import COOKIE_SECONDS, Visitor, clean_name, folded_name, new_guest
+from tenkaichi.arena.identity import CHANGED_MEANWHILE, COOKIE_SECONDS, Visitor, clean_name, folded_name, new_guest
 from tenkaichi.arena.protocol.identity import Claim, LogOut, Me, NewPassword, Rename
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import NameTaken, Overtaken
 
 HASHER = PasswordHasher()
-CHANGED_MEANWHILE = "your name or password was changed elsewhere at the same moment; look again"
 
 
 async def me(call: Call) -> Me:
@@ -43,7 +42,7 @@ async def rename(call: Call) -> Me:
 
 
 async def claim(call: Call) -> Me:
-    """Keeps a name with a password; cookies of before are void."""
+    """Keeps a name with a password; cookies of before are void, and whoever holds a copy of one is nobody."""
     visitor: Visitor = call.player
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", f"you are {visitor.name} already")
@@ -57,7 +56,7 @@ async def claim(call: Call) -> Me:
     await _keep(call, record, session)
     visitor.record, visitor.is_known = record, True
     await _tell_name(call, record)
-    call.becomes = record
+    _renew_cookie(call, record)
     return visitor.me()
 
 
@@ -100,9 +99,20 @@ async def change_password(call: Call) -> Me:
         session=session + 1, created=known.created,
     )  # fmt: skip
     await _keep(call, record, session)
-    await call.arena.close_sockets(visitor.id, but=visitor.login)
-    call.becomes = visitor.record = record
+    visitor.record = record
+    _renew_cookie(call, record)
     return visitor.me()
+
+
+def _renew_cookie(call: Call, record: PlayerRecord) -> None:
+    """This browser goes on with a new cookie. Its sockets cannot be told from those of a copy of the old one: all are
+    closed once the new one has been sent, and the browser comes back with it."""
+    login = call.player.login
+
+    async def close_sockets() -> None:
+        await call.arena.close_sockets(record.id, renewed=login)
+
+    call.becomes, call.afterwards = record, close_sockets
 
 
 async def _with_password(call: Call, folded: str, password: str) -> PlayerRecord | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
@@ -133,6 +134,8 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
         await arena.warmed()
         reply = await arena.cluster.carry_out(row, call)
         response = _response(row, reply)
+        if call.afterwards is not None:
+            response.background = BackgroundTask(call.afterwards)
         if call.becomes is not None or visitor.is_new:
             _set_cookie(arena, request, response, call.becomes or visitor.record)
     except RequestError as error:

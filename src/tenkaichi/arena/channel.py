@@ -16,6 +16,7 @@ from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.live_frames import obey
 from tenkaichi.arena.protocol.client_frames import Answer, ClientFrame, Hello, Ping
 from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
+from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
 
@@ -49,12 +50,12 @@ class Channel:
 
     is_hosted = False  # does another process have the socket?
 
-    def __init__(self, arena: Arena, socket: Socket, player: str, address: str, login: str = "") -> None:
+    def __init__(self, arena: Arena, socket: Socket, player: str, address: str, mark: Mark | None = None) -> None:
         self.arena = arena
         self.socket = socket
         self.player = player
         self.address = address
-        self.login = login  # which of the player's log-ins has opened it
+        self.mark = mark or Mark(player)  # the cookie that has opened it
         self.eyes = ""  # asked for; "" as it comes
         self.viewer = ""  # through whose eyes the last view was
         self.log_sent = -1
@@ -68,6 +69,10 @@ class Channel:
         self.ending: tuple[int, str] | None = None  # how the socket is to be closed, if somebody wants that
         self.unserved: list[tuple[int, ClientFrame]] = []  # passed on, and not known to have been carried out
         self.homeless_since: float | None = None  # since when the match could not be reached
+
+    @property
+    def login(self) -> str:
+        return self.mark.login
 
     # -- where the match is ---------------------------------------------------------------------------------------
 

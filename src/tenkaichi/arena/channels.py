@@ -13,8 +13,9 @@ from tenkaichi.arena.channel import MOVED, Channel, Socket
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.guards import is_own_origin, network_of
-from tenkaichi.arena.identity import COOKIE
+from tenkaichi.arena.identity import COOKIE, Visitor
 from tenkaichi.arena.routes import PATH_TYPES
+from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
 from tenkaichi.engine.typed_reading import read_plain
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 # close codes: 4000 and up are ours
-LOGGED_OUT, NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, GOING_AWAY = 4001, 4003, 4004, 4029, 4008, 1001
+LOGGED_OUT, RENEWED, NOT_ALLOWED, NOT_FOUND, TOO_MANY, LAGGING, GOING_AWAY = 4001, 4002, 4003, 4004, 4029, 4008, 1001
 LOST = (WebSocketDisconnect, TimeoutError, RuntimeError, OSError)  # how reading or writing ends when a socket is gone
 
 
@@ -66,10 +67,11 @@ class Channels:
         if not self.check_room_for(visitor.id, address):
             await socket.close(TOO_MANY, "too many connections")
             return
-        channel = Channel(arena, socket, visitor.id, address, visitor.login)
+        channel = Channel(arena, socket, visitor.id, address, mark_of(visitor))
         self.open.add(channel)
         arena.telemetry.sockets.set(len(self.open))
         try:
+            await self._check_opened(channel)
             await self.attend(channel, match_id)
         finally:
             self.open.discard(channel)
@@ -148,10 +150,33 @@ class Channels:
             room.wake_bots()
             room.reckon()
 
-    def log_out(self, player: str, only: str, but: str) -> None:
-        """Closes the sockets of a player who has logged out: of one log-in, of all but one, or all."""
+    # -- cookies that were ended ----------------------------------------------------------------------------------
+
+    def log_out(self, player: str, only: str, renewed: str | None) -> None:
+        """Closes the sockets of a player's log-in, or all of them. Those of the log-in whose cookie was `renewed` come
+        back: its browser has the new cookie by then, and whoever has a copy of the old one comes back as nobody."""
         for channel in list(self.open):
-            if channel.player == player and (not only or channel.login == only) and (not but or channel.login != but):
+            if channel.player == player and (not only or channel.login == only):
+                if channel.login == renewed:
+                    channel.end(RENEWED, "your cookie is a new one: come back")
+                else:
+                    channel.end(LOGGED_OUT, "you have logged out")
+
+    async def _check_opened(self, channel: Channel) -> None:
+        """A log-out between the look at the cookie and now has not met this socket."""
+        try:
+            is_void = bool(await self.arena.identities.sessions.void([channel.mark]))
+        except DATABASE_ERRORS as error:
+            channel.end(GOING_AWAY, f"{trouble_words(error)}: come back")
+            return
+        if is_void:
+            channel.end(LOGGED_OUT, "you have logged out")
+
+    async def end_void(self) -> None:
+        """Closes sockets whose cookies are void by the database: other processes' word of it may have been lost."""
+        void = await self.arena.identities.sessions.void([channel.mark for channel in self.open])
+        for channel in list(self.open):
+            if channel.mark in void and channel.ending is None:
                 channel.end(LOGGED_OUT, "you have logged out")
 
     async def close_all(self) -> None:
@@ -159,6 +184,10 @@ class Channels:
         for channel in list(self.open):
             with contextlib.suppress(asyncio.QueueFull):
                 channel.waiting.put_nowait(None)
+
+
+def mark_of(visitor: Visitor) -> Mark:
+    return Mark(visitor.id, visitor.record.session, visitor.login)
 
 
 def socket_is_open(socket: Socket) -> bool:

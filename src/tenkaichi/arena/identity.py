@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from tenkaichi.arena.errors import BadRequest
+from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.protocol.identity import Me
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.sessions import Sessions
@@ -18,6 +18,7 @@ from tenkaichi.arena.storage.store import Store
 
 COOKIE = "tenkaichi_player"
 COOKIE_SECONDS = 400 * 86400  # the longest that browsers keep one
+CHANGED_MEANWHILE = "your name or password was changed elsewhere at the same moment; look again"
 
 _FIRST = ("Swift", "Bold", "Calm", "Bright", "Quiet", "Iron", "Golden", "Silver", "Wild", "Merry", "Stormy", "Sunny")
 _SECOND = ("Crane", "Turtle", "Tiger", "Comet", "Fox", "Falcon", "River", "Ember", "Willow", "Heron", "Badger", "Otter")
@@ -49,10 +50,12 @@ class Visitor:
         return self.record.public_id
 
     async def keep(self, store: Store) -> None:
-        """Writes him down, once."""
+        """Writes him down, once. If he has kept a name or logged out meanwhile, this cookie is nobody's any more."""
         if not self.is_known:
-            await store.keep_player(self.record)
+            self.record = await store.write_down(self.record)
             self.is_known = True
+            if self.record.session != 0:
+                raise Conflict("changed", CHANGED_MEANWHILE)
 
 
 class Identities:

@@ -69,6 +69,7 @@ class Call:
     body: Any = None
     origin: str = ""  # where the browser thinks it is: "https://example.org"
     becomes: PlayerRecord | None = None  # whose cookie is sent back, where a handler changes that
+    afterwards: Callable[[], Awaitable[None]] | None = None  # to be done when the reply, and its cookie, is on its way
 
 
 @dataclass(frozen=True, slots=True)

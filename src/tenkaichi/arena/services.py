@@ -73,11 +73,11 @@ class Arena:
         task.add_done_callback(self.unfinished.discard)
         await asyncio.shield(task)
 
-    async def close_sockets(self, player: str, *, only: str = "", but: str = "") -> None:
-        """Of somebody who has logged out: those of one log-in, of all but one, or all. In every process."""
+    async def close_sockets(self, player: str, *, only: str = "", renewed: str | None = None) -> None:
+        """Of one log-in that was ended, or all of a player's (`Channels.log_out`). In every process."""
         if self.channels is not None:
-            self.channels.log_out(player, only, but)
-        await self.cluster.tell_logged_out(player, only, but)
+            self.channels.log_out(player, only, renewed)
+        await self.cluster.tell_logged_out(player, only, renewed)
 
     def _note_summary_failure(self, match_id: str, error: str) -> None:
         self.log.error("no summary", match=match_id, error=error)

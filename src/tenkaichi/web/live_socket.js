@@ -12,7 +12,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 50_000;
-const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help
+const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help (4002 is no such: with our new cookie we are let in)
 
 export class LiveSocket {
   /**

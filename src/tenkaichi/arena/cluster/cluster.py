@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.settings import Settings
 
 RENEWALS = 4  # in the time of one lease
+LONGEST_PAUSE = 1.5  # seconds between renewals, however long the lease: a renewal tells who has gone
+LOOK_SECONDS = 5.0  # after which a log-out of which no word has come here is found in the database
 PAUSE_SECONDS = 0.2  # before a socket looks again for the owner of its match
 HOMELESS_SECONDS = 20.0  # for so long; then the browser is told to come back
 COME_BACK = 1012
@@ -66,6 +68,7 @@ class Cluster:
         self.sure_until = 0.0  # by the steady clock: so long at least nobody takes a match of ours
         self._look = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
+        self._looker: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -80,14 +83,16 @@ class Cluster:
         self.is_member = True
         await self._renew()
         self._keeper = asyncio.get_running_loop().create_task(self._keep())
+        self._looker = asyncio.get_running_loop().create_task(self._look_for_log_outs())
         self.arena.log.info("joined the cluster", member=self.member)
 
     async def leave(self) -> None:
         """First the database says that nothing is ours; then whoever relays to us looks there."""
         self.is_member = False
-        if self._keeper is not None:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
+        for task in (self._keeper, self._looker):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         try:
             await self.leases.leave()
         except Exception as error:  # the lease will lapse
@@ -100,7 +105,7 @@ class Cluster:
     async def _keep(self) -> None:
         while True:
             try:
-                async with asyncio.timeout(self.leases.seconds / RENEWALS):
+                async with asyncio.timeout(min(LONGEST_PAUSE, self.leases.seconds / RENEWALS)):
                     await self._look.wait()
             except TimeoutError:
                 pass
@@ -185,11 +190,21 @@ class Cluster:
         except Unreachable as error:  # they read it when they next open the match
             self.arena.log.warning("rename not told", error=str(error))
 
-    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
+    async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         try:
-            await self.transport.tell_everybody(LoggedOut(player=player, only=only, but=but))
-        except Unreachable as error:  # the cookie is void all the same: it opens no socket any more
+            await self.transport.tell_everybody(LoggedOut(player=player, only=only, renewed=renewed))
+        except Unreachable as error:  # the cookie is void all the same, and they look for such by themselves
             self.arena.log.warning("log-out not told", error=str(error))
+
+    async def _look_for_log_outs(self) -> None:
+        """NATS promises nothing: what it loses, or cannot take, the database still says."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                if self.arena.channels is not None:
+                    await self.arena.channels.end_void()
+            except Exception as error:
+                self.arena.log.error("log-outs not looked for", error=f"{type(error).__name__}: {error}"[:200])
 
     # -- hearing --------------------------------------------------------------------------------------------------
 
@@ -203,7 +218,7 @@ class Cluster:
                 self.arena.rooms.rename(message.player, message.name)
             case LoggedOut():
                 if self.arena.channels is not None:
-                    self.arena.channels.log_out(message.player, message.only, message.but)
+                    self.arena.channels.log_out(message.player, message.only, message.renewed)
             case Enter() | Forget() | Called() | Noted() | Done() | Refused() | NotMine():
                 self.arena.log.error("unexpected message", kind=type(message).__name__)
             case _:

@@ -49,7 +49,7 @@ class Membership(Protocol):
 
     async def tell_renamed(self, player: str, name: str) -> None: ...
 
-    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
+    async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         """As `Channels.log_out` has it."""
 
 
@@ -85,5 +85,5 @@ class Alone:
     async def tell_renamed(self, player: str, name: str) -> None:
         pass
 
-    async def tell_logged_out(self, player: str, only: str, but: str) -> None:
+    async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         pass

@@ -85,11 +85,11 @@ class Renamed(Message):
 
 
 class LoggedOut(Message):
-    """Sockets to be closed: of one log-in of a player, of all but one, or all."""
+    """Sockets to be closed: of one log-in of a player, or all; as `Channels.log_out` has it."""
 
     player: str
     only: str = ""
-    but: str = ""
+    renewed: str | None = None
 
 
 # -- requests ---------------------------------------------------------------------------------------------------------

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import ENDED_LOGINS, PLAYERS
+
+AT_ONCE = 500  # marks asked about in one statement
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a cookie says: whose it is, the number of the session, and of a kept name the log-in."""
+
+    player: str
+    session: int = 0
+    login: str = ""
 
 
 class Sessions:
@@ -28,6 +42,22 @@ class Sessions:
         values = dict(rows[0])
         has_ended = values.pop("ended") is not None
         return PlayerRecord(**values), has_ended
+
+    async def void(self, marks: Sequence[Mark]) -> set[Mark]:
+        """Those whose cookies are no longer good. A guest who is not written down has nothing that could end."""
+        found: set[Mark] = set()
+        for start in range(0, len(marks), AT_ONCE):
+            some = marks[start : start + AT_ONCE]
+            players = sa.select(PLAYERS.c.id, PLAYERS.c.session).where(PLAYERS.c.id.in_({mark.player for mark in some}))
+            present = {row["id"]: row["session"] for row in await self.store.rows(players)}
+            logins = {mark.login for mark in some if mark.login}
+            ended = sa.select(ENDED_LOGINS.c.id, ENDED_LOGINS.c.player).where(ENDED_LOGINS.c.id.in_(logins))
+            over = {(row["player"], row["id"]) for row in await self.store.rows(ended)} if logins else set()
+            for mark in some:
+                is_old = present.get(mark.player, mark.session) != mark.session
+                if is_old or (mark.player, mark.login) in over:
+                    found.add(mark)
+        return found
 
     async def end(self, player_id: str, login: str, until: float) -> None:
         """This log-in is no longer good; the player's others are."""

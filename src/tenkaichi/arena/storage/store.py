@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -107,6 +108,15 @@ class Store:
     async def player_called(self, claimed_name: str) -> PlayerRecord | None:
         rows = await self.rows(sa.select(PLAYERS).where(PLAYERS.c.claimed_name == claimed_name))
         return PlayerRecord(**rows[0]) if rows else None
+
+    async def write_down(self, player: PlayerRecord) -> PlayerRecord:
+        """A new player, as he is in the database from then on: somebody who is there already stays as he is."""
+        values = msgspec.structs.asdict(player)
+        insert = sqlite.insert(PLAYERS) if self.is_sqlite else postgresql.insert(PLAYERS)
+        async with self.writing() as connection:
+            await connection.execute(insert.values(values).on_conflict_do_nothing())
+            found = await connection.execute(sa.select(PLAYERS).where(PLAYERS.c.id == player.id))
+            return PlayerRecord(**found.mappings().one())
 
     async def keep_player(self, player: PlayerRecord, session: int | None = None) -> None:
         """Writes a player, whether he is known or new. With `session` only if that is still the number of his session:
