@@ -54,6 +54,7 @@ EFFECT_PROMPTS = {
     "NameCards.name": "Name a card",
     "ReorderPile.put": "Which card comes next, from below?",
     "Window.use": "Use an effect now?",
+    "Window.use_before": "Use an effect before what has to be done now?",
     "Settle.order": "Which effect happens first?",
     "Settle.accept": "Use the effect?",
     "Settle.answer": "Answer with an instant?",

@@ -34,7 +34,7 @@ VERSION = "1.0.0"
 PASS: Option = ("pass",)
 SEARCH_SHAPE = {"lines": 24, "width": 5, "look": 3}  # measured: docs/bots.md
 # asked so often that a script need not answer them: whoever wants the effect says so
-WINDOWS = ("Defence.defend", "Window.use", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")
+WINDOWS = ("Defence.defend", "Window.use", "Window.use_before", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")
 
 
 def decode(saved: Any) -> Table:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.looking import SeeCards
+from tenkaichi.games.tcg.rules.effects.moments import Window
 from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_at_bottom, is_hidden
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
@@ -32,6 +33,9 @@ def hide_frames(g: Table, viewer: int | None) -> None:
             for trigger in frame.todo:
                 _hide(g, trigger, viewer)
             for happening in frame.windows:
+                _hide_happening(g, happening, viewer)
+        elif isinstance(frame, Window):
+            for happening in frame.happenings:
                 _hide_happening(g, happening, viewer)
     for record in (*g.lasting, *g.attacks, *g.latest):
         _hide(g, record, viewer)

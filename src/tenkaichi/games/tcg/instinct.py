@@ -31,6 +31,8 @@ def reflex(g: Table, decision: Decision) -> Option | None:
     if kind in THOUGHT or kind in WINDOWS:
         return None
     options = decision.listed()
+    if kind == "Window.use_before":
+        return PASS  # it is asked again afterwards
     if kind == "Defence.defend":
         return _defence(g, decision.seat, options)
     if kind == "TakeDamage.endure":

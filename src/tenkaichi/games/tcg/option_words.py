@@ -156,7 +156,7 @@ def situation(g: Table, decision: Decision) -> str:
         return _discarding(g, decision)
     if decision.kind == "Planning.put_into_play":
         return "Drills, Setups, Allies and Dragon Balls come into play now; attacks wait for combat."
-    if decision.kind == "Window.use":
+    if decision.kind in ("Window.use", "Window.use_before"):
         return f"{STEPS[g.phase]} of {SEATS[g.turn_seat]}."
     if decision.kind == "Action.act":
         return f"Combat, action {g.actions + 1}." + (" The opponent has passed." if g.passes else "")

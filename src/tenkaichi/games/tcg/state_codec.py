@@ -23,6 +23,7 @@ from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceD
 from tenkaichi.games.tcg.rules.effects.fighting import CutShort, UseBalls
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.looking import LookWhere, PickAndShow, ReorderPile, SeeCards
+from tenkaichi.games.tcg.rules.effects.moments import Window
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.naming import NameCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
@@ -30,7 +31,7 @@ from tenkaichi.games.tcg.rules.effects.replacing import Replaced, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo, Repeat
-from tenkaichi.games.tcg.rules.effects.windows import Delayed, UseInstant, Window
+from tenkaichi.games.tcg.rules.effects.windows import UseInstant
 from tenkaichi.games.tcg.rules.planning import Planning
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.turn import Match, Turn
@@ -2798,88 +2799,6 @@ def describe_UseInstant(v: UseInstant) -> dict[str, Any]:
     }
 
 
-def clone_Window(v: Window) -> Window:
-    n = Window.__new__(Window)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.name = v.name
-    n.seat = v.seat
-    n.both = v.both
-    return n
-
-
-def encode_Window(v: Window) -> list[Any]:
-    return [
-        "Window",
-        step_name(v),
-        v.awaited,
-        v.name,
-        v.seat,
-        v.both,
-    ]
-
-
-def decode_Window(v: Any) -> Window:
-    n = Window.__new__(Window)
-    n.at = step_index(Window, v[1])
-    n.awaited = v[2]
-    n.name = v[3]
-    n.seat = v[4]
-    n.both = v[5]
-    return n
-
-
-def describe_Window(v: Window) -> dict[str, Any]:
-    return {
-        "procedure": "Window",
-        "at": step_name(v),
-        "name": v.name,
-        "seat": v.seat,
-        "both": v.both,
-    }
-
-
-def clone_Delayed(v: Delayed) -> Delayed:
-    n = Delayed.__new__(Delayed)
-    n.at = v.at
-    n.awaited = v.awaited
-    n.moment = v.moment
-    n.seat = v.seat
-    n.done = v.done
-    return n
-
-
-def encode_Delayed(v: Delayed) -> list[Any]:
-    return [
-        "Delayed",
-        step_name(v),
-        v.awaited,
-        v.moment,
-        v.seat,
-        list(v.done),
-    ]
-
-
-def decode_Delayed(v: Any) -> Delayed:
-    n = Delayed.__new__(Delayed)
-    n.at = step_index(Delayed, v[1])
-    n.awaited = v[2]
-    n.moment = v[3]
-    n.seat = v[4]
-    n.done = tuple(v[5])
-    return n
-
-
-def describe_Delayed(v: Delayed) -> dict[str, Any]:
-    return {
-        "procedure": "Delayed",
-        "at": step_name(v),
-        "moment": v.moment,
-        "seat": v.seat,
-        "done": list(v.done),
-    }
-
-
 def clone_Settle(v: Settle) -> Settle:
     n = Settle.__new__(Settle)
     n.at = v.at
@@ -2993,6 +2912,51 @@ def describe_Trigger(v: Trigger) -> dict[str, Any]:
     }
 
 
+def clone_Window(v: Window) -> Window:
+    n = Window.__new__(Window)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.name = v.name
+    n.seat = v.seat
+    n.both = v.both
+    n.happenings = [clone_Happening(x) for x in v.happenings]
+    return n
+
+
+def encode_Window(v: Window) -> list[Any]:
+    return [
+        "Window",
+        step_name(v),
+        v.awaited,
+        v.name,
+        v.seat,
+        v.both,
+        [encode_Happening(x0) for x0 in v.happenings],
+    ]
+
+
+def decode_Window(v: Any) -> Window:
+    n = Window.__new__(Window)
+    n.at = step_index(Window, v[1])
+    n.awaited = v[2]
+    n.name = v[3]
+    n.seat = v[4]
+    n.both = v[5]
+    n.happenings = [decode_Happening(x0) for x0 in v[6]]
+    return n
+
+
+def describe_Window(v: Window) -> dict[str, Any]:
+    return {
+        "procedure": "Window",
+        "at": step_name(v),
+        "name": v.name,
+        "seat": v.seat,
+        "both": v.both,
+        "happenings": [describe_Happening(x0) for x0 in v.happenings],
+    }
+
+
 def clone_Adjust(v: Adjust) -> Adjust:
     n = Adjust.__new__(Adjust)
     n.at = v.at
@@ -3093,9 +3057,8 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     DiscardDrills: clone_DiscardDrills,
     ReplaceDrillLoss: clone_ReplaceDrillLoss,
     UseInstant: clone_UseInstant,
-    Window: clone_Window,
-    Delayed: clone_Delayed,
     Settle: clone_Settle,
+    Window: clone_Window,
     Adjust: clone_Adjust,
 }
 ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
@@ -3140,9 +3103,8 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     DiscardDrills: encode_DiscardDrills,
     ReplaceDrillLoss: encode_ReplaceDrillLoss,
     UseInstant: encode_UseInstant,
-    Window: encode_Window,
-    Delayed: encode_Delayed,
     Settle: encode_Settle,
+    Window: encode_Window,
     Adjust: encode_Adjust,
 }
 DECODERS: dict[str, Callable[[Any], Procedure]] = {
@@ -3187,9 +3149,8 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "DiscardDrills": decode_DiscardDrills,
     "ReplaceDrillLoss": decode_ReplaceDrillLoss,
     "UseInstant": decode_UseInstant,
-    "Window": decode_Window,
-    "Delayed": decode_Delayed,
     "Settle": decode_Settle,
+    "Window": decode_Window,
     "Adjust": decode_Adjust,
 }
 DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
@@ -3234,9 +3195,8 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     DiscardDrills: describe_DiscardDrills,
     ReplaceDrillLoss: describe_ReplaceDrillLoss,
     UseInstant: describe_UseInstant,
-    Window: describe_Window,
-    Delayed: describe_Delayed,
     Settle: describe_Settle,
+    Window: describe_Window,
     Adjust: describe_Adjust,
 }
 

@@ -44,7 +44,7 @@ def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
             return 0
         n = change_number(g, "anger_raised", seat, n, by, source, "effect")
     player = g.players[seat]
-    raised = max(0, min(n, anger_needed(g, seat) - player.anger))
+    raised = _part_that_counts(g, seat, n)
     if raised < n:
         g.cite("TCG-ANGER-04")
     if not raised:
@@ -58,13 +58,27 @@ def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     return raised
 
 
+def _part_that_counts(g: Table, seat: int, n: int) -> int:
+    """TCG-ANGER-01, 04: as much of a raise as the Level takes. Where a text has lowered the need below the present
+    anger, the first point of the next raise reaches it.
+    """
+    room = anger_needed(g, seat) - g.players[seat].anger
+    if room <= 0 and not bans(g, "advance_level", seat):
+        room = 1
+    return max(0, min(n, room))
+
+
 def reach(g: Table, seat: int, by: int, source: int) -> None:
-    """TCG-ANGER-01, TCG-WIN-03: what happens at five anger."""
+    """TCG-ANGER-01, TCG-WIN-03: what happens at five anger.
+
+    The rulebook keeps this apart from a Level that an effect gives (TCG-ANGER-08): a text about effects that advance a
+    Level has no say in it.
+    """
     player = g.players[seat]
     if player.anger < anger_needed(g, seat):
         return
     if player.level < HIGHEST_LEVEL:
-        if not bans(g, "advance_level", seat, source, by):
+        if not bans(g, "advance_level", seat):
             change_level(g, seat, 1, by, source, through_anger=True)
             put_anger(g, seat, 0, "TCG-ANGER-03")
     elif not bans(g, "win_by_anger", seat) and not victory.is_anger_ruled_out(g, seat):

@@ -129,8 +129,13 @@ class PutAway(Procedure):
         victory.check_deck(g, owner)
 
 
-def putting_away(g: Table, card: int, seat: int) -> Procedure | None:
-    """The procedure in which a used card goes; none where it has gone at once: nobody is asked and no log is kept."""
+def putting_away(g: Table, card: int, seat: int, from_hand: bool = False) -> Procedure | None:
+    """The procedure in which a used card goes; none where it has gone at once: nobody is asked and no log is kept.
+
+    A card used out of the hand (`from_hand`) that its own text has placed into play is no longer being used: it stays.
+    """
+    if from_hand and card not in g.resolving:
+        return None
     away = PutAway(card, seat)
     if g.log is not None:
         return away

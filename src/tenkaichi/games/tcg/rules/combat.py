@@ -21,8 +21,8 @@ from tenkaichi.games.tcg.rules.attack import PerformAttack, latest_of, printed
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway, use_again
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
+from tenkaichi.games.tcg.rules.effects.moments import due, window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.windows import due, window
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import (
@@ -72,14 +72,11 @@ class Combat(Procedure):
         g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
         hear(g, "combat_entered", self.seat)
 
-    @step("TCG-TIMING-01", "TCG-TIMING-14")
-    def settle_entering(self, g: Table) -> Procedure | None:
-        return settling(g)
-
     def entering(self, g: Table) -> Procedure | None:
+        """TCG-COMBAT-01, 02: all that the declaring player has for this moment, then all that the other one has."""
         return window(g, "entering_combat")
 
-    @carry_out("TCG-COMBAT-01", "TCG-COMBAT-02", of="entering")
+    @carry_out("TCG-TIMING-01", "TCG-COMBAT-01", "TCG-COMBAT-02", of="entering")
     def after_entering(self, g: Table, finished: Procedure) -> None:
         pass
 
@@ -110,11 +107,10 @@ class Combat(Procedure):
         self.again()
 
     @step("TCG-COMBAT-09", "TCG-TIMING-02")
-    def end_fight(self, g: Table) -> Procedure | None:
+    def end_fight(self, g: Table) -> None:
         """TCG-TIMING-02: what happens at the end of combat is still during combat."""
         g.phase = ENDING_COMBAT
         hear(g, "combat_ending", self.seat)
-        return settling(g)
 
     def leaving(self, g: Table) -> Procedure | None:
         return window(g, "end_of_combat")

@@ -150,12 +150,11 @@ class Defence(Procedure):
             if why is not None:
                 why.append((option, WRONG_TYPE, ("energy" if attack.is_energy else "physical",)))
             return False
-        if handle != NO_CARD:
-            bar = uses.refusal(g, text, self.seat, handle)
-            if bar is not None:
-                if why is not None:
-                    why.append((option, bar, ()))
-                return False
+        bar = uses.refusal(g, text, self.seat, handle)
+        if bar is not None:
+            if why is not None:
+                why.append((option, bar, ()))
+            return False
         if not may_block(g, attack, self.seat, text, handle):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))

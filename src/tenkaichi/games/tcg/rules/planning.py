@@ -11,9 +11,9 @@ from tenkaichi.games.tcg.events import CARD_PLAYED
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import allies_of
 from tenkaichi.games.tcg.rules.dragon_balls import use_effects
+from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.effects.windows import window
 from tenkaichi.games.tcg.rules.zones import enter_play, entry_bar, hear, take_from_hand
 from tenkaichi.games.tcg.state import Table, mp
 
@@ -31,9 +31,8 @@ class Planning(Procedure):
     seat: int
 
     @step()
-    def begin(self, g: Table) -> Procedure | None:
+    def begin(self, g: Table) -> None:
         hear(g, "planning_started", self.seat)
-        return settling(g)
 
     def opening(self, g: Table) -> Procedure | None:
         return window(g, "planning_start")
@@ -103,8 +102,11 @@ class Planning(Procedure):
         stages.power_up(g, mp(self.seat))
         for ally in allies_of(g, self.seat):
             stages.power_up(g, ally.handle)
-        hear(g, "planning_ended", self.seat)
         return settling(g)
+
+    @step()
+    def end_planning(self, g: Table) -> None:
+        hear(g, "planning_ended", self.seat)
 
     def closing(self, g: Table) -> Procedure | None:
         return window(g, "planning_end")

@@ -90,7 +90,7 @@ class UsePower(Procedure):
         if self.from_hand or is_setup or self.card in g.resolving:
             if not self.from_hand:
                 g.cite("TCG-SETUPC-02")
-            return putting_away(g, self.card, self.seat)
+            return putting_away(g, self.card, self.seat, self.from_hand)
         return None
 
     @step("TCG-TIMING-11")

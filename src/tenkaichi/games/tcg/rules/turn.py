@@ -20,9 +20,9 @@ from tenkaichi.games.tcg.pack.operations import ForceCombat
 from tenkaichi.games.tcg.rules.combat import Combat, take_scheduled
 from tenkaichi.games.tcg.rules.drawing import drawing
 from tenkaichi.games.tcg.rules.effects.lasting import expire
+from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
-from tenkaichi.games.tcg.rules.effects.windows import window
 from tenkaichi.games.tcg.rules.planning import Planning
 from tenkaichi.games.tcg.rules.zones import hear, listen, put_in_discard, put_on_deck, take_from_hand
 from tenkaichi.games.tcg.state import (
@@ -104,7 +104,7 @@ class Turn(Procedure):
     discarding: int = NOBODY
 
     @step("TCG-TURN-01")
-    def begin(self, g: Table) -> Procedure | None:
+    def begin(self, g: Table) -> None:
         g.turn_seat = self.seat
         g.initiator = NOBODY
         g.history.clear()
@@ -115,7 +115,6 @@ class Turn(Procedure):
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)
         expire(g, "turn_start", self.seat)
         hear(g, "turn_started", self.seat)
-        return settling(g)
 
     def starting(self, g: Table) -> Procedure | None:
         return window(g, "turn_start")
@@ -214,10 +213,9 @@ class Turn(Procedure):
     # -- 5 ------------------------------------------------------------------------------------------------------------
 
     @step("TCG-TURN-01")
-    def rejuvenation_step(self, g: Table) -> Procedure | None:
+    def rejuvenation_step(self, g: Table) -> None:
         self._enter(g, REJUVENATION)
         hear(g, "rejuvenation_started", self.seat)
-        return settling(g)
 
     def opening_rejuvenation(self, g: Table) -> Procedure | None:
         return window(g, "rejuvenation_step")
@@ -248,9 +246,8 @@ class Turn(Procedure):
         return settling(g)
 
     @step("TCG-TURN-08")
-    def end_turn(self, g: Table) -> Procedure | None:
+    def end_turn(self, g: Table) -> None:
         hear(g, "turn_ended", self.seat)
-        return settling(g)
 
     def ending(self, g: Table) -> Procedure | None:
         return window(g, "turn_end")

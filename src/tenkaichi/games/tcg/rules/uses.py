@@ -38,7 +38,8 @@ def _printed_limit(g: Table, text: Text) -> tuple[int, int, bool]:
     if limit is not None:
         if limit.n == 0:
             return 0, NO_LIMIT, True  # as often as one likes
-        return limit.n, _PERIODS[limit.per], limit.key == "card"
+        # a copy that is back in the hand cannot be told from another (TCG-ZONE-13): its title counts
+        return limit.n, _PERIODS[limit.per], limit.key == "card" and text.zone != "hand"
     type_ = g.book.sheets[text.kind].type
     if type_ == DRILL:
         # TCG-CARD-PREM-U144: an instant is once per turn, a plain Power once per combat

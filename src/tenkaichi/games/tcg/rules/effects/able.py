@@ -12,6 +12,7 @@ from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.stages import stage_of
+from tenkaichi.games.tcg.rules.zones import entry_bar
 from tenkaichi.games.tcg.state import Table
 
 
@@ -77,8 +78,8 @@ def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:
         return not bans(g, "end_combat", s.me)
     cards = getattr(operation, "cards", None)
     if isinstance(cards, Cards):
-        if cards.that == "this" and s.card <= 0:
-            return True  # the card itself, which is still in the hand
+        if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
+            return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
         found = len(candidates(g, s, cards))
         if cards.zone == ("deck",) or "deck" in cards.zone:
             return found > 0 or not in_full  # one may search and find nothing
@@ -86,3 +87,10 @@ def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:
             return found >= amount(g, s, cards.n)
         return found > 0
     return True
+
+
+def _may_enter_play(g: Table, s: Resolve) -> bool:
+    """TCG-BALL-06, TCG-DRILL-05: could this very card come into play on its player's side now?"""
+    if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, s.me):
+        return False
+    return entry_bar(g, s.source, s.me) is None

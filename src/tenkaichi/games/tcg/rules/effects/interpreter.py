@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.rules.effects import (
     fighting,
     figures,
     looking,
+    moments,
     moving,
     naming,
     own_card,  # noqa: F401
@@ -40,6 +41,7 @@ PROCEDURES = (
     *drill_loss.PROCEDURES,
     *windows.PROCEDURES,
     *settle.PROCEDURES,
+    *moments.PROCEDURES,
     *adjusting.PROCEDURES,
 )
 

@@ -28,7 +28,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
 
 @dataclass
 class Trigger:
-    """A text that something has set off: a `watch` (`op`), or an instant that may answer (`text`)."""
+    """A text that something has set off: a `watch` or a `later` (`op`), or an instant that may answer (`text`)."""
 
     me: int
     source: int
@@ -48,7 +48,7 @@ def settle_waiting(g: Table) -> Procedure | None:
     """Takes what waits and finds the texts that it sets off."""
     happenings = g.waiting
     g.waiting = []
-    triggers = list(_set_off(g, happenings))
+    triggers = list(set_off(g, happenings))
     windows = _opened(g, happenings)
     if not triggers and not windows:
         return None
@@ -60,11 +60,16 @@ def settle_waiting(g: Table) -> Procedure | None:
 
 def answering(g: Table, past: Happening) -> Procedure | None:
     """Only the instants that may answer what is about to happen."""
-    windows = _opened(g, [past])
-    return Settle([], windows) if windows else None
+    return answers_to(g, [past])
 
 
-def _set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
+def answers_to(g: Table, happenings: list[Happening]) -> Procedure | None:
+    """The instants that may answer one of these."""
+    windows = _opened(g, happenings)
+    return Settle([], windows) if windows and g.winner == UNDECIDED else None
+
+
+def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
     seen: set[tuple[int, int, int]] = set()
     for past in happenings:
         for operation, s, effect in _watching(g, past):
@@ -173,7 +178,7 @@ class Settle(Procedure):
     def wish(self, g: Table, why: Any) -> Ask:
         trigger = self.todo[self.chosen]
         operation = g.book.ops[trigger.op]
-        if not operation.optional:  # type: ignore[union-attr]
+        if isinstance(operation, op.Later) or not operation.optional:  # type: ignore[union-attr]
             return None
         s = self.point_of_view(trigger)
         if not can_pay(g, s, operation.do, False):  # type: ignore[union-attr]
@@ -202,6 +207,8 @@ class Settle(Procedure):
         if g.winner != UNDECIDED:
             return None
         operation = g.book.ops[trigger.op]
+        if isinstance(operation, op.Later):
+            return self._carry_out_late(g, trigger, operation)
         s = self.point_of_view(trigger)
         effect = None
         if trigger.effect >= 0:
@@ -220,6 +227,21 @@ class Settle(Procedure):
             g.lasting = [other for other in g.lasting if other is not effect]
         s.block = g.book.block(operation.do)  # type: ignore[union-attr]
         s.sentences = True
+        return s
+
+    def _carry_out_late(self, g: Table, trigger: Trigger, operation: op.Later) -> Procedure | None:
+        """TCG-TIMING-15: what a text has put off until now; it is done once, unless a card in play says it."""
+        s = self.point_of_view(trigger)
+        if trigger.effect >= 0:
+            effect = next((other for other in g.lasting if other.number == trigger.effect), None)
+            if effect is None:
+                return None
+            s.it, s.x = effect.it, effect.x
+            g.lasting = [other for other in g.lasting if other is not effect]
+        g.cite("TCG-TIMING-15")
+        if not hold(g, s, operation.conditions):
+            return None
+        s.block, s.sentences = g.book.block(operation.do), True
         return s
 
     # -- instants that answer ----------------------------------------------------------------------------------------

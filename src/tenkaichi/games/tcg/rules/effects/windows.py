@@ -1,13 +1,12 @@
-"""Windows for instants (TCG-ICON-02): an instant is usable only at the moment that its own text names."""
+"""Instants (TCG-ICON-02): which of them are usable now, at the moment that their own text names, and using one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from tenkaichi.engine.decision import Ask, Option
-from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, WAITS, WINDOW_BIT, Text
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
+from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
@@ -19,9 +18,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
 from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Player, Table, mastery, mp
-
-PASS: Option = ("pass",)
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, mastery, mp
 
 
 def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, window: str) -> bool:
@@ -147,187 +144,4 @@ class UseInstant(Procedure):
         return settling(g)
 
 
-@dataclass
-class Window(Procedure):
-    """A named moment: one player uses all he wants to, then the other (TCG-COMBAT-01, 02)."""
-
-    name: str
-    seat: int
-    both: bool = True
-
-    @step()
-    def must_use(self, g: Table) -> Procedure | None:
-        """TCG-CARD-HV-C60: an instant that is constant, too, is used without asking.
-
-        Where nobody could use anything and no log is kept, the rest is passed over at once.
-        """
-        while True:
-            options: list[Option] = []
-            usable_in_play(g, self.seat, None, options, self.name)
-            for option in options:
-                if g.book.texts[option[1]].ability.must:
-                    self.again()
-                    return UseInstant(self.seat, option[1], option[2])
-            if options or g.log is not None or not self.is_idle(g):
-                return None
-            if not self.both:
-                self.end()
-                return None
-            self.both = False
-            self.seat = 1 - self.seat
-
-    def is_idle(self, g: Table) -> bool:
-        """Nothing waits for this moment, and no card in the hand could be used in it, by what everybody may know."""
-        return not g.topics & WAITS and not g.waiting and not self.could_use_hand(g)
-
-    def could_use_hand(self, g: Table) -> bool:
-        player = g.players[self.seat]
-        return bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
-
-    @step()
-    def delayed(self, g: Table) -> Procedure | None:
-        """Effects that wait for this moment."""
-        return due(g, self.name, self.seat)
-
-    @step()
-    def repeated(self, g: Table) -> Procedure | None:
-        return settling(g)
-
-    def offers(self, g: Table, why: Any) -> Ask:
-        options: list[Option] = []
-        usable_in_play(g, self.seat, None, options, self.name)
-        options = [option for option in options if not g.book.texts[option[1]].ability.must]
-        could = self.could_use_hand(g)
-        if could:
-            usable_in_hand(g, self.seat, None, options, self.name)
-        if not options and not could:
-            return None
-        options = list(dict.fromkeys(options))  # two texts may offer the same thing
-        options.append(PASS)
-        return self.seat, options
-
-    @choice("TCG-COMBAT-01", "TCG-COMBAT-02", "TCG-ICON-02", of="offers", otherwise="next_seat")
-    def use(self, g: Table, option: Option) -> Procedure | None:
-        if option[0] == "pass":
-            return None
-        self.again()
-        return UseInstant(self.seat, option[1], option[2])
-
-    @step()
-    def next_seat(self, g: Table) -> None:
-        if self.both:
-            self.both = False
-            self.seat = 1 - self.seat
-            self.go(Window.must_use)
-
-
-def hidden_windows(g: Table, player: Player) -> int:
-    """The moments in which a card of the deck list could be used out of the hand."""
-    if player.hidden_windows < 0:
-        player.hidden_windows = 0
-        for kind in player.slots:
-            player.hidden_windows |= g.book.sheets[kind].hand_windows
-    return player.hidden_windows
-
-
-def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Procedure | None:
-    """The instants of a moment, and what was to happen then; the initiator of combat goes first (TCG-TIMING-14).
-
-    None if, by what everybody may know, nothing can happen in it.
-    """
-    bit = WINDOW_BIT.get(name, 0)
-    if not g.windows & bit and not g.topics & WAITS:
-        for player in g.players:
-            if player.hand and player.hidden_windows & bit and hidden_windows(g, player) & bit:
-                break
-        else:
-            return None
-    return Window(name, g.first() if first == NOBODY else first, both)
-
-
-# -- what waits for a moment -----------------------------------------------------------------------------------------
-
-MOMENTS = {
-    "entering_combat": ("entering_combat",),
-    "end_of_combat": ("end_of_combat",),
-    "turn_end": ("end_of_turn",),
-    "turn_start": ("next_turn", "my_next_turn", "foe_next_turn"),
-    "rejuvenation_step": ("rejuvenation_step",),
-    "planning_end": ("planning_end",),
-    "action": ("next_action", "my_next_action", "foe_next_action"),
-}
-
-
-def due(g: Table, moment: str, seat: int) -> Procedure | None:
-    """The next effect of that player's that waits for this moment: delayed ones, then standing ones (`every`)."""
-    if not g.topics & WAITS:
-        return None
-    names = MOMENTS.get(moment, ())
-    if not names:
-        return None
-    for effect in g.lasting:
-        operation = g.book.ops[effect.op]
-        if isinstance(operation, op.Later) and effect.left != 0 and effect.me == seat and operation.at in names:
-            if operation.at in ("my_next_turn",) and (g.turn_seat != seat or effect.turn == g.turn):
-                continue
-            if operation.at == "foe_next_turn" and (g.turn_seat == seat or effect.turn == g.turn):
-                continue
-            if operation.at == "next_turn" and effect.turn == g.turn:
-                continue
-            return Delayed(moment, seat)
-    for operation, s, effect_ in in_force(g, WAITS):
-        if effect_ is None and isinstance(operation, op.Later) and s.me == seat and operation.at in names:
-            return Delayed(moment, seat)
-    return None
-
-
-@dataclass
-class Delayed(Procedure):
-    """Carries out, one by one, what a player's texts have put off until now."""
-
-    moment: str
-    seat: int
-    done: tuple[int, ...] = ()  # standing ones that have been carried out
-
-    @step("TCG-TIMING-15")
-    def next_one(self, g: Table) -> Procedure | None:
-        if g.winner != UNDECIDED:
-            return None
-        names = MOMENTS[self.moment]
-        for effect in g.lasting:
-            operation = g.book.ops[effect.op]
-            if not isinstance(operation, op.Later) or effect.left == 0 or effect.me != self.seat:
-                continue
-            if operation.at not in names or not self._is_due(g, operation.at, effect.turn):
-                continue
-            g.lasting = [other for other in g.lasting if other is not effect]
-            self.again()
-            s = Resolve(g.book.block(operation.do), effect.me, effect.source, effect.card, True)
-            s.it, s.x = effect.it, effect.x
-            return s if hold(g, s, operation.conditions) else None
-        for operation, s, effect_ in in_force(g, WAITS):
-            if effect_ is not None or not isinstance(operation, op.Later) or s.me != self.seat:
-                continue
-            index = g.book.op_index[id(operation)] << 40 | max(0, s.card)
-            if operation.at not in names or index in self.done or not self._is_due(g, operation.at, -1):
-                continue
-            self.done = (*self.done, index)
-            self.again()
-            if not hold(g, s, operation.conditions):
-                return None
-            text = s.like(g.book.block(operation.do))
-            text.sentences = True
-            return text
-        return None
-
-    def _is_due(self, g: Table, at: str, turn: int) -> bool:
-        if at == "my_next_turn":
-            return g.turn_seat == self.seat and turn != g.turn
-        if at == "foe_next_turn":
-            return g.turn_seat != self.seat and turn != g.turn
-        if at == "next_turn":
-            return turn != g.turn
-        return True
-
-
-PROCEDURES = procedures(UseInstant, Window, Delayed)
+PROCEDURES = procedures(UseInstant)

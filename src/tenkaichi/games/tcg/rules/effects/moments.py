@@ -1,0 +1,201 @@
+"""Moments of a turn (rulings: Timing, Competing Timings): what texts say of them, and the instants of that time.
+
+At each of them one player does all that is his, in an order of his choice, and then the other (TCG-COMBAT-01, 02,
+TCG-TIMING-13, 14): texts that watch for the moment, what was put off until now, and instants.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.games.tcg.book import WAITS, WINDOW_BIT
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
+from tenkaichi.games.tcg.rules.effects.standing import in_force
+from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
+
+PASS: Option = ("pass",)
+MOMENTS = {
+    "entering_combat": ("entering_combat",),
+    "end_of_combat": ("end_of_combat",),
+    "turn_end": ("end_of_turn",),
+    "turn_start": ("next_turn", "my_next_turn", "foe_next_turn"),
+    "rejuvenation_step": ("rejuvenation_step",),
+    "planning_end": ("planning_end",),
+    "action": ("next_action", "my_next_action", "foe_next_action"),
+}
+
+
+@dataclass
+class Window(Procedure):
+    """A named moment: one player does all that is his, then the other (TCG-COMBAT-01, 02, TCG-TIMING-14)."""
+
+    name: str
+    seat: int
+    both: bool = True
+    happenings: list[Happening] = field(default_factory=list)  # what says that the moment has come
+
+    @step("TCG-TIMING-14")
+    def begin(self, g: Table) -> None:
+        self.happenings, g.waiting = g.waiting, []
+
+    @step()
+    def must_use(self, g: Table) -> Procedure | None:
+        """TCG-CARD-HV-C60: an instant that is constant, too, is used without asking.
+
+        Where nobody could use anything and no log is kept, the rest is passed over at once.
+        """
+        while True:
+            options: list[Option] = []
+            usable_in_play(g, self.seat, None, options, self.name)
+            for option in options:
+                if g.book.texts[option[1]].ability.must:
+                    self.again()
+                    return UseInstant(self.seat, option[1], option[2])
+            if options or g.log is not None or not self.is_idle(g):
+                return None
+            if not self.both:
+                self.end()
+                return None
+            self.both = False
+            self.seat = 1 - self.seat
+
+    def is_idle(self, g: Table) -> bool:
+        """Nothing waits for this moment, and no card in the hand could be used in it, by what everybody may know."""
+        return not self.happenings and not g.topics & WAITS and not g.waiting and not self.could_use_hand(g)
+
+    def could_use_hand(self, g: Table) -> bool:
+        player = g.players[self.seat]
+        return bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
+
+    def due(self, g: Table) -> list[Trigger]:
+        """What this player's texts do now, wanted or not."""
+        found = [trigger for trigger in set_off(g, self.happenings) if trigger.me == self.seat]
+        return found + put_off(g, self.name, self.seat)
+
+    def offers_before(self, g: Table, why: Any) -> Ask:
+        """TCG-TIMING-13: an instant may also come before what has to be done."""
+        return self.offers(g, why) if self.due(g) else None
+
+    @choice("TCG-TIMING-13", "TCG-ICON-02", of="offers_before")
+    def use_before(self, g: Table, option: Option) -> Procedure | None:
+        return self._use(option)
+
+    @step("TCG-TIMING-14")
+    def carry_out_due(self, g: Table) -> Procedure | None:
+        due = self.due(g)
+        return Settle(due) if due else None
+
+    @step()
+    def repeated(self, g: Table) -> Procedure | None:
+        """What that has put off until this very moment comes now, too."""
+        if g.winner == UNDECIDED and put_off(g, self.name, self.seat, of_cards=False):
+            self.again()
+            return Settle(put_off(g, self.name, self.seat, of_cards=False))
+        return settling(g)
+
+    def offers(self, g: Table, why: Any) -> Ask:
+        options: list[Option] = []
+        usable_in_play(g, self.seat, None, options, self.name)
+        options = [option for option in options if not g.book.texts[option[1]].ability.must]
+        could = self.could_use_hand(g)
+        if could:
+            usable_in_hand(g, self.seat, None, options, self.name)
+        if not options and not could:
+            return None
+        options = list(dict.fromkeys(options))  # two texts may offer the same thing
+        options.append(PASS)
+        return self.seat, options
+
+    @choice("TCG-COMBAT-01", "TCG-COMBAT-02", "TCG-ICON-02", of="offers", otherwise="next_seat")
+    def use(self, g: Table, option: Option) -> Procedure | None:
+        return self._use(option)
+
+    def _use(self, option: Option) -> Procedure | None:
+        if option == PASS:
+            return None
+        self.again()
+        return UseInstant(self.seat, option[1], option[2])
+
+    @step()
+    def next_seat(self, g: Table) -> Procedure | None:
+        if self.both:
+            self.both = False
+            self.seat = 1 - self.seat
+            self.go(Window.must_use)
+            return None
+        return answers_to(g, self.happenings)
+
+
+def hidden_windows(g: Table, player: Player) -> int:
+    """The moments in which a card of the deck list could be used out of the hand."""
+    if player.hidden_windows < 0:
+        player.hidden_windows = 0
+        for kind in player.slots:
+            player.hidden_windows |= g.book.sheets[kind].hand_windows
+    return player.hidden_windows
+
+
+def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Procedure | None:
+    """The instants of a moment, and what was to happen then; the initiator of combat goes first (TCG-TIMING-14).
+
+    None if, by what everybody may know, nothing can happen in it.
+    """
+    bit = WINDOW_BIT.get(name, 0)
+    if not g.waiting and not g.windows & bit and not g.topics & WAITS:
+        for player in g.players:
+            if player.hand and player.hidden_windows & bit and hidden_windows(g, player) & bit:
+                break
+        else:
+            return None
+    return Window(name, g.first() if first == NOBODY else first, both)
+
+
+# -- what was put off until a moment ---------------------------------------------------------------------------------
+
+
+def due(g: Table, moment: str, seat: int) -> Procedure | None:
+    """What that player's texts have put off until this moment."""
+    found = put_off(g, moment, seat)
+    return Settle(found) if found else None
+
+
+def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Trigger]:
+    """Effects of that player that wait for this moment: delayed ones, then those of cards in play (`of_cards`)."""
+    names = MOMENTS.get(moment, ())
+    if not names or not g.topics & WAITS:
+        return []
+    found: list[Trigger] = []
+    for effect in g.lasting:
+        operation = g.book.ops[effect.op]
+        if not isinstance(operation, op.Later) or effect.left == 0 or effect.me != seat:
+            continue
+        if operation.at in names and _is_due(g, operation.at, seat, effect.turn):
+            waits = Trigger(seat, effect.source, effect.card, effect.op, -1, effect.number, effect.it, effect.x)
+            found.append(waits)
+    if not of_cards:
+        return found
+    for operation, s, lasting in in_force(g, WAITS):
+        if lasting is not None or not isinstance(operation, op.Later) or s.me != seat:
+            continue
+        if operation.at in names and _is_due(g, operation.at, seat, -1):
+            found.append(Trigger(seat, s.source, s.card, g.book.op_index[id(operation)], it=s.it, x=s.x))
+    return found
+
+
+def _is_due(g: Table, at: str, seat: int, turn: int) -> bool:
+    if at == "my_next_turn":
+        return g.turn_seat == seat and turn != g.turn
+    if at == "foe_next_turn":
+        return g.turn_seat != seat and turn != g.turn
+    if at == "next_turn":
+        return turn != g.turn
+    return True
+
+
+PROCEDURES = procedures(Window)
