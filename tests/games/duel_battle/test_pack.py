@@ -203,7 +203,8 @@ BAD = {
     "near beyond far": (with_technique(near=2, far=1), ['"Son Goku" > "Test"', "`far`", "DB-RANGE-04"]),
     "neither damage nor effect": (with_technique(damage=None), ["`damage`", "DB-TECH-06"]),
     "more unblockable than damage": (with_technique(unblockable=3), ["`unblockable`", "found 3", "DB-TECH-10"]),
-    "one of several enemies": (with_technique(aim="enemies"), ["`targets`", "2 or more"]),
+    "one of several enemies": (with_technique(aim="enemies"), ["`targets`", "expected 2 with"]),
+    "three of several enemies": (with_technique(aim="enemies", targets=3), ["`targets`", "found 3", "DB-TECH-04"]),
     "several of one enemy": (with_technique(targets=2), ["`targets`", "expected 1 unless"]),
     "damage to oneself": (with_technique(aim="self", far=0), ["`damage`", 'aim = "self"']),
     "a range to oneself": (
@@ -238,6 +239,22 @@ BAD = {
     "an ability for nothing": (with_ability(), ["`stars`", "found neither", "DB-ABIL-03"]),
     "an ability paid and conditional": (with_ability(stars=1, when="ally_knocked_out"), ["found both", "DB-ABIL-03"]),
     "an ability beyond all Stars": (with_ability(stars=4), ["`stars`", "at most 3", "DB-ABIL-01"]),
+    "an ability that asks for two things": (
+        with_ability(stars=1, effects=(Effect(do="push_enemy", to="target"), Effect(do="gain_ki", to="ally"))),
+        ["`effects`", "push_enemy and ally", "DB-ABIL-01"],
+    ),
+    "an ability that pushes twice": (
+        with_ability(stars=1, effects=(Effect(do="push_enemy", to="target"),) * 2),
+        ["`effects`", "push_enemy and push_enemy"],
+    ),
+    "two minions at once": (
+        with_ability(stars=1, effects=(Effect(do="place_minion", amount=2),)),
+        ["`effects[1].amount`", "found 2"],
+    ),
+    "a second bringer of minions": (
+        with_ability(stars=1, effects=(Effect(do="place_minion"),)),
+        ["Son Goku and Nappa", "DB-SETUP-15"],
+    ),
     "a threshold for nothing": (with_ability(stars=1, threshold=2), ["`threshold`"]),
     "a condition that always holds": (
         with_ability(when="health_at_most", threshold=7, effects=(Effect(do="fly"),)),
@@ -250,12 +267,21 @@ BAD = {
     "a minion from nowhere": (changed(minion=None), ['"Cultivate Saibaiman"', "[minion]", "DB-SAIBA-01"]),
     "a minion that pays": (with_minion(ki=1), ['minion "Saibaiman" > "Test"', "`ki`", "DB-SAIBA-09"]),
     "a minion that gains": (with_minion(effects=(Effect(do="gain_ki"),)), ["minion technique", "gain_ki"]),
+    "a hardy minion": (
+        changed(minion=msgspec.structs.replace(PACK.minion, health=2)),
+        ["`health`", "expected 1", "found 2", "DB-SAIBA-09"],
+    ),
     "a minion's borrowed id": (with_minion(id="kamehameha"), ["`id`", "kamehameha"]),
     "39 cards": (with_entry("cards", 0, copies=3), ["`copies`", "expected 40", "found 39", "DB-SETUP-01"]),
     "a card nobody can pay": (with_entry("cards", 0, cost=4), ['cards "Nimbus Dash"', "`cost`", "DB-CARD-06"]),
     "splash on a card": (with_card(Effect(do="splash")), ['cards "Nimbus Dash"', "`effect.do`", "splash", "on a card"]),
     "actions for a bystander": (with_card(Effect(do="gain_action", to="team")), ["`effect.to`", "expected self"]),
     "a reroll at any time": (with_card(Effect(do="reroll")), ["`timing`", "activation", "DB-ACT-10"]),
+    "a gain before the die is collected": (
+        with_entry("cards", 0, timing="activation", effect=Effect(do="gain_ki", to="team")),
+        ["`timing`", "for a reroll only", "gain_ki", "DB-ACT-10"],
+    ),
+    "actions at any time": (with_card(Effect(do="gain_action")), ["`timing`", "own_turn", "DB-ACT-07"]),
     "a token number twice": (with_entry("tokens", 0, number=2), ["`number`", "found 2", "DB-SETUP-06"]),
     "a token number beyond 7": (with_entry("tokens", 0, number=8), ["tokens 8", "DB-SETUP-06"]),
     "an eighth Dragon Ball": (

@@ -47,7 +47,18 @@ class AbilitySheet:
         self.when: str = source.when or ""
         self.threshold: int = source.threshold
         self.effects: tuple[Effect, ...] = source.effects
+        # what its user has to name: a place for a minion, an enemy and where to, an ally, or nothing
+        asked = choices_of(source)
+        self.asks: str = asked[0] if asked else ""
         self.source = source
+
+
+def choices_of(ability: Ability) -> list[str]:
+    """What the effects of an ability ask its user to name; several effects may befall the one ally who is named."""
+    found: list[str] = [e.do for e in ability.effects if e.do == "place_minion" or e.do == "push_enemy"]
+    if any(e.to == "ally" for e in ability.effects):
+        found.append("ally")
+    return found
 
 
 class Sheet:

@@ -50,5 +50,16 @@ MAKES_SENSE: Mapping[Bearer, Mapping[Deed, tuple[Whom, ...]]] = {
 
 # Deeds that happen or do not: their `amount` stays 1.
 WITHOUT_AMOUNT: frozenset[Deed] = frozenset(
-    ("fly", "reroll", "end_stun", "stun", "throw", "destroy_hill", "be_knocked_out", "move", "push_enemy")
+    (
+        "fly",
+        "reroll",
+        "end_stun",
+        "stun",
+        "throw",
+        "destroy_hill",
+        "be_knocked_out",
+        "move",
+        "push_enemy",
+        "place_minion",
+    )
 )

@@ -16,9 +16,10 @@ from typing import NamedTuple
 from tenkaichi.engine.content import ContentError, pack_hash, read_pack
 from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.ruleset import PackPin
+from tenkaichi.games.duel_battle.book import choices_of
 from tenkaichi.games.duel_battle.deeds import MAKES_SENSE, WITHOUT_AMOUNT, Bearer
 from tenkaichi.games.duel_battle.geography import check_layout, layout_of
-from tenkaichi.games.duel_battle.pack import Ability, Character, Deed, Effect, Pack, Technique
+from tenkaichi.games.duel_battle.pack import Ability, Card, Character, Deed, Effect, Pack, Technique
 
 PACK = Pack
 HILLS = 12
@@ -154,8 +155,8 @@ def _technique(technique: Technique, bearer: Bearer) -> Iterator[Complaint]:
         yield "damage", "expected damage or at least one effect, found neither", "DB-TECH-06"
     if technique.unblockable > (technique.damage or 0):
         yield "unblockable", f"expected at most the damage, found {technique.unblockable}", "DB-TECH-10"
-    if technique.aim == "enemies" and technique.targets < 2:
-        yield "targets", 'expected 2 or more with aim = "enemies", found 1', "DB-TECH-04"
+    if technique.aim == "enemies" and technique.targets != 2:
+        yield "targets", f'expected 2 with aim = "enemies", found {technique.targets}', "DB-TECH-04"
     if technique.aim != "enemies" and technique.targets != 1:
         yield "targets", f'expected 1 unless aim = "enemies", found {technique.targets}', "DB-TECH-04"
     if technique.aim == "self":
@@ -217,6 +218,9 @@ def _ability(ability: Ability, who: Character, pack: Pack) -> Iterator[Complaint
         yield from _effect(effect, ability.when or "paid ability", f"effects[{number}]")
         if effect.do == "place_minion" and pack.minion is None:
             yield f"effects[{number}].do", "expected a [minion] in the pack to place, found none", "DB-SAIBA-01"
+    if len(choices_of(ability)) > 1:
+        words = f"expected one thing to name when it is used, found {' and '.join(choices_of(ability))}"
+        yield "effects", words, "DB-ABIL-01"
 
 
 def _effect(effect: Effect, bearer: Bearer, field: str) -> Iterator[Complaint]:
@@ -243,6 +247,13 @@ def _minion(pack: Pack) -> Iterator[Problem]:
     if pack.minion is None:
         return
     entry = f'minion "{pack.minion.name}"'
+    if pack.minion.health != 1:
+        words = f"expected 1: whatever hurts a minion removes it, found {pack.minion.health}"
+        yield Problem("minion", None, entry, "health", words, "DB-SAIBA-09")
+    bringers = [who.name for who in pack.characters if any("place_minion" in choices_of(a) for a in who.abilities)]
+    if len(bringers) > 1:
+        words = f"expected one character who places minions, found {' and '.join(bringers)}"
+        yield Problem("minion", None, entry, "", words, "DB-SETUP-15")
     known = {each.id for who in pack.characters for each in who.techniques}
     for technique in pack.minion.techniques:
         for field, words, clause in _technique(technique, "minion technique"):
@@ -269,9 +280,18 @@ def _cards(pack: Pack) -> Iterator[Problem]:
             yield Problem("cards", at, _entry("cards", card.name), "cost", words, "DB-CARD-06")
         for field, words, clause in _effect(card.effect, "card", "effect"):
             yield Problem("cards", at, _entry("cards", card.name), field, words, clause)
-        if card.effect.do == "reroll" and card.timing != "activation":
-            words = f'expected "activation" for a reroll, found "{card.timing}"'
-            yield Problem("cards", at, _entry("cards", card.name), "timing", words, "DB-ACT-10")
+        for words, clause in _timing(card):
+            yield Problem("cards", at, _entry("cards", card.name), "timing", words, clause)
+
+
+def _timing(card: Card) -> Iterator[tuple[str, str]]:
+    """DB-ACT-10: rerolls, and nothing else, come before the die is collected; DB-ACT-07: an action needs a turn."""
+    if card.effect.do == "reroll" and card.timing != "activation":
+        yield f'expected "activation" for a reroll, found "{card.timing}"', "DB-ACT-10"
+    if card.effect.do != "reroll" and card.timing == "activation":
+        yield f'expected "activation" for a reroll only, found it for "{card.effect.do}"', "DB-ACT-10"
+    if card.effect.do == "gain_action" and card.timing != "own_turn":
+        yield f'expected "own_turn" for an extra action, found "{card.timing}"', "DB-ACT-07"
 
 
 def _tokens(pack: Pack) -> Iterator[Problem]:

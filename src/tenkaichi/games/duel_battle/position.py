@@ -191,8 +191,8 @@ def _put_tokens(g: Duel, wanted: Position) -> None:
         g.dropped.extend([(region, number) for number in numbers])
         held.extend(numbers)
     for number in held:
-        if number not in g.book.group_numbers or held.count(number) > 1:
-            raise PositionError(f"position: Dragon Ball {number}: expected each of 1 to 7 at most once")
+        if number not in g.book.group_numbers:
+            raise PositionError(f"position: Dragon Ball {number}: expected a number from 1 to {len(g.groups)}")
         _take_from_pool(g, g.book.group_numbers.index(number), DRAGON_BALL, f"Dragon Ball {number}")
     _place_faces(g, wanted, held)
     for seat, names in wanted.scouted.items():
@@ -220,7 +220,7 @@ def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
     for number in held:
         tile = g.groups.index(g.book.group_numbers.index(number))
         mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
-        if not any(g.tokens[region] == NO_TOKEN for region in mine):
+        if [g.tokens[region] for region in mine].count(NO_TOKEN) < held.count(number):
             unseen = [region for region in mine if g.tokens[region] == FACE_DOWN]
             g.tokens[min(unseen, key=lambda region: _matters(g, wanted, region))] = NO_TOKEN
     for tile, group in enumerate(g.groups):

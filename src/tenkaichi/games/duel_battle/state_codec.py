@@ -845,7 +845,7 @@ def clone_Responses(v: Responses) -> Responses:
     n.source = v.source
     n.targets = v.targets
     n.boost = v.boost
-    n.defended = v.defended
+    n.raised = v.raised
     n.passes = v.passes
     return n
 
@@ -861,7 +861,7 @@ def encode_Responses(v: Responses) -> list[Any]:
         v.source,
         list(v.targets),
         v.boost,
-        v.defended,
+        list(v.raised),
         v.passes,
     ]
 
@@ -876,7 +876,7 @@ def decode_Responses(v: Any) -> Responses:
     n.source = v[6]
     n.targets = tuple(v[7])
     n.boost = v[8]
-    n.defended = v[9]
+    n.raised = tuple(v[9])
     n.passes = v[10]
     return n
 
@@ -891,7 +891,7 @@ def describe_Responses(v: Responses) -> dict[str, Any]:
         "source": v.source,
         "targets": list(v.targets),
         "boost": v.boost,
-        "defended": v.defended,
+        "raised": list(v.raised),
         "passes": v.passes,
     }
 
@@ -1014,10 +1014,10 @@ def clone_TechniqueUse(v: TechniqueUse) -> TechniqueUse:
     n.readied = v.readied
     n.boost = v.boost
     n.next_target = v.next_target
-    n.region = v.region
+    n.regions = v.regions
     n.hurt = v.hurt
-    n.splashed = v.splashed
     n.effects_done = v.effects_done
+    n.befallen = v.befallen
     n.is_cancelled = v.is_cancelled
     return n
 
@@ -1035,10 +1035,10 @@ def encode_TechniqueUse(v: TechniqueUse) -> list[Any]:
         v.readied,
         v.boost,
         v.next_target,
-        v.region,
+        list(v.regions),
         list(v.hurt),
-        list(v.splashed),
         v.effects_done,
+        v.befallen,
         v.is_cancelled,
     ]
 
@@ -1055,10 +1055,10 @@ def decode_TechniqueUse(v: Any) -> TechniqueUse:
     n.readied = v[8]
     n.boost = v[9]
     n.next_target = v[10]
-    n.region = v[11]
+    n.regions = tuple(v[11])
     n.hurt = tuple(v[12])
-    n.splashed = tuple(v[13])
-    n.effects_done = v[14]
+    n.effects_done = v[13]
+    n.befallen = v[14]
     n.is_cancelled = v[15]
     return n
 
@@ -1075,10 +1075,10 @@ def describe_TechniqueUse(v: TechniqueUse) -> dict[str, Any]:
         "readied": v.readied,
         "boost": v.boost,
         "next_target": v.next_target,
-        "region": v.region,
+        "regions": list(v.regions),
         "hurt": list(v.hurt),
-        "splashed": list(v.splashed),
         "effects_done": v.effects_done,
+        "befallen": v.befallen,
         "is_cancelled": v.is_cancelled,
     }
 

@@ -37,12 +37,11 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
                 for bar in (NO_STARS, COSTS_STARS, NOT_PAYABLE):
                     _refuse_ability(g, ability, bar, facts, why)
             continue
-        deed = ability.effects[0].do
-        if deed == "place_minion":
+        if ability.asks == "place_minion":
             _offer_placing(g, who, ability, options, why)
-        elif deed == "push_enemy":
+        elif ability.asks == "push_enemy":
             _offer_pushes(g, who, ability, options, why)
-        elif ability.effects[0].to == "ally":
+        elif ability.asks == "ally":
             allies = [
                 other for other in near(g, who) if g.owner_of(other) == f.owner and other != who and other < MINION
             ]
@@ -66,13 +65,12 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
 
 def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[object, ...], why: Why) -> None:
     assert why is not None
-    deed = ability.effects[0].do
-    if deed == "place_minion":
+    if ability.asks == "place_minion":
         why.extend([(("ability_at", ability.index, region), bar, facts) for region in range(len(g.map.names))])
-    elif deed == "push_enemy":
+    elif ability.asks == "push_enemy":
         for who in range(len(g.fighters)):
             why.extend([(("push", ability.index, who, to), bar, facts) for to in range(len(g.map.names))])
-    elif ability.effects[0].to == "ally":
+    elif ability.asks == "ally":
         why.extend([(("ability_for", ability.index, who), bar, facts) for who in range(len(g.fighters))])
     why.append((("ability", ability.index), bar, facts))
 

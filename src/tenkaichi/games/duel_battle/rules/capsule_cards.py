@@ -90,7 +90,9 @@ def offer_cards(
             _offer_boost(g, seat, card, moment, is_technique, source, options, why)
         elif deed == "counterattack_plus":
             _offer_counterattack(g, seat, card, is_technique, targets, options, why)
-        elif deed == "gain_action" or deed == "scout" or deed == "reroll":
+        elif deed == "gain_action":
+            _offer_action(g, card, options, why)
+        elif deed == "scout" or deed == "reroll":
             options.append(("play", kind))
         else:
             _offer_for_team(g, seat, card, options, why)
@@ -145,6 +147,15 @@ def _offer_counterattack(
             if who not in mine:
                 bars = (NO_TECHNIQUE_AGAINST, NOT_ITS_OWN_DAMAGE, NO_HIT_TO_COUNTER)
                 why.extend([(("play_for", card.index, who), bar, (card.name,)) for bar in bars])
+
+
+def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> None:
+    """DB-ACT-07: for one's own active character; DB-KO-06: one who has been KO'd in his turn gets nothing more."""
+    if not g.fighters[g.active].is_knocked_out:
+        options.append(("play", card.index))
+    elif why is not None:
+        bars = (NO_CARD_EFFECTS, NOT_IN_PLAY, KNOCKED_OUT)
+        why.extend([(("play", card.index), bar, (g.name(g.active),)) for bar in bars])
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
@@ -249,7 +260,7 @@ class Responses(Procedure):
     source: int
     targets: tuple[int, ...]
     boost: int = 0  # damage added to the hit being declared
-    defended: bool = False  # somebody's defense was raised
+    raised: tuple[int, ...] = ()  # whose defense was raised
     passes: int = 0
 
     @step("DB-CARD-08")
@@ -280,7 +291,7 @@ class Responses(Procedure):
             self.boost += card.amount
             g.happened(HIT_BOOSTED, "DB-CARD-16", card.amount)
         elif card.deed == "defense_plus":
-            self.defended = True
+            self.raised = (*self.raised, option[2])
         self.passes = 0
         self.seat = 1 - self.seat
         return effect

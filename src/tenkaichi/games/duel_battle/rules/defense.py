@@ -114,7 +114,7 @@ class Defense(Procedure):
     @carry_out("DB-CARD-08", "DB-CARD-16", of="responses")
     def after_responses(self, g: Duel, finished: Responses) -> None:
         """A defense card may have given him a roll that he did not have before (DB-DEF-05)."""
-        if finished.defended and self.points(g) > self.rolls:
+        if self.target in finished.raised and self.points(g) > self.rolls:
             self.go(Defense.offer_die)
 
     # -- blocking -------------------------------------------------------------------------------------------------

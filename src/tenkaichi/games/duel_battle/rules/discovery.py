@@ -35,7 +35,7 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
         why.append((("flip", 0), NO_TOKEN_HERE, (g.map.names[region],)))
     if not g.dropped and why is None:
         return
-    numbers = [number for at, number in g.dropped if at == region]
+    numbers = list(dict.fromkeys([number for at, number in g.dropped if at == region]))
     options.extend([("flip", number) for number in numbers])
     if why is not None:
         absent = [number for number in g.book.group_numbers if number not in numbers]

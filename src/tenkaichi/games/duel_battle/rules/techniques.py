@@ -39,10 +39,10 @@ class TechniqueUse(Procedure):
     readied: int = 0
     boost: int = 0
     next_target: int = 0
-    region: int = NOWHERE  # where the first target stood
+    regions: tuple[int, ...] = ()  # where its targets stood when it struck, each once
     hurt: tuple[int, ...] = ()  # targets that lost Health to it
-    splashed: tuple[int, ...] = ()
     effects_done: int = 0
+    befallen: int = 0  # targets or regions that the effect under way has reached
     is_cancelled: bool = False  # by a card (DB-CARD-12)
 
     def sheet(self, g: Duel) -> TechniqueSheet:
@@ -106,7 +106,7 @@ class TechniqueUse(Procedure):
             self._take_back(g)
             return
         self.targets = tuple(still)
-        self.region = g.region_of(still[0])
+        self.regions = tuple(dict.fromkeys([g.region_of(target) for target in still]))
 
     def _take_back(self, g: Duel) -> None:
         """DB-CARD-12: action, Ki and Stars return; cards that were played do not, and no effect triggers
@@ -190,9 +190,25 @@ class TechniqueUse(Procedure):
             self.go(TechniqueUse.look_for_the_end)
             return None
         effect = effects[self.effects_done]
-        self.effects_done += 1
         self.again()
+        if effect.do == "throw" or effect.do == "destroy_hill":
+            return self.befall_each(g, effect)
+        self.effects_done += 1
         return self.carry_out_effect(g, effect)
+
+    def befall_each(self, g: Duel, effect: Effect) -> Procedure | None:
+        """DB-TECH-07: throws and destroyed hills come one after another, for every target of the technique."""
+        reached = self.struck(effect) if effect.do == "throw" else self.regions
+        if self.befallen >= len(reached):
+            self.effects_done += 1
+            self.befallen = 0
+            return None
+        at = reached[self.befallen]
+        self.befallen += 1
+        seat = g.owner_of(self.user)
+        if effect.do == "destroy_hill":
+            return HillFall(seat, at, NOBODY, (), True) if g.is_hill(at) else None
+        return Throw(seat, at) if at < MINION and g.region_of(at) != NOWHERE else None
 
     def carry_out_effect(self, g: Duel, effect: Effect) -> Procedure | None:
         deed = effect.do
@@ -203,15 +219,9 @@ class TechniqueUse(Procedure):
             for target in self.struck(effect):
                 if target < MINION:
                     spend_ki(g, target, min(effect.amount, g.fighters[target].ki), "DB-TECH-07")
-        elif deed == "throw":
-            standing = [who for who in self.struck(effect) if who < MINION and g.region_of(who) != NOWHERE]
-            return Throw(g.owner_of(self.user), standing[0]) if standing else None
-        elif deed == "destroy_hill":
-            seat = g.owner_of(self.user)
-            return HillFall(seat, self.region, NOBODY, (), True) if g.is_hill(self.region) else None
         elif deed == "splash":
             enemy = 1 - g.owner_of(self.user)
-            others = [who for who in everyone(g) if g.region_of(who) == self.region and g.owner_of(who) == enemy]
+            others = [who for who in everyone(g) if g.region_of(who) in self.regions and g.owner_of(who) == enemy]
             victims = tuple([who for who in others if who not in self.targets])
             return Splash(self.user, victims, effect.amount) if victims else None
         elif deed == "lose_health":
