@@ -2830,6 +2830,7 @@ def clone_Downfall(v: Downfall) -> Downfall:
     n.awaited = v.awaited
     n.who = v.who
     n.source = v.source
+    n.is_ko = v.is_ko
     return n
 
 
@@ -2840,6 +2841,7 @@ def encode_Downfall(v: Downfall) -> list[Any]:
         v.awaited,
         v.who,
         v.source,
+        v.is_ko,
     ]
 
 
@@ -2849,6 +2851,7 @@ def decode_Downfall(v: Any) -> Downfall:
     n.awaited = v[2]
     n.who = v[3]
     n.source = v[4]
+    n.is_ko = v[5]
     return n
 
 
@@ -2858,6 +2861,7 @@ def describe_Downfall(v: Downfall) -> dict[str, Any]:
         "at": step_name(v),
         "who": v.who,
         "source": v.source,
+        "is_ko": v.is_ko,
     }
 
 
@@ -3169,6 +3173,7 @@ def clone_Harm(v: Harm) -> Harm:
     n.net = v.net
     n.outcome = v.outcome
     n.was_above_half = v.was_above_half
+    n.grabber = v.grabber
     n.detail = v.detail
     return n
 
@@ -3190,6 +3195,7 @@ def encode_Harm(v: Harm) -> list[Any]:
         v.net,
         v.outcome,
         v.was_above_half,
+        v.grabber,
         v.detail,
     ]
 
@@ -3210,7 +3216,8 @@ def decode_Harm(v: Any) -> Harm:
     n.net = v[12]
     n.outcome = v[13]
     n.was_above_half = v[14]
-    n.detail = v[15]
+    n.grabber = v[15]
+    n.detail = v[16]
     return n
 
 
@@ -3230,6 +3237,7 @@ def describe_Harm(v: Harm) -> dict[str, Any]:
         "net": v.net,
         "outcome": v.outcome,
         "was_above_half": v.was_above_half,
+        "grabber": v.grabber,
         "detail": v.detail,
     }
 
@@ -3409,6 +3417,7 @@ def clone_Eat(v: Eat) -> Eat:
     n.who = v.who
     n.source = v.source
     n.is_ko = v.is_ko
+    n.is_reforming = v.is_reforming
     return n
 
 
@@ -3420,6 +3429,7 @@ def encode_Eat(v: Eat) -> list[Any]:
         v.who,
         v.source,
         v.is_ko,
+        v.is_reforming,
     ]
 
 
@@ -3430,6 +3440,7 @@ def decode_Eat(v: Any) -> Eat:
     n.who = v[3]
     n.source = v[4]
     n.is_ko = v[5]
+    n.is_reforming = v[6]
     return n
 
 
@@ -3440,6 +3451,7 @@ def describe_Eat(v: Eat) -> dict[str, Any]:
         "who": v.who,
         "source": v.source,
         "is_ko": v.is_ko,
+        "is_reforming": v.is_reforming,
     }
 
 

@@ -67,7 +67,7 @@ class Attack(Aftermath):
 
     def reactions(self, g: Skirmish, why: Why) -> Ask:
         """PT-REACT-01, 02: one Z-Reaction, before any die is rolled."""
-        if self.target >= TOKEN:
+        if self.target >= TOKEN or not self.is_possible(g):
             return None
         if self.sheet(g).is_undeniable:
             g.cite("PT-TRAIT-09")
@@ -119,7 +119,15 @@ class Attack(Aftermath):
 
     @step()
     def take_over_total(self, g: Skirmish) -> None:
-        """PT-REACT-18, PT-BEAM-17: a redirected or cascading attack keeps its total; there is no new roll."""
+        """PT-REACT-18, PT-BEAM-17: a redirected or cascading attack keeps its total; there is no new roll.
+
+        PT-COMBAT-11: what an interrupt has made impossible ends here, with all that was spent on it.
+        """
+        if not self.is_possible(g):
+            self.outcome = NEGATED
+            g.happened(ATTACK_MISSED, "PT-COMBAT-11", self.attacker, self.target, 0)
+            self.go(Attack.finish)
+            return
         if not self.reaction and self.target < TOKEN:
             cite_silence(g, self.target)
         if self.locked != LOCKED:
@@ -230,8 +238,11 @@ class Attack(Aftermath):
     def redirect(self, g: Skirmish) -> Procedure | None:
         if self.onto == NOBODY:
             return None
-        maker = self.maker()
-        return Attack(self.target, self.onto, self.technique, locked=self.total, is_redirected=True, made_by=maker)
+        is_traitor = g.seat_of(self.onto) == g.seat_of(self.target)  # PT-CORRUPT-11: sent back at a compelled friend
+        return Attack(
+            self.target, self.onto, self.technique, may_hit_friends=is_traitor, locked=self.total, is_redirected=True,
+            made_by=self.maker(),
+        )  # fmt: skip
 
     @carry_out("PT-REACT-17", "PT-REACT-18", "PT-REACT-19", of="redirect")
     def send_on(self, g: Skirmish, finished: Attack) -> None:

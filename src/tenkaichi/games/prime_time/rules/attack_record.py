@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.aim import attack_parts, dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.beams import line_of_fire
+from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.rolls import NO_NEED
 from tenkaichi.games.prime_time.rules.sight import cover_parts
 from tenkaichi.games.prime_time.rules.targeting import enrages
@@ -95,6 +96,17 @@ class AttackRecord(Procedure):
         """PT-CLASH-07, 08, 10, PT-BURN-04: a Clash won by ten, without burned HP, not that of a free attack."""
         won = self.reaction == "clash" and self.is_critical and self.total != self.answer
         return won and not self.burned and not self.bars_momentum
+
+    def is_possible(self, g: Skirmish) -> bool:
+        """PT-COMBAT-11, PT-STATE-08, 09: he can strike, or has the total already, and there is a target."""
+        can_strike = self.locked != LOCKED or not is_invulnerable(g, self.attacker)
+        return can_strike and not is_invulnerable(g, self.target)
+
+    def turn_to(self, g: Skirmish, target: int) -> None:
+        """PT-TRAIT-04, PT-FLY-13: another target, with its own position: a dive is one only onto who is lower."""
+        self.target = target
+        is_dive = g.level_of(self.attacker) > g.level_of(target)
+        self.dive = (self.dive or self.sheet(g).skill) if is_dive else ""
 
     def attack_parts(self, g: Skirmish) -> list[Part]:
         return attack_parts(g, self.attacker, self.target, self.sheet(g), self.dive)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import DEFLECTED
+from tenkaichi.games.prime_time.rules.effects.scene import side_now
 from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, distance, enemies_of
 from tenkaichi.games.prime_time.state import NOBODY, THIS_ROUND, TOKEN, Skirmish
@@ -43,7 +44,7 @@ class Deflect(Procedure):
     def others(self, g: Skirmish, why: Why) -> Ask:
         """PT-REACT-17: the evader's enemies within 6" in sight, the attacker included; or nobody."""
         options: list[Option] = [("decline",)]
-        for who in enemies_of(g, g.seat_of(self.evader)):
+        for who in self._enemies(g):
             if is_invulnerable(g, who):
                 continue
             option: Option = ("redirect", who)
@@ -56,6 +57,13 @@ class Deflect(Procedure):
             else:
                 options.append(option)
         return (g.seat_of(self.evader), options) if len(options) > 1 or why is not None else None
+
+    def _enemies(self, g: Skirmish) -> list[int]:
+        """PT-CORRUPT-11: one whose own side he shoots at under compulsion is an enemy to it, too."""
+        seat = g.seat_of(self.evader)
+        found = enemies_of(g, seat)
+        is_traitor = self.attacker < TOKEN and g.seat_of(self.attacker) == seat and side_now(g, self.attacker) != seat
+        return [*found, self.attacker] if is_traitor else found
 
     @choice("PT-REACT-17", of="others", otherwise="end")
     def send_on(self, g: Skirmish, option: Option) -> None:

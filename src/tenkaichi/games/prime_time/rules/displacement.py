@@ -10,18 +10,18 @@ from tenkaichi.games.prime_time.events import COLLIDED, DISPLACED, FELL
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
 from tenkaichi.games.prime_time.geometry.travel import FREE, HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
-from tenkaichi.games.prime_time.rules.altitude import set_level, support_of
+from tenkaichi.games.prime_time.rules.altitude import set_level
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
 from tenkaichi.games.prime_time.rules.reach import bases_but
-from tenkaichi.games.prime_time.rules.reposition import place
+from tenkaichi.games.prime_time.rules.reposition import keep_footing, place
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_state
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import has_trait, stat
+from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, RUBBLE, STAGGERED, TOKEN, Skirmish
 
 SAVE = 14  # PT-FALL-04, PT-THROW-07
@@ -85,9 +85,7 @@ def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> No
     """Where it ends. One who cannot fly and lost the terrain under him is at Ground, without a fall (PT-CLIMB-04)."""
     place(g, who, x, y)
     g.happened(DISPLACED, clause, who, (x, y), by)
-    level = g.level_of(who)
-    if level > GROUND and not has_trait(g, who, "fly") and support_of(g, x, y, level) == NOBODY:
-        set_level(g, who, GROUND, "PT-CLIMB-04")
+    keep_footing(g, who, "PT-CLIMB-04")
 
 
 # --- falls and Staggered ----------------------------------------------------------------------------------------------
@@ -302,6 +300,11 @@ class Struck(Procedure):
     def meet_edge(self, g: Skirmish) -> Procedure | None:
         """PT-EDGE-02: the edge staggers whomever any effect would move over it, a shove as well."""
         return None if _is_gone(g, self.who) else at_edge(g, self.who, self.hit, self.source)
+
+    @step()
+    def meet_tokens(self, g: Skirmish) -> Procedure | None:
+        """PT-SAIBA-09: base contact is base contact, however it came about."""
+        return None if _is_gone(g, self.who) else contact(g, self.who)
 
 
 @dataclass

@@ -101,6 +101,7 @@ class Harm(Procedure):
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
+    grabber: int = NOBODY  # the token that held him as he was hurt
     detail: str = ""  # the rule that did it, for effects that ask: "fall_from_l2"
 
     @step("PT-STATE-09")
@@ -121,6 +122,7 @@ class Harm(Procedure):
             is_gone = hurt_token(g, self.who, self.net)
             return announce(g, "token_destroyed", self.who, self.source) if is_gone else None
         model = g.models[self.who]
+        self.grabber = model.held_by if model.held_by >= TOKEN else NOBODY
         self.was_above_half = model.hp * 2 > max_hp(g, self.who)
         lost = min(self.net, model.hp)
         model.hp -= lost
@@ -174,8 +176,9 @@ class Harm(Procedure):
 
     @step("PT-SAIBA-19")
     def set_off_grabber(self, g: Skirmish) -> Procedure | None:
-        """PT-SAIBA-19: damage to one that a token holds, from anything but the token."""
-        holder = g.models[self.who].held_by
+        """PT-SAIBA-19: damage to one that a token holds, from anything but the token; a KO is damage, too."""
+        model = g.models[self.who]
+        holder = model.held_by if model.where == ON_BOARD else self.grabber
         return Burst(holder, self.who, "PT-SAIBA-19") if holder >= TOKEN and holder != self.source else None
 
     @step("PT-COMBAT-10")
@@ -300,6 +303,19 @@ def go_down(g: Skirmish, who: int) -> int:
     return DOWN_KO
 
 
+def put_down(g: Skirmish, who: int) -> int:
+    """PT-STATE-17, PT-DISS-18: an effect KOs a model, Dazed or not, for which Buu reforms. The outcome."""
+    model = g.models[who]
+    model.hp = 0
+    if is_reforming_kind(g, who):
+        return go_down(g, who)
+    model.downs = max(2, model.downs + 1)
+    drop_marker(g, who)
+    release_held(g, who)
+    knock_out(g, who)
+    return DOWN_KO
+
+
 def is_reforming_kind(g: Skirmish, who: int) -> bool:
     """Buu: a profile whose powers name Reformation."""
     return "reformation" in g.book.profiles[g.models[who].profile].procedures
@@ -321,17 +337,24 @@ def knock_out(g: Skirmish, who: int) -> None:
     model.where = KNOCKED_OUT
     model.given_actions = 0  # PT-DEVO-04
     slip_away(g, who)
-    if model.has_order:
-        model.has_order = False
-        if not model.components:  # PT-FUSE-29: they bring their own
-            team.bonus_orders += 1
-            g.cite("PT-ROUND-16")
+    if not model.components:  # PT-FUSE-29: they bring their own
+        leave_order(g, who)
+    model.has_order = False
     if team.leader == who:
         team.lost_command = True
         g.cite("PT-STATE-21")
     g.situation_changed()
     g.happened(KNOCKED_OUT_NOW, "PT-STATE-17", who)
     lift_majin(g, who)
+
+
+def leave_order(g: Skirmish, who: int) -> None:
+    """PT-ROUND-16: the order of one who has not acted this round stays behind; after a first activation it is lost."""
+    model = g.models[who]
+    if model.has_order:
+        g.cite("PT-ROUND-16")
+        g.teams[model.seat].bonus_orders += 1 if model.activations == 0 else 0
+    model.has_order = False
 
 
 def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
@@ -344,9 +367,7 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
     team = g.teams[model.seat]
     model.where = REMOVED
     slip_away(g, who)
-    if model.has_order:
-        model.has_order = False
-        team.bonus_orders += 1
+    leave_order(g, who)
     if team.leader == who:
         team.lost_command = True
         g.cite("PT-STATE-24")

@@ -8,6 +8,7 @@ from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
 MOST_FREE = 2  # PT-GEN-24
+FREE_ATTACK = "activation:free attack"  # among what a model has used in somebody else's activation
 
 NO_FREE_LEFT = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
 
@@ -17,7 +18,7 @@ def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
     if winner >= TOKEN or not g.is_standing(winner):
         return None
     options: list[Option] = [("decline",)]
-    is_spent = g.active == winner and g.free_used >= MOST_FREE
+    is_spent = free_taken(g, winner) >= MOST_FREE
     if is_spent:
         g.cite("PT-GEN-25")
     for technique in techniques_of(g, winner):
@@ -33,8 +34,15 @@ def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
     return (g.seat_of(winner), options) if len(options) > 1 or why is not None else None
 
 
+def free_taken(g: Skirmish, who: int) -> int:
+    """PT-GEN-24: the free actions of this model in the activation that is going on, his own or another's."""
+    return g.free_used if g.active == who else g.models[who].used.count(FREE_ATTACK)
+
+
 def take_free_attack(g: Skirmish, winner: int) -> None:
-    """PT-CLASH-08, PT-GEN-24: in his own activation it is one of the two free actions."""
+    """PT-CLASH-08, PT-GEN-24: one of the two free actions, counted for each model in each activation."""
+    g.cite("PT-GEN-24")
     if g.active == winner:
         g.free_used += 1
-        g.cite("PT-GEN-24")
+    else:
+        g.models[winner].used = (*g.models[winner].used, FREE_ATTACK)

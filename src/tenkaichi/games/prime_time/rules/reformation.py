@@ -6,7 +6,13 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import MERGED_INTO
-from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET, dissolution_of, knock_out, remove_from_play
+from tenkaichi.games.prime_time.rules.harm import (
+    DOWN_REFORMING,
+    THRESHOLD_MET,
+    dissolution_of,
+    put_down,
+    remove_from_play,
+)
 from tenkaichi.games.prime_time.rules.resources import heal
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release_held
@@ -49,11 +55,12 @@ def revert_confections(g: Skirmish) -> None:
 
 @dataclass
 class Eat(Procedure):
-    """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is KO'd instead."""
+    """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is KO'd instead, or reforms."""
 
     who: int
     source: int
     is_ko: bool = False
+    is_reforming: bool = False  # PT-DISS-18: a Buu of the other side
 
     @step("PT-STATE-53")
     def swallow(self, g: Skirmish) -> Procedure | None:
@@ -64,17 +71,15 @@ class Eat(Procedure):
         self.is_ko = dissolution_of(g, self.who) > 0
         if self.is_ko:
             g.cite("PT-DISS-15")
-            model.hp, model.downs = 0, max(2, model.downs + 1)
-            drop_marker(g, self.who)
-            release_held(g, self.who)
-            knock_out(g, self.who)
+            self.is_reforming = put_down(g, self.who) == DOWN_REFORMING
         else:
             remove_from_play(g, self.who, "PT-STATE-53")
         return announce(g, "downed", self.who, self.source)
 
     @step("PT-STATE-53")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "ko" if self.is_ko else "removed", self.who, self.source)
+        event = "dazed" if self.is_reforming else "ko" if self.is_ko else "removed"
+        return announce(g, event, self.who, self.source)
 
 
 def merge(g: Skirmish, one: int, other: int) -> None:

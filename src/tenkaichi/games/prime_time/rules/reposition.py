@@ -28,6 +28,14 @@ def place(g: Skirmish, who: int, x: int, y: int) -> None:
     model.x, model.y = x, y
 
 
+def keep_footing(g: Skirmish, who: int, clause: str = "PT-FLY-07") -> None:
+    """PT-FLY-07, PT-CLIMB-04: who cannot fly and has nothing of his level under him is at Ground, without a fall."""
+    x, y = g.place_of(who)
+    level = g.level_of(who)
+    if level > GROUND and not has_trait(g, who, "fly") and support_of(g, x, y, level) == NOBODY:
+        set_level(g, who, GROUND, clause)
+
+
 @dataclass
 class Reposition(Procedure):
     """PT-MOVE-07, 08: movement that an effect grants: its own distance, no slot, no cap, no Breaking Engagement.
@@ -54,9 +62,7 @@ class Reposition(Procedure):
             return None
         place(g, self.who, option[1], option[2])
         g.happened(MOVED, self.clause, self.who, (option[1], option[2]), "reposition")
-        level = g.level_of(self.who)
-        if level > GROUND and not has_trait(g, self.who, "fly") and support_of(g, option[1], option[2], level) < 0:
-            set_level(g, self.who, GROUND, "PT-FLY-07")
+        keep_footing(g, self.who)
         return contact(g, self.who)
 
 

@@ -97,6 +97,8 @@ class Check(Procedure):
         bar = reroll_bar(g, self.who, self.is_rerolled, self.has_failed())
         if bar is not None and self.has_failed():
             g.cite(bar.clause)
+        if not self.may_reroll and self.has_failed():
+            g.cite("PT-WT-05")  # none of the rolls that it lists
         if not self.may_reroll or bar is not None:
             return None
         return g.models[self.who].seat, [ACCEPT, REROLL]

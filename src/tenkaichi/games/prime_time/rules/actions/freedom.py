@@ -97,7 +97,9 @@ class BreakFree(Procedure):
     state: int
 
     def struggle(self, g: Skirmish) -> Procedure:
-        return Check(self.who, "check", stat(g, self.who, "imp"), freedom_number(g, self.who, self.state)[0])
+        """PT-WT-05: neither an attack nor a save, so no Wish Token repeats it."""
+        needed = freedom_number(g, self.who, self.state)[0]
+        return Check(self.who, "check", stat(g, self.who, "imp"), needed, may_reroll=False)
 
     @carry_out(of="struggle")
     def escape(self, g: Skirmish, finished: Check) -> None:

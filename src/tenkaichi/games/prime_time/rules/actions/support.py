@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
 from tenkaichi.games.prime_time.pack.models import Links
-from tenkaichi.games.prime_time.rules.actions.slots import free_bar, spend_free_action
+from tenkaichi.games.prime_time.rules.actions.slots import spend_free_action
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.sight import are_within
 from tenkaichi.games.prime_time.rules.values import WEIGHTED_CLOTHING, has_trait, move_value
@@ -120,6 +120,7 @@ def give_support(g: Skirmish, who: int, ally: int) -> None:
     if SUPPORT_USED not in giver.used:
         giver.used = (*giver.used, SUPPORT_USED)
     g.actions -= 1
+    g.done = (*g.done, SUPPORT)
     g.models[ally].given_actions += 1
     g.cite("PT-TRAIT-29")
     g.happened(ACTION_TAKEN, "PT-TRAIT-28", who, SUPPORT, g.actions)
@@ -151,6 +152,7 @@ class Devotion(Procedure):
                 model.used = (*model.used, DEVOTION_USED)
         given = min(self.count, g.actions)
         g.actions -= given
+        g.done = (*g.done, DEVOTE)
         g.models[self.partner].given_actions += given
         ids = [g.book.profiles[g.models[each].profile].id for each in (self.who, self.partner)]
         if _links(g, self.who).declared:
@@ -169,10 +171,10 @@ class Devotion(Procedure):
 
 
 def clothing_bar(g: Skirmish, who: int) -> Bar | None:
-    """PT-TRAIT-16, 17: before the first action, once and for all."""
+    """PT-TRAIT-16, 17, PT-GEN-17: before any action, a free one too, once and for all."""
     if g.models[who].counters.get(CLOTHING_REMOVED, 0):
         return ALREADY_OFF
-    return NOT_AT_THE_START if g.done or g.moves_used else free_bar(g, who)
+    return NOT_AT_THE_START if g.done or g.moves_used or g.free_used else None
 
 
 def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:

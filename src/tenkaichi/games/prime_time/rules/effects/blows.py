@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, N
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
-from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE, let_go
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay, mark_technique, may_use
 from tenkaichi.games.prime_time.rules.effects.listen import check_at_hand
@@ -25,7 +25,7 @@ from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.targeting import target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
-from tenkaichi.games.prime_time.state import MAJIN, NEXT_ATTACK, NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, NOBODY, Skirmish
 
 DECLINE: Option = ("decline",)
 
@@ -132,7 +132,9 @@ def _negate_state(g: Skirmish, scene: Scene) -> None:
     words = scene.detail.split()
     named = [STATE_BITS[word] for word in words if word in STATE_BITS]
     for state in named or list(CLEARABLE):
-        if state in CLEARABLE or state == MAJIN:
+        if state == GRABBED:
+            let_go(g, scene.subject)
+        elif state in CLEARABLE or state == MAJIN:
             end_state(g, scene.subject, state, "PT-GEN-01")
 
 
@@ -140,7 +142,7 @@ def intercept(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Pro
     """PT-TRAIT-04, 05: the bearer is the target now, with his own stats and position."""
     attack = attack_at_hand(g)
     if attack is not None and is_model(scene.bearer):
-        attack.target = scene.bearer
+        attack.turn_to(g, scene.bearer)
         g.cite("PT-TRAIT-04")
         g.cite("PT-TRAIT-05")
     return None
@@ -169,7 +171,7 @@ class SendOn(Procedure):
     def choose(self, g: Skirmish, option: Option) -> None:
         attack = attack_at_hand(g)
         if attack is not None:
-            attack.target = option[1]
+            attack.turn_to(g, option[1])
             attack.reaction = ""
             attack.go(Attack.react)
 

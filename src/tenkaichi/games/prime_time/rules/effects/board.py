@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on
 from tenkaichi.games.prime_time.pack import deeds as d
 from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
+from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
@@ -28,11 +29,13 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
 )
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.standing import is_immune, is_rubble_forbidden
+from tenkaichi.games.prime_time.rules.states import drop_marker
 from tenkaichi.games.prime_time.rules.terrain import degrade
+from tenkaichi.games.prime_time.rules.tiers import make_room
 from tenkaichi.games.prime_time.rules.tokens import DeployTokens
 from tenkaichi.games.prime_time.rules.values import move_value
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, grid, is_clear, solid_pieces
-from tenkaichi.games.prime_time.state import DAMAGED, INTACT, NOBODY, RUBBLE, Skirmish
+from tenkaichi.games.prime_time.state import DAMAGED, GROUND, INTACT, NOBODY, RUBBLE, Skirmish
 
 TOO_FAR = Bar("PT-GEN-03", "it must be within the distance of the effect")
 STATES = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
@@ -79,14 +82,22 @@ def _source(scene: Scene) -> int:
 
 
 def swap(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    """Places and levels are exchanged; each stands where the other stood."""
+    """Places and levels are exchanged; each stands where the other stood, if he can hold himself there.
+
+    PT-CARRY-01, 02: who is lifted up drops his marker where he was.
+    """
     if not is_model(aim) or not is_model(scene.bearer):
         return None
     one, two = g.models[scene.bearer], g.models[aim]
+    for who, level in ((scene.bearer, two.level), (aim, one.level)):
+        if level > GROUND:
+            drop_marker(g, who)
     one.x, one.y, one.level, two.x, two.y, two.level = two.x, two.y, two.level, one.x, one.y, one.level
     for who, model in ((scene.bearer, one), (aim, two)):
         g.happened(MOVED, clause_of(g, sheet), who, (model.x, model.y), "swap")
-    return None
+        moves.keep_footing(g, who)
+        make_room(g, who)
+    return contact(g, aim) or contact(g, scene.bearer)
 
 
 def place(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -128,15 +139,23 @@ class SetDown(Procedure):
         return None if is_free(x, y, mine, others, walls) else NOT_FREE
 
     def spots(self, g: Skirmish, why: Why) -> Ask:
-        if is_model(self.who) and not g.is_standing(self.who):
+        if is_model(self.who) and (not g.is_standing(self.who) or self._is_held(g)):
             return None
         found = [g.place_of(self.who), *grid(_box(self.x, self.y, self.mil), 0, GRID, GRID)]
         return self.seat, Places(("place",), lambda x, y: self.spot_bar(g, x, y), found)
+
+    def _is_held(self, g: Skirmish) -> bool:
+        """PT-STATE-36, 43, 51, 55: one who cannot move does not move by what his own side does either."""
+        bar = held_bar(g, self.who) if self.seat == g.seat_of(self.who) else None
+        if bar is not None:
+            g.cite(bar.clause)
+        return bar is not None
 
     @choice("PT-GAP-09", of="spots", otherwise="end")
     def put(self, g: Skirmish, option: Option) -> Procedure | None:
         moves.place(g, self.who, option[1], option[2])
         g.happened(MOVED, "PT-GEN-01", self.who, (option[1], option[2]), "place")
+        moves.keep_footing(g, self.who)
         return contact(g, self.who)
 
 

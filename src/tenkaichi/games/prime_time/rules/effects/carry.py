@@ -259,10 +259,11 @@ class Trial(Procedure):
             needed = stat(g, self.targets[0], deed.against) + deed.plus
             if deed.against == "spr" and not has_spr(g, self.targets[0]):
                 g.cite("PT-GEN-36")
-            return Check(self.roller, "check", stat(g, self.roller, deed.stat), needed)
+            return Check(self.roller, "check", stat(g, self.roller, deed.stat), needed, may_reroll=False)
         assert isinstance(deed, CheckDeed)
-        what = "check" if self.roller == self.bearer else "save"
-        return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc)
+        is_save = self.roller != self.bearer  # PT-WT-05: a save may be repeated, a check of one's own effect not
+        what = "save" if is_save else "check"
+        return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc, may_reroll=is_save)
 
     @carry_out("PT-GEN-01", of="test")
     def roll(self, g: Skirmish, finished: Check) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
-from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
 from tenkaichi.games.prime_time.pack.deeds import (
@@ -21,15 +21,16 @@ from tenkaichi.games.prime_time.pack.deeds import (
     Per,
     Revive,
 )
+from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.displacement import Stagger
 from tenkaichi.games.prime_time.rules.drawing import Draw, discard
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, team_counter
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import PIECE, TEAM, Scene, is_model, is_thing, side_of
-from tenkaichi.games.prime_time.rules.harm import OTHER, Harm, knock_out
+from tenkaichi.games.prime_time.rules.harm import DOWN_KO, OTHER, Harm, put_down
 from tenkaichi.games.prime_time.rules.resources import drain_sk, gain_bk, gain_sk, heal, spend_bk, spend_sk, uses_sk
 from tenkaichi.games.prime_time.rules.scoring import glory_units, score_glory
-from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release, release_held
+from tenkaichi.games.prime_time.rules.states import end_state, give_state, release
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import starting_hp
 from tenkaichi.games.prime_time.state import (
@@ -203,22 +204,27 @@ class Downfall(Procedure):
 
     who: int
     source: int
+    is_ko: bool = False  # PT-STATE-33: who reforms is not
 
     @step("PT-STATE-17")
     def fall(self, g: Skirmish) -> Procedure | None:
-        model = g.models[self.who]
-        if model.where != ON_BOARD:
+        if g.models[self.who].where != ON_BOARD:
             self.end()
             return None
-        model.hp, model.downs = 0, max(2, model.downs + 1)
-        drop_marker(g, self.who)
-        release_held(g, self.who)
-        knock_out(g, self.who)
+        self.is_ko = put_down(g, self.who) == DOWN_KO
         return announce(g, "downed", self.who, self.source)
 
     @step("PT-STATE-17")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "ko", self.who, self.source)
+        return announce(g, "ko" if self.is_ko else "dazed", self.who, self.source)
+
+    def components(self, g: Skirmish) -> Procedure | None:
+        """PT-FUSE-24, 30: a Fused model that is KO'd, by whatever, leaves its components behind."""
+        return Defusion(self.who) if self.is_ko and g.models[self.who].components else None
+
+    @carry_out("PT-FUSE-24", "PT-FUSE-30", of="components")
+    def come_apart(self, g: Skirmish, finished: Defusion) -> None:
+        pass
 
 
 def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -229,13 +235,14 @@ def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else list(CLEARABLE)
     for state in wanted:
         if state == GRABBED:
-            _let_go(g, aim)
+            let_go(g, aim)
         elif state != DAZED and not (state == MAJIN and g.models[aim].states & BRANDED):
             end_state(g, aim, state, clause_of(g, sheet))
     return None
 
 
-def _let_go(g: Skirmish, who: int) -> None:
+def let_go(g: Skirmish, who: int) -> None:
+    """PT-STATE-39: the hold is broken on both ends."""
     holder = g.models[who].held_by
     if holder >= TOKEN:
         g.tokens[holder - TOKEN].holds = NOBODY
