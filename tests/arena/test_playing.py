@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from arena.players import Server
-from arena.playing import pair
+from arena.playing import pair, won
 
 GAMES = ("duel-battle", "prime-time", "tcg")
 
@@ -32,6 +32,17 @@ def test_a_match_against_a_bot_is_played_to_its_end(server: Server, game: str) -
         assert not [frame for frame in live.frames if frame["type"] == "refused"]
         assert sorted(live.log) == list(range(live.view["log_total"] - len(live.log), live.view["log_total"]))
     assert ann.get(f"/api/matches/{made['id']}")["status"] == "over"
+
+
+def test_who_has_won_is_told_where_two_are_called_the_same(server: Server) -> None:
+    """One person at both seats, or two bots of a level: the seat is named, too."""
+    ann = server.player()
+    match = ann.get(f"/api/matches/{won(ann)}")
+    assert {seat["name"] for seat in match["seats"]} == {ann.name}
+    assert match["result"]["words"].startswith(f"{ann.name} (A) wins")
+    other = ann.get(f"/api/matches/{ann.table({'A': 'me', 'B': 'bot:easy'})['id']}")
+    titles = {side["id"]: side["title"] for game in ann.get("/api/games")["games"] for side in game["sides"]}
+    assert [seat["team"] for seat in other["seats"]] == [titles[seat["side"]] for seat in other["seats"]]
 
 
 def test_two_friends_play_by_invitation(server: Server) -> None:

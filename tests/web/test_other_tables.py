@@ -192,6 +192,51 @@ def test_a_card_can_be_read_and_used_from_where_it_lies(visit: Visit, size: str)
     expect(page.locator(".option.is-selected .option-label")).to_contain_text("Saiyan Straight Shot")
 
 
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_second_tap_on_a_card_answers(visit: Visit, size: str) -> None:
+    """As in the list, and as at the other tables."""
+    player = visit(size)
+    player.go("/")
+    player.go(table(player, "tcg", setup={"position": CARDS}))
+    assert wait_asked(player)
+    before = player.view["prompt"]["id"]
+    use = player.page.locator(".tcg-card", has_text="Saiyan Straight Shot").locator(".tcg-use").first
+    player.click(use)
+    expect(use).to_have_attribute("aria-pressed", "true")
+    player.click(use)
+    wait_past(player, before)
+    assert any("attacks with Saiyan Straight Shot" in each["words"] for each in player.log)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_tap_on_a_card_without_a_use_says_why_with_its_clause(visit: Visit, size: str) -> None:
+    player = visit(size)
+    player.go("/")
+    player.go(table(player, "tcg", setup={"position": CARDS}))
+    assert wait_asked(player)
+    card = player.page.locator(".tcg-card", has_text="Orange Energy Catch")
+    expect(card.locator(".tcg-use")).to_have_count(0)
+    player.click(card.locator(".tcg-text"))
+    why = card.locator(".not-usable")
+    expect(why).to_contain_text("It is a defence: it is used against an attack of the opponent")
+    expect(why.locator(".rule-link")).to_have_text("TCG-DEFEND-01")
+    button = card.get_by_role("button", name="Why not now: Orange Energy Catch")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    button.focus()
+    player.page.keyboard.press("Enter")  # and away again, by the keyboard
+    expect(why).to_have_count(0)
+    player.done()
+
+
+def test_a_fighter_that_cannot_be_struck_says_why(visit: Visit) -> None:
+    player = visit()
+    skirmish(player)
+    by_mouse(player, 27_000, 27_000)
+    row = player.page.locator(".pt-fighter.is-looked", has_text="Nappa")
+    expect(row.locator(".not-usable li").first).to_be_visible()
+    expect(row.locator(".rule-link").first).to_contain_text("PT-")
+
+
 def test_a_log_line_opens_the_card_that_it_names(visit: Visit) -> None:
     player = visit()
     player.go("/")

@@ -204,8 +204,11 @@ def test_words_are_looked_for_in_every_game_and_found_again(visit: Visit) -> Non
 
 
 def test_a_replay_keeps_its_place_and_its_secrets(visit: Visit) -> None:
-    visitor = visit()
-    match = over(visitor)
+    player, visitor = visit(), visit()
+    match = over(player)
+    player.go(f"/r/{match}")  # whoever was there is spared nothing: the slider leads anywhere
+    expect(player.page.get_by_label("No spoilers")).not_to_be_checked()
+    expect(player.page.locator(".replay-page .seats")).to_contain_text("wins")
     page = visitor.page
     visitor.go(f"/r/{match}")
     page.wait_for_selector("main.replay-page")

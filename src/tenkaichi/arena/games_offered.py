@@ -62,6 +62,12 @@ def sides_of(name: str) -> list[Side]:
     return [Side(id=side.id, title=side.title, about=side.about) for side in stage_of(name).ready_sides(g, named)]
 
 
+@lru_cache(maxsize=512)
+def side_title(name: str, side: str) -> str:
+    """What a ready-made side is called; nothing for one that somebody has made himself."""
+    return next((each.title for each in game_info(name).sides if each.id == side), "")
+
+
 def beginnings_of(name: str) -> tuple[Beginnings, ...]:
     """What may be chosen about the set-up besides the sides."""
     shown = stage_of(name).shown

@@ -11,7 +11,7 @@ import msgspec
 
 from tenkaichi.arena.contents import is_changed
 from tenkaichi.arena.course import rule_changes
-from tenkaichi.arena.games_offered import side_part, stage_of
+from tenkaichi.arena.games_offered import side_part, side_title, stage_of
 from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
 from tenkaichi.engine.ruleset import Ruleset
@@ -79,6 +79,7 @@ def seat_infos(arena: Arena, record: MatchRecord, player: str, scene: Scene | No
 
 def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, scene: Scene | None) -> SeatInfo:
     is_here = scene is not None and seat.player is not None and scene.is_here(seat.player)
+    side = seat.side if _may_know_side(record, seat, player) else ""
     away = 0 if is_here or seat.player is None or not seat.last_here else arena.now() - seat.last_here
     return SeatInfo(
         seat=seat.seat,
@@ -88,7 +89,8 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         is_you=seat.player == player,
         is_here=is_here,
         level=seat.level,
-        side=seat.side if _may_know_side(record, seat, player) else "",
+        side=side,
+        team=side_title(record.game, side) if side else "",
         away_seconds=max(0, int(away)),
         clock_ms=None if scene is None else scene.clock_left(seat.seat),
         clock_runs=scene is not None and scene.clocks.is_running(seat.seat, time.monotonic()),
@@ -117,7 +119,7 @@ def _result(record: MatchRecord) -> ResultInfo | None:
         return None
     if record.winner is None:
         return ResultInfo(winner=None, words=record.ending)
-    name = record.seat(record.winner).name or record.winner  # a reason is told from the winner's side: so it is named
+    name = record.called(record.winner)  # a reason is told from the winner's side: so it is named
     return ResultInfo(winner=record.winner, words=f"{name} wins: {record.ending}" if record.ending else f"{name} wins")
 
 

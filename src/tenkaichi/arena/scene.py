@@ -80,7 +80,7 @@ class Scene:
         raise NotImplementedError
 
     def name_of(self, seat: str) -> str:
-        return self.record.seat(seat).name or seat
+        return self.record.called(seat)
 
     def is_concerned(self, player: str) -> bool:
         """Is anything in a frame for him alone: his seats, his invitations, what he has proposed?"""

@@ -72,7 +72,10 @@ export class Replay {
 
   async load() {
     try {
-      this.info.value = await get(`/api/replays/${this.id}${this.eyes.peek() ? `?as=${this.eyes.peek()}` : ""}`);
+      const isFirst = this.info.peek() === null;
+      const info = /** @type {ReplayInfo} */ (await get(`/api/replays/${this.id}${this.eyes.peek() ? `?as=${this.eyes.peek()}` : ""}`));
+      if (isFirst && info.match.your_seats.length > 0) this.isSpoilerFree.value = false; // he was there
+      this.info.value = info;
       this.go(Math.min(this.at.peek(), this.last.peek()));
     } catch (failure) {
       this.error.value = /** @type {Error} */ (failure);

@@ -64,3 +64,28 @@ def test_terrain_and_engagement_cut_it_and_nobody_else_is_shown_it() -> None:
     match = moving()
     for viewer, seat in (("B", 1), (None, None)):
         assert table(match.view(viewer), seat)["reach"]["rows"] == []
+
+
+@pytest.mark.parametrize("at", [[16, 11], [20, 12]], ids=["near", "just in reach"])
+def test_a_charge_is_drawn_where_it_may_end_and_nowhere_else(at: list[int]) -> None:
+    """PT-MOVE-11: within 1 inch of the target, however thin what can be reached of that is."""
+    position = {**POSITION, "models": {**POSITION["models"], "krillin": {"at": at}}}
+    match = Match.new(GAME, {"position": position}, "1", answer_forced=True)
+    match.answer("charge krillin")
+    assert match.decision is not None
+    region = match.decision.options
+    reach = table(match.view("A"), 0)["reach"]
+    assert reach["is_exact"]
+    assert len({y for y, _, _ in reach["rows"]}) > 4, "enough to be seen"
+    for y, west, east in reach["rows"]:
+        for x in (west, (west + east) // 2, east):
+            assert region.bar(("to", x, y)) is None, (x, y)  # type: ignore[union-attr]
+    assert not table(match.view("B"), 1)["reach"]["is_exact"]
+
+
+def test_a_mission_is_told_without_where_its_markers_lie() -> None:
+    position = {**POSITION, "missions": ["senzu_rush"], "round": 3}
+    match = Match.new(GAME, {"position": position}, "1", answer_forced=True)
+    mission = next(each for each in table(match.view("A"), 0)["scene"] if each["kind"] == "Mission")
+    assert mission["name"] == "Senzu Rush"
+    assert mission["text"].startswith("When the round is scored"), mission["text"]

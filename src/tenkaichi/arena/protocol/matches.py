@@ -54,6 +54,7 @@ class SeatInfo(Out):
     is_here: bool  # a person with an open connection
     level: str = ""
     side: str = ""  # what he plays, as far as the viewer may know it
+    team: str = ""  # what that is called
     away_seconds: int = 0  # since he was last here
     clock_ms: int | None = None  # left now; None without a clock
     clock_runs: bool = False  # does it pass now? A lost connection stops it for a while

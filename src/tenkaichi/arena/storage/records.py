@@ -82,6 +82,12 @@ class MatchRecord(msgspec.Struct, kw_only=True):
     def seat(self, name: str) -> SeatRecord:
         return next(seat for seat in self.seats if seat.seat == name)
 
+    def called(self, seat: str) -> str:
+        """Who sits there by name, with the seat where two are called the same: bots of a level, one at both seats."""
+        name = self.seat(seat).name
+        is_shared = sum(1 for each in self.seats if each.name == name) > 1
+        return f"{name} ({seat})" if name and is_shared else name or seat
+
     def seats_of(self, player: str) -> list[str]:
         return [seat.seat for seat in self.seats if seat.player == player]
 

@@ -1,52 +1,73 @@
 """Where the model on the move may really go, in rows: terrain, bases, engagement and the action's own rule cut it.
 
 The region that the question offers is asked for points of a grid, and on each row for the ends of every stretch.
-Some 900 points cost 5 to 15 ms (rules not compiled), so it is worked out only for whoever is asked.
+Some 900 points cost 5 to 15 ms (rules not compiled), so it is worked out only for whoever is asked. Where only few
+places can be legal (a Charge ends at its target, a Climb on its piece), the grid is fine and lies around those.
 """
 
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Region
 from tenkaichi.games.prime_time.rules.movement import Walk
-from tenkaichi.games.prime_time.rules.reach import TO
+from tenkaichi.games.prime_time.rules.reach import TO, Destinations
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.state import Skirmish
 
 ROW_MIL = 400
 COLUMN_MIL = 500
 FINE_MIL = 63  # how exact the end of a stretch is
+FEW_ROWS = 20  # of a grid around few places
+BESIDE_MIL = 600  # how far around them it is looked
 
 Stretch = tuple[int, int, int]  # y, and x from west to east
+Grid = tuple[list[int], list[int]]  # the columns from west to east, the rows from south to north
 
 
-def stretches(g: Skirmish, seat: int, mil: int) -> list[Stretch]:
-    """The legal ends of the movement in question, row by row; nothing where this seat is not asked for one."""
+def stretches(g: Skirmish, seat: int, mil: int) -> list[Stretch] | None:
+    """The legal ends of the movement in question, row by row; None where this seat is not asked for one."""
     frame = g.stack[-1]
-    if not isinstance(frame, Walk | Reposition) or g.seat_of(frame.who) != seat:
-        return []
+    if not isinstance(frame, Walk | Reposition):
+        return None
     asked = frame.ends(g, None)
-    if asked is None or not isinstance(asked[1], Region):
-        return []
+    if asked is None or asked[0] != seat or not isinstance(asked[1], Destinations):
+        return None
+    region = asked[1]
     x, y = g.place_of(frame.who)
-    found: list[Stretch] = []
-    for row in range(-(mil // ROW_MIL), mil // ROW_MIL + 1):
-        found.extend(_row(asked[1], x, y + row * ROW_MIL, mil))
-    return found
+    columns, rows = _around_spots(region) if region.spots is not None else _around(x, y, mil)
+    return [stretch for row in rows for stretch in _row(region, columns, row)]
 
 
-def _row(region: Region, x: int, y: int, mil: int) -> list[Stretch]:
-    """Every stretch of one row, its ends drawn out to where the first point is forbidden."""
+def _around(x: int, y: int, mil: int) -> Grid:
+    """As far as the allowance goes; the outermost columns lie beyond it."""
     columns = [x + at * COLUMN_MIL for at in range(-(mil // COLUMN_MIL) - 1, mil // COLUMN_MIL + 2)]
+    return columns, [y + at * ROW_MIL for at in range(-(mil // ROW_MIL), mil // ROW_MIL + 1)]
+
+
+def _around_spots(region: Destinations) -> Grid:
+    """Around the few places worth trying that are legal."""
+    places = [(point[1], point[2]) for point in region.candidates()]
+    if not places:
+        return [], []
+    west, east = min(x for x, _ in places) - BESIDE_MIL, max(x for x, _ in places) + BESIDE_MIL
+    south, north = min(y for _, y in places) - BESIDE_MIL, max(y for _, y in places) + BESIDE_MIL
+    step = min(ROW_MIL, max(FINE_MIL, (north - south) // FEW_ROWS))
+    return list(range(west, east + step, step)), list(range(south, north + step, step))
+
+
+def _row(region: Region, columns: list[int], y: int) -> list[Stretch]:
+    """Every stretch of one row, its ends drawn out to where the first point is forbidden."""
     allowed = [_is_allowed(region, column, y) for column in columns]
     found: list[Stretch] = []
-    west = x
+    west = 0
     for at, is_allowed in enumerate(allowed):
         if not is_allowed:
             continue
-        if not allowed[at - 1]:  # the outermost columns lie beyond the allowance
-            west = _edge(region, columns[at], columns[at] - COLUMN_MIL, y)
-        if at + 1 == len(columns) or not allowed[at + 1]:
-            found.append((y, west, _edge(region, columns[at], columns[at] + COLUMN_MIL, y)))
+        if at == 0 or not allowed[at - 1]:
+            west = columns[at] if at == 0 else _edge(region, columns[at], columns[at - 1], y)
+        if at + 1 == len(columns):
+            found.append((y, west, columns[at]))
+        elif not allowed[at + 1]:
+            found.append((y, west, _edge(region, columns[at], columns[at + 1], y)))
     return found
 
 

@@ -77,14 +77,18 @@ def _scene_text(key: str, kind: str, number: int) -> tuple[str, str]:
     pack = known_book(key).pack
     voice = Voice.of(pack)
     if kind == "Mission":
-        return pack.missions[number].name, _body(mission_text(pack.missions[number], voice))
-    if kind == "Location":
-        return pack.locations[number].name, _body(location_text(pack.locations[number], voice))
-    return pack.conditions[number].name, _body(condition_text(pack.conditions[number], voice))
+        name, text = pack.missions[number].name, mission_text(pack.missions[number], voice)
+    elif kind == "Location":
+        name, text = pack.locations[number].name, location_text(pack.locations[number], voice)
+    else:
+        name, text = pack.conditions[number].name, condition_text(pack.conditions[number], voice)
+    return name, _body(name, text)
 
 
-def _body(text: str) -> str:
-    return text.partition(": ")[2] or text
+def _body(name: str, text: str) -> str:
+    """The words without the name, and without where everything lies: that is seen."""
+    told = text.removeprefix(name)
+    return told.partition("): " if told.startswith(" (") else ": ")[2] or text
 
 
 def _scene(g: Skirmish) -> list[dict[str, str]]:
@@ -248,5 +252,5 @@ def _reach(g: Skirmish, viewer: int | None) -> dict[str, Any] | None:
         mil = allowance(g, frame.who, False)
     else:
         return None
-    rows = [] if viewer is None else stretches(g, viewer, mil)
-    return {"who": frame.who, "mil": mil, "rows": rows}
+    rows = None if viewer is None else stretches(g, viewer, mil)
+    return {"who": frame.who, "mil": mil, "rows": rows or [], "is_exact": rows is not None}

@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.anger import anger_needed
 from tenkaichi.games.tcg.rules.stages import NAMES, TOP_STAGE, bracket, power_level
 from tenkaichi.games.tcg.start import known_book
-from tenkaichi.games.tcg.state import BACK, COMBAT, ENDING_COMBAT, NO_CARD, Card, Table, kind_of, mp, owner_of
+from tenkaichi.games.tcg.state import BACK, COMBAT, ENDING_COMBAT, NO_CARD, Card, Table, kind_of, mastery, mp, owner_of
 from tenkaichi.games.tcg.words.abilities import card_text
 from tenkaichi.games.tcg.words.gist import card_gist
 
@@ -62,7 +62,9 @@ def _side(g: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "anger": player.anger,
         "anger_needed": anger_needed(g, seat),
         "pur": personality.pur,
+        "piece": mp(seat),
         "mastery": g.book.sheets[player.mastery].title,
+        "mastery_piece": mastery(seat),
         "life": len(player.deck),
         "cards": len(player.hand),
         "hand": [_in_hand(g, entry, known.count(entry), seat == viewer) for entry in dict.fromkeys(known)],

@@ -11,7 +11,7 @@ import { CopyLink } from "../parts/copy_link.js";
 import { Dialog } from "../parts/dialog.js";
 import { KeyList } from "../parts/key_list.js";
 import { Log } from "../parts/log.js";
-import { PlayerName } from "../parts/player_name.js";
+import { PlayerName, calledAt } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
@@ -44,7 +44,7 @@ export function ReplayPage({ params, query }) {
       <${Who} replay=${replay} />
       <div class="match-menu">
         <label class="eyes"><span>Eyes</span><select value=${view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
-          ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `seat ${eyes}`}</option>`)}</select></label>
+          ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `${eyes}: ${calledAt(info.match, eyes)}`}</option>`)}</select></label>
         <button class="button small keys-button" onClick=${() => setOpen("keys")}>Keys</button>
       </div>
     </div>

@@ -35,12 +35,18 @@ function Form({ game, replay }) {
   };
   return html`<form class="stack" onSubmit=${branch}>
     <fieldset><legend class="legend">You play</legend><div class="row">
-      ${game.seats.map((/** @type {string} */ each) => html`<label class="switch"><input type="radio" name="seat" checked=${seat === each} onChange=${() => setSeat(each)} /><${SeatMark} seat=${each} /></label>`)}
+      ${game.seats.map((/** @type {string} */ each) => html`<label class="switch"><input type="radio" name="seat" checked=${seat === each} onChange=${() => setSeat(each)} /><${SeatMark} seat=${each} /> <span>${whoPlayed(replay, each)}</span></label>`)}
     </div></fieldset>
     <label class="field"><span>Against</span><select value=${other} onChange=${(/** @type {any} */ event) => setOther(event.target.value)}>
-      ${game.levels.map((/** @type {any} */ level) => html`<option value=${`bot:${level.name}`}>${level.title}</option>`)}
+      ${game.levels.map((/** @type {any} */ level) => html`<option value=${`bot:${level.name}`}>a bot: ${level.title}</option>`)}
       <option value="friend">a friend, by link</option><option value="hotseat">yourself, both seats</option></select></label>
     <button class="button primary">Play on</button>
     ${error && html`<p class="note bad" role="alert">${error}</p>`}
   </form>`;
+}
+
+/** Who sat there, and with what, so that one knows what one takes over. @param {import("../replay_store.js").Replay} replay @param {string} seat */
+function whoPlayed(replay, seat) {
+  const found = replay.info.peek()?.match.seats.find((each) => each.seat === seat);
+  return [found?.name, found?.team].filter(Boolean).join(", ");
 }

@@ -1,13 +1,14 @@
 /** How it ended: the result, three moments worth seeing, a rematch, the link to the replay. */
-import { html, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
 import { navigate } from "../router.js";
+import { isMoving } from "../settings.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
 import { Dice } from "./dice.js";
 import { Tally } from "./tally.js";
-import { PlayerName } from "./player_name.js";
+import { PlayerName, calledAt } from "./player_name.js";
 import { hasBotsOnly } from "./prompt.js";
 
 const MOMENTS = 3;
@@ -30,14 +31,15 @@ export function EndCard({ live }) {
   const [replay] = useAsked(() => (isOver ? get(`/api/replays/${live.id}`) : Promise.resolve(null)), [isOver, live.id]);
   const [known] = useAsked(() => (isOver ? games() : Promise.resolve([])), [isOver]);
   const offered = known.state === "there" ? known.value : [];
+  const card = useInSight(isOver);
   if (!view || !match || !isOver || view.lesson) return null;
   const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
   const isMine = match.your_seats.length > 0;
-  const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${nameOf(match, match.result.winner)} wins`;
+  const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${calledAt(match, match.result.winner)} wins`;
   /** @type {import("../types/protocol.js").ReplayInfo | null} */
   const told = replay.state === "there" ? replay.value : null;
   const moments = told ? (told.moments.length ? told.moments : momentsOf(told.steps)) : [];
-  return html`<section class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
+  return html`<section ref=${card} class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
     <div class="end-burst" aria-hidden="true"></div>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
     <p class="end-words">${endingWords(match.result?.words ?? "", headline)}</p>
@@ -55,14 +57,15 @@ export function EndCard({ live }) {
   </section>`;
 }
 
-/**
- * @param {import("../types/protocol.js").MatchInfo} match
- * @param {string} seat
- */
-function nameOf(match, seat) {
-  const name = match.seats.find((each) => each.seat === seat)?.name || seat;
-  const isShared = match.seats.filter((each) => each.name === name).length > 1; // two bots of a level
-  return isShared ? seat : name;
+/** Whoever has just seen the match end is shown how, however far down the table he was. @param {boolean} isOver */
+function useInSight(isOver) {
+  const card = useRef(/** @type {HTMLElement | null} */ (null));
+  const wasPlayed = useRef(false);
+  useEffect(() => {
+    if (isOver && wasPlayed.current) card.current?.scrollIntoView({ block: "start", behavior: isMoving.peek() ? "smooth" : "auto" });
+    wasPlayed.current = !isOver;
+  }, [isOver]);
+  return card;
 }
 
 /** How it ended, without who wins where the headline has said it. @param {string} words @param {string} headline */

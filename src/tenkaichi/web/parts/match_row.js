@@ -1,5 +1,6 @@
 /** A match in a list: who against whom, how it stands, whose turn. */
 import { html } from "../ui.js";
+import { calledAt } from "./player_name.js";
 import { SeatMark } from "./seat_mark.js";
 import { awayWords } from "./seats.js";
 
@@ -18,7 +19,7 @@ function standing(match) {
 function turn(match) {
   if (match.status !== "playing" || !match.asked) return null;
   const isMine = match.your_seats.includes(match.asked);
-  return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${match.seats.find((seat) => seat.seat === match.asked)?.name || match.asked} to answer`}</span>`;
+  return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${calledAt(match, match.asked)} to answer`}</span>`;
 }
 
 /** How it ended for whoever looks, if he held one seat. @param {MatchInfo} match */
@@ -43,9 +44,15 @@ export function MatchRow({ match, action }) {
   return html`<li class=${`match-row ${kindOf(match)}`}>
     <a class="match-link" href=${href}>
       <span class="match-head"><span class="match-title">${match.title}</span> <span class="match-when small soft">${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
-      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="versus soft"> vs </span>`}<span class="match-seat"><${SeatMark} seat=${seat.seat} /> ${seat.kind === "empty" ? html`<span class="soft">empty</span>` : html`<span class="match-name">${seat.name}</span>`}</span> `)}</span>
+      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="versus soft"> vs </span>`}<${Seat} seat=${seat} isWinner=${match.result?.winner === seat.seat} /> `)}</span>
       <span class="match-state">${turn(match)}${outcome(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""}</span></span>
     </a>
     ${action}
   </li>`;
+}
+
+/** Who, with what: two bots of a level are told apart by their teams. @param {{seat: import("../types/protocol.js").SeatInfo, isWinner: boolean}} props */
+function Seat({ seat, isWinner }) {
+  return html`<span class=${`match-seat ${isWinner ? "is-winner" : ""}`}><${SeatMark} seat=${seat.seat} />
+    ${seat.kind === "empty" ? html`<span class="soft">empty</span>` : html`<span class="match-name">${seat.name}</span>`}${seat.team && html` <span class="match-team small soft">${seat.team}</span>`}</span>`;
 }

@@ -1,6 +1,17 @@
 /** A name at a seat; a person's leads to his page. */
 import { html } from "../ui.js";
 
+/**
+ * Whoever sits there by his name, with the seat where two are called the same: bots of a level, one person at both seats.
+ * @param {import("../types/protocol.js").MatchInfo} match
+ * @param {string} seat
+ */
+export function calledAt(match, seat) {
+  const name = match.seats.find((each) => each.seat === seat)?.name;
+  const isShared = match.seats.filter((each) => each.name === name).length > 1;
+  return name && isShared ? `${name} (${seat})` : name || seat;
+}
+
 /** @param {{seat: import("../types/protocol.js").SeatInfo}} props */
 export function PlayerName({ seat }) {
   return seat.player ? html`<a class="player-link" href=${`/players/${seat.player}`}>${seat.name}</a>` : seat.name;

@@ -4,24 +4,24 @@ import { get } from "../api.js";
 import { useAsked, WhenThere } from "./asked.js";
 import { Dialog } from "./dialog.js";
 
-/** @typedef {{game: string, name: string}} Named */
+/** `now`: why it cannot be used now. @typedef {{game: string, name: string, now?: any}} Named */
 
 /** What is read now. */
 export const reading = signal(/** @type {Named | null} */ (null));
 
 /**
  * The name of something, which opens what is printed on it.
- * @param {{game: string, name: string, words?: string, look?: string}} props
+ * @param {{game: string, name: string, words?: string, look?: string, now?: any}} props
  */
-export function ReadButton({ game, name, words = "", look = "" }) {
+export function ReadButton({ game, name, words = "", look = "", now = null }) {
   return html`<button type="button" class=${`read-button ${look}`} aria-haspopup="dialog" aria-label=${`Read ${name}`}
-    onClick=${() => (reading.value = { game, name })}>${words || name}</button>`;
+    onClick=${() => (reading.value = { game, name, now })}>${words || name}</button>`;
 }
 
 /** The dialog; one for the whole table. */
 export function ReadingDialog() {
   const named = reading.value;
-  return named && html`<${Dialog} title=${named.name} close=${() => (reading.value = null)}><${Printed} key=${named.name} named=${named} /><//>`;
+  return named && html`<${Dialog} title=${named.name} close=${() => (reading.value = null)}><${Printed} key=${named.name} named=${named} />${named.now}<//>`;
 }
 
 /** @param {{named: Named}} props */

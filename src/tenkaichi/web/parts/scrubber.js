@@ -26,6 +26,7 @@ export function Scrubber({ replay }) {
       <button class="button small" disabled=${isAtEnd} aria-label="Next" onClick=${() => replay.step(1)}><span>Next</span> ›</button>
       <button class="button small" disabled=${isAtEnd} aria-label="Next turn" onClick=${() => replay.turn(1)}><span>Turn</span> ››</button>
       <label class="switch spoilers"><input type="checkbox" checked=${isShort} onChange=${(/** @type {any} */ event) => (replay.isSpoilerFree.value = event.target.checked)} /> <span>No spoilers</span></label>
+      ${isShort && html`<span class="small soft scrub-note">The slider ends where you have been.</span>`}
     </div>
   </section>`;
 }

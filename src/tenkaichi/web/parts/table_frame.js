@@ -93,6 +93,7 @@ export function Board({ live, view, isReplay = false }) {
     answer=${(/** @type {any} */ option) => live.answer(option)}
     preview=${(/** @type {any} */ option) => live.preview(option)}
     whyNot=${(/** @type {string} */ part, /** @type {number} */ value) => live.whyNot(part, value)}
+    choose=${(/** @type {any} */ option) => chooseOption(live, option)}
     selected=${live.selected}
     planned=${live.planned}
     plan=${(/** @type {any} */ option) => live.plan(option)}

@@ -12,6 +12,7 @@
  * @typedef {object} TableProps
  * @property {ViewFrame} view  what this viewer sees now
  * @property {(option: OptionInfo) => void} answer  answers; the page sees to `expected_seq`, waiting and refusals
+ * @property {(option: OptionInfo) => void} choose  looks at an option, or answers where it was looked at or one tap is enough
  * @property {(option: OptionInfo) => Promise<PreviewReply>} preview  what an option would bring, asked of the server once
  *   per option and `seq`
  * @property {(part: string, value: number) => Promise<import("../types/protocol.js").RefusedOption[]>} whyNot  why nothing can be done with one thing now

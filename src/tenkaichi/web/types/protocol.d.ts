@@ -292,6 +292,7 @@ export interface SeatInfo {
   is_here: boolean;
   level: string;
   side: string;
+  team: string;
   away_seconds: number;
   clock_ms: number | null;
   clock_runs: boolean;

@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
+from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.state import (
     NO_CARD,
@@ -67,8 +68,13 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                 if text.attack is None:
                     if not only_attacks:
                         _offer_event(g, seat, text, who, found, why)
+                    elif why is not None:
+                        why.extend([(("play", text.index, performer), FORBIDDEN, ()) for performer in who])
                 elif may_attack:
                     _offer_attack(g, seat, text, who, NO_CARD, found, why)
+                elif why is not None:
+                    why.extend([(("attack", text.index, performer), FORBIDDEN, ()) for performer in who])
+            refuse_as_action(seat, sheet, why)
         else:
             if sheet.hand_texts and not only_attacks:
                 _offer_from_hand(g, seat, sheet, who, found, why)

@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import blocks
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank
+from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
@@ -71,12 +72,20 @@ class Defence(Procedure):
         if not bans(g, "defend", self.seat, attack=attack):
             self._from_hand(g, attack, found, why)
             self._from_table(g, attack, found, why)
+            refuse_as_defence(g, self.seat, why)
+        elif why is not None:
+            why.extend([(option, FORBIDDEN, ()) for option in self._would_defend(g)])
         if not found and not player.hand and not g.switches & CONSTANT_TIMING:
             return None
         if g.lasting or g.topics & LENDS:
             found = list(dict.fromkeys(found))  # two texts may offer the same thing
         found.append(PASS)
         return self.seat, found
+
+    def _would_defend(self, g: Table) -> list[Option]:
+        """The defences in the hand."""
+        kinds = [entry >> 1 for entry in g.players[self.seat].hand if entry >= 0]
+        return [("defend", text.index) for kind in dict.fromkeys(kinds) for text in g.book.sheets[kind].defences]
 
     def _from_hand(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
         sheets = g.book.sheets

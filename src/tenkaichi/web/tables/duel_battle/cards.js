@@ -51,15 +51,15 @@ function CapsuleCard({ card, cost, costWords, isOption, isOut = false, isChosen,
 const hasCards = (hand) => hand.known.length + hand.unknown > 0;
 
 /**
- * @param {{ table: DuelTable, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
+ * @param {{ table: DuelTable, isReplay: boolean, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props
  */
-export function Cards({ table, stateOf, onPick }) {
+export function Cards({ table, isReplay, stateOf, onPick }) {
   const own = table.hands.filter((hand) => hand.seat === table.viewer);
   const others = table.hands.filter((hand) => hand.seat !== table.viewer);
-  const hand = (/** @type {HandInfo} */ each) => html`<${Hand} key=${each.seat} hand=${each} isOwn=${each.seat === table.viewer} stateOf=${stateOf} onPick=${onPick} />`;
+  const hand = (/** @type {HandInfo} */ each) => html`<${Hand} key=${each.seat} hand=${each} isOwn=${each.seat === table.viewer} isReplay=${isReplay} stateOf=${stateOf} onPick=${onPick} />`;
   return html`<section class="db-cards" aria-label="Capsule cards" tabindex="0">
     ${own.filter(hasCards).map(hand)}
-    <div class="db-card-group db-for-sale">
+    <div class="db-card-group db-for-sale" data-stacked="true">
       <h2 class="db-heading">For sale <span class="db-pile">pile ${table.pile}, discarded ${table.discard}</span></h2>
       <ul class="db-card-row">
         ${table.row.map((slot) => html`<li key=${slot.slot}>
@@ -74,11 +74,11 @@ export function Cards({ table, stateOf, onPick }) {
   </section>`;
 }
 
-/** @param {{ hand: HandInfo, isOwn: boolean, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props */
-function Hand({ hand, isOwn, stateOf, onPick }) {
+/** @param {{ hand: HandInfo, isOwn: boolean, isReplay: boolean, stateOf: (target: string) => { isOption: boolean, isOut: boolean, isChosen: boolean, isPointed: boolean }, onPick: (target: string, name: string) => void }} props */
+function Hand({ hand, isOwn, isReplay, stateOf, onPick }) {
   const count = hand.known.length + hand.unknown;
-  return html`<div class="db-card-group" data-seat=${hand.seat}>
-    <h2 class="db-heading"><span class="db-seat-letter" data-seat=${hand.seat} aria-hidden="true">${hand.seat}</span> ${isOwn ? "Your hand" : `Hand of ${hand.seat}`} <span class="db-pile">${count === 0 ? "no cards" : count === 1 ? "1 card" : `${count} cards`}</span></h2>
+  return html`<div class="db-card-group" data-seat=${hand.seat} data-stacked=${!isOwn || count > 1}>
+    <h2 class="db-heading"><span class="db-seat-letter" data-seat=${hand.seat} aria-hidden="true">${hand.seat}</span> ${isOwn && !isReplay ? "Your hand" : `Hand of ${hand.seat}`} <span class="db-pile">${count === 0 ? "no cards" : count === 1 ? "1 card" : `${count} cards`}</span></h2>
     ${count > 0 &&
     html`<ul class="db-card-row">
       ${hand.known.map((card, at) => html`<li key=${`${card.id}-${at}`}><${CapsuleCard} card=${card} isOpen=${isOwn && hand.shown.includes(at)} ...${isOwn ? stateOf(`card:${card.id}`) : { isOption: false, isChosen: false }} onPick=${() => onPick(`card:${card.id}`, card.name)} /></li>`)}

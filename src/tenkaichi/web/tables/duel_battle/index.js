@@ -125,7 +125,7 @@ function Battle(props) {
       </div>
       <${Team} seat=${mine} side="mine" ...${team} />
       <${Team} seat=${theirs} side="theirs" ...${team} />
-      <${Cards} table=${table} stateOf=${stateOf} onPick=${point} />
+      <${Cards} table=${table} isReplay=${props.isReplay} stateOf=${stateOf} onPick=${point} />
     </div>
     ${isNarrow && above && html`<div class="db-foot">${above}</div>`}
     ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}

@@ -8,6 +8,7 @@ import { MARGIN, inch, placeAt } from "./places.js";
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
 const EVERY = 5; // inches between two numbers of an axis
+const RIM = 1.1; // above and beside the table: signs of a base at its edge
 const FINGER_PX = 22; // a base is touched within so many pixels
 const SHAPES = { A: "▲", B: "▼" };
 
@@ -50,7 +51,7 @@ export function Board(props) {
     }
   };
   return html`<div class="pt-board">
-    <svg ref=${svg} class=${`pt-map ${props.onPlace ? "takes-places" : ""}`} viewBox=${`${-MARGIN} ${-0.6} ${size + MARGIN + 0.6} ${size + 0.6 + MARGIN}`}
+    <svg ref=${svg} class=${`pt-map ${props.onPlace ? "takes-places" : ""}`} viewBox=${`${-MARGIN} ${-RIM} ${size + MARGIN + RIM} ${size + RIM + MARGIN}`}
       role="group" tabindex="0" aria-label=${boardWords(table, Boolean(props.onPlace))} onClick=${onClick} onKeyDown=${onKeyDown}>
       <${Ground} table=${table} />
       ${table.pieces.map((piece) => html`<${Piece} piece=${piece} size=${size} />`)}
@@ -129,11 +130,11 @@ function Marker({ marker, size }) {
     <path d=${`M${x} ${y - 0.6}l.6 .6l-.6 .6l-.6 -.6z`} /><text x=${x} y=${y + 1.4} text-anchor="middle">${marker.name}</text></g>`;
 }
 
-/** How far whoever is asked about may go; terrain may make it less. @param {{table: SkirmishTable, isShown: boolean}} props */
+/** Where whoever is asked about may go; how far, where that is not known or nobody is asked yet. @param {{table: SkirmishTable, isShown: boolean}} props */
 function Reach({ table, isShown }) {
   const mover = isShown && table.reach ? table.fighters.find((each) => each.id === table.reach?.who) : null;
   if (!mover || !table.reach || !mover.is_here) return null;
-  if (table.reach.rows.length) return html`<${Ends} table=${table} reach=${table.reach} />`;
+  if (table.reach.is_exact) return html`<${Ends} table=${table} reach=${table.reach} />`;
   return html`<circle class="pt-reach" aria-hidden="true" clip-path="url(#pt-table)" cx=${inch(mover.x)} cy=${inch(table.size - mover.y)} r=${inch(table.reach.mil)} />`;
 }
 

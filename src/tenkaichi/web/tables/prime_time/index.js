@@ -59,8 +59,8 @@ export function Table(props) {
         <${Key} table=${table} />
       </div>
       <div class="pt-beside">
-        <${Teams} table=${table} game=${view.match.game} looked=${pointed} onPick=${onFighter} targets=${targets} />
-        <${Hand} table=${table} game=${view.match.game} options=${options} selected=${props.selected} />
+        <${Teams} table=${table} game=${view.match.game} view=${view} looked=${pointed} onPick=${onFighter} targets=${targets} whyNot=${props.whyNot} isReplay=${props.isReplay} />
+        <${Hand} table=${table} game=${view.match.game} view=${view} options=${options} selected=${props.selected} choose=${props.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
       </div>
     </div>
   </div>`;
@@ -103,7 +103,7 @@ function usePath(props, chosen) {
 /** Moves one's own place about by half an inch; for fingers, and for whoever has no arrow keys. @param {any} props */
 function Aim({ chosen, onKey, table }) {
   const words = chosen && chosen.option.length > 2 ? placeWords(chosen.option[1], chosen.option[2]) : "";
-  const far = table.reach ? `up to ${table.reach.mil / 1000}″ away` : "";
+  const far = table.reach && (table.reach.is_exact ? "within the marked ground" : `up to ${table.reach.mil / 1000}″ away`);
   return html`<div class="pt-aim">
     <p class="pt-aim-words">${words ? html`Looking at <strong>${words}</strong>` : html`Tap a place on the table${far && `, ${far}`}, or choose a number.`}</p>
     <div class="pt-nudges" role="group" aria-label="Move the place by half an inch">
@@ -116,9 +116,10 @@ function Aim({ chosen, onKey, table }) {
 
 /** What the signs mean, and the terrain by its letters. @param {{table: SkirmishTable}} props */
 function Key({ table }) {
-  if (!table.pieces.length) return null;
   return html`<details class="pt-key">
-    <summary>What is what on the table</summary>
+    <summary>What is what: BK, SK, WT, signs, terrain</summary>
+    <p><strong>BK</strong> is a team’s ki and pays for attacks and cards, <strong>SK</strong> a fighter’s own, <strong>WT</strong> are Wish Tokens,
+      <strong>HP</strong> is health. An order lets one fighter act in this round.</p>
     <p>▲ A, ▼ B. An arrow ↑ beside it: Hovering; two: in High Air. The bar below a base: its HP. Dashed rings: how near one must be to hold an
       objective. Places are inches from the south-west corner: 12.5,7 is 12.5 to the east and 7 to the north.</p>
     <ul>${table.pieces.map((piece) => html`<li><strong>${piece.letter.toUpperCase()}</strong> ${piece.name}: ${piece.size}, level ${piece.level}${piece.state === "intact" ? "" : html`, <strong>${piece.state}</strong>`}</li>`)}</ul>

@@ -1,5 +1,6 @@
 /** What stands beside the table: the round and what it is played for, the two teams, the cards. */
-import { html } from "../../ui.js";
+import { html, useState } from "../../ui.js";
+import { NotUsable } from "../../parts/not_usable.js";
 import { ReadButton } from "../../parts/reading.js";
 import { SeatMark } from "../../parts/seat_mark.js";
 
@@ -35,12 +36,12 @@ export function Teams(props) {
 }
 
 /** @param {any} props */
-function Team({ team, table, game, looked, targets, onPick }) {
+function Team({ team, table, game, looked, targets, onPick, whyNot, view, isReplay }) {
   const own = table.fighters.filter((/** @type {FighterInfo} */ each) => each.seat === team.seat);
   const tokens = table.tokens.filter((/** @type {any} */ each) => each.seat === team.seat);
   return html`<section class=${`pt-team of-${team.seat.toLowerCase()}`} aria-label=${`Team ${team.seat}`}>
     <header class="pt-team-head"><${SeatMark} seat=${team.seat} /> <strong>${team.name || "No affiliation"}</strong>
-      ${team.is_you && html`<span class="you">you</span>`}
+      ${team.is_you && !isReplay && html`<span class="you">you</span>`}
       ${team.is_first && html`<span class="soft small">acts first</span>`}
       ${team.has_passed && html`<span class="chip">passed</span>`}
       <ul class="pt-figures">
@@ -51,7 +52,7 @@ function Team({ team, table, game, looked, targets, onPick }) {
       </ul>
     </header>
     <ul class="pt-fighters">
-      ${own.map((/** @type {FighterInfo} */ each) => html`<${Fighter} key=${each.id} fighter=${each} game=${game} isLooked=${looked.has(`fighter:${each.id}`)} isTarget=${targets.has(each.id)} onPick=${onPick} />`)}
+      ${own.map((/** @type {FighterInfo} */ each) => html`<${Fighter} key=${each.id} fighter=${each} game=${game} isLooked=${looked.has(`fighter:${each.id}`)} isTarget=${targets.has(each.id)} onPick=${onPick} whyNot=${whyNot} view=${view} isReplay=${isReplay} />`)}
     </ul>
     ${tokens.length > 0 && html`<p class="small soft">On the table: ${tokens.map((/** @type {any} */ each) => each.name).join(", ")}</p>`}
     ${team.in_play.length > 0 && html`<p class="small">In play: ${team.in_play.map((/** @type {any} */ card) => html`<${ReadButton} game=${game} name=${card.name} /> (${card.who}) `)}</p>`}
@@ -59,7 +60,7 @@ function Team({ team, table, game, looked, targets, onPick }) {
 }
 
 /** @param {any} props */
-function Fighter({ fighter, game, isLooked, isTarget, onPick }) {
+function Fighter({ fighter, game, isLooked, isTarget, onPick, whyNot, view, isReplay }) {
   const marks = ["pt-fighter", fighter.is_active && "is-active", !fighter.is_here && "is-away", isLooked && "is-looked", isTarget && "is-target", fighter.order === "done" && "is-done"];
   const low = 3 * fighter.hp <= fighter.max_hp;
   return html`<li class=${marks.filter(Boolean).join(" ")}>
@@ -71,23 +72,31 @@ function Fighter({ fighter, game, isLooked, isTarget, onPick }) {
     <div class="pt-health"><span class=${`pt-bar ${low ? "is-low" : ""}`} aria-hidden="true"><span style=${{ inlineSize: `${fighter.max_hp ? (100 * fighter.hp) / fighter.max_hp : 0}%` }}></span></span>
       <span><b>${fighter.hp}</b>/${fighter.max_hp} HP</span>${fighter.sk_cap > 0 && html` <span class="pt-sk"><b>${fighter.sk}</b>/${fighter.sk_cap} SK</span>`}</div>
     <div class="pt-states">${fighter.order && html`<span class=${`chip is-order ${fighter.is_active ? "is-active" : ""}`}>${fighter.order}</span>`}${fighter.states.map((/** @type {string} */ state) => html`<span class="chip is-state">${state}</span>`)}</div>
+    ${isLooked && !isTarget && view.prompt?.is_mine && !isReplay && html`<${NotUsable} ask=${() => whyNot("who", fighter.id)} of=${fighter.id} view=${view} isReplay=${isReplay} />`}
   </li>`;
 }
 
-/** The cards that the viewer knows, each with its words; those that can be played now say so. @param {any} props */
-export function Hand({ table, game, options, selected }) {
+/** The cards that the viewer knows, each with its words; those that can be played now say so, the others why not. @param {any} props */
+export function Hand({ table, game, view, options, selected, choose, whyNot, isReplay }) {
   const team = table.teams.find((/** @type {TeamInfo} */ each) => each.is_you && each.hand.length) ?? null;
   if (!team) return null;
-  return html`<section class="pt-hand" aria-label="Your hand">
-    <h2 class="panel-title">Your hand</h2>
+  const whose = isReplay ? `Hand of ${team.seat}` : "Your hand";
+  return html`<section class="pt-hand" aria-label=${whose}>
+    <h2 class="panel-title">${whose}</h2>
     <ul>
-      ${team.hand.map((/** @type {any} */ card) => {
-        const uses = options.filter((/** @type {OptionInfo} */ option) => option.parts.some((part) => part.type === "card" && part.value === card.id));
-        return html`<li class=${`pt-card ${uses.length ? "is-usable" : ""}`}>
-          <details><summary><strong>${card.name}</strong> <span class="small soft">${card.kind}</span></summary><p>${card.text}</p></details>
-          ${uses.map((/** @type {OptionInfo} */ option) => html`<button type="button" class="button small" aria-pressed=${selected.value === option.number} onClick=${() => (selected.value = option.number)}>${option.label}</button>`)}
-        </li>`;
-      })}
+      ${team.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<${HandCard} key=${`${card.id} ${at}`} card=${card} view=${view} selected=${selected} choose=${choose} whyNot=${whyNot} isReplay=${isReplay}
+        uses=${options.filter((/** @type {OptionInfo} */ option) => option.parts.some((part) => part.type === "card" && part.value === card.id))} />`)}
     </ul>
   </section>`;
+}
+
+/** @param {any} props */
+function HandCard({ card, view, uses, selected, choose, whyNot, isReplay }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOut = !uses.length && !isReplay && view.prompt !== null;
+  return html`<li class=${`pt-card ${uses.length ? "is-usable" : ""}`}>
+    <details onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}><summary><strong>${card.name}</strong> <span class="small soft">${card.kind}</span></summary><p>${card.text}</p>
+      ${isOpen && isOut && html`<${NotUsable} ask=${() => whyNot("card", card.id)} of=${card.id} view=${view} isReplay=${isReplay} />`}</details>
+    ${uses.map((/** @type {OptionInfo} */ option) => html`<button type="button" class="button small" aria-pressed=${selected.value === option.number} onClick=${() => choose(option)}>${option.label}</button>`)}
+  </li>`;
 }

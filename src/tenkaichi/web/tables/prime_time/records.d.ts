@@ -79,6 +79,6 @@ export interface SkirmishTable {
   markers: { name: string; x: number; y: number; carrier: string }[];
   pieces: { letter: string; name: string; level: number; size: string; state: string; corners: [number, number][]; centre: [number, number] }[];
   zones: [number, number, number, number][];
-  reach: { who: number; mil: number; rows: [number, number, number][] } | null;
+  reach: { who: number; mil: number; rows: [number, number, number][]; is_exact: boolean } | null;
   attack: { who: number; target: number; technique: string } | null;
 }

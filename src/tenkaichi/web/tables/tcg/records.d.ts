@@ -26,7 +26,9 @@ export interface SideInfo {
   anger: number;
   anger_needed: number;
   pur: number;
+  piece: number;
   mastery: string;
+  mastery_piece: number;
   life: number;
   cards: number;
   hand: CardInfo[];

@@ -1,18 +1,22 @@
 /** One side: the Main Personality with its figures, the piles, and what is in play. */
 import { html } from "../../ui.js";
+import { NotUsable, allReasons } from "../../parts/not_usable.js";
 import { ReadButton } from "../../parts/reading.js";
 import { SeatMark } from "../../parts/seat_mark.js";
+import { Use } from "./hand.js";
 
 /** @typedef {import("./records").SideInfo} SideInfo */
 /** @typedef {import("./records").CardInfo} CardInfo */
 
 /** @param {any} props */
-export function Side({ side, game, options, selected, table }) {
+export function Side(props) {
+  const { side, game, table, isReplay } = props;
   const isTurn = table.turn_seat === side.seat;
-  return html`<section class=${`tcg-side of-${side.seat.toLowerCase()} ${isTurn ? "is-turn" : ""}`} aria-label=${side.is_you ? "Your side" : `Side of ${side.seat}`}>
+  const isOwn = side.is_you && !isReplay;
+  return html`<section class=${`tcg-side of-${side.seat.toLowerCase()} ${isTurn ? "is-turn" : ""}`} aria-label=${isOwn ? "Your side" : `Side of ${side.seat}`}>
     <header class="tcg-side-head">
-      <${SeatMark} seat=${side.seat} /> <${ReadButton} game=${game} name=${side.name} look="is-title" />
-      ${side.is_you && html`<span class="you">you</span>`}
+      <${SeatMark} seat=${side.seat} /> <${InPlay} ...${props} piece=${side.piece} name=${side.name} look="is-title" />
+      ${isOwn && html`<span class="you">you</span>`}
       <span class="tcg-level">Level <b>${side.level}</b> of ${side.levels}</span>
     </header>
     <div class="tcg-figures">
@@ -22,9 +26,9 @@ export function Side({ side, game, options, selected, table }) {
       <div class="tcg-life"><span class="tcg-label">Hand</span><b class="tcg-big">${side.cards}</b></div>
     </div>
     <div class="tcg-zones">
-      <${Zone} label="Mastery"><${ReadButton} game=${game} name=${side.mastery} look="is-card" /><//>
+      <${Zone} label="Mastery"><${InPlay} ...${props} piece=${side.mastery_piece} name=${side.mastery} /><//>
       ${side.groups.map((/** @type {any} */ group) => html`<${Zone} label=${group.label}>
-        ${group.cards.map((/** @type {CardInfo} */ card) => html`<${InPlay} key=${card.piece} card=${card} game=${game} options=${options} selected=${selected} />`)}
+        ${group.cards.map((/** @type {CardInfo} */ card) => html`<${InPlay} key=${card.piece} ...${props} piece=${card.piece} name=${card.name} marks=${card.marks} />`)}
       <//>`)}
       <${Pile} label="Discard pile" names=${side.discard} game=${game} />
       ${side.banished.length > 0 && html`<${Pile} label="Banished" names=${side.banished} game=${game} />`}
@@ -47,14 +51,20 @@ function Zone({ label, children }) {
   return html`<div class="tcg-zone"><span class="tcg-label">${label}</span><div class="tcg-zone-cards">${children}</div></div>`;
 }
 
-/** A card in play: its name opens it, what it may do now is a button beside it. @param {any} props */
-function InPlay({ card, game, options, selected }) {
-  const uses = options.filter((/** @type {any} */ option) => option.parts.some((/** @type {any} */ part) => (part.type === "piece" || part.type === "token") && part.value === card.piece));
+/** A card in play: its name opens it and says why it cannot be used now, what it may do now is a button beside it. @param {any} props */
+function InPlay({ side, piece, name, marks = [], look = "is-card", game, view, options, selected, choose, whyNot, isReplay }) {
+  const uses = options.filter((/** @type {any} */ option) => option.parts.some((/** @type {any} */ part) => (part.type === "piece" || part.type === "token") && part.value === piece));
+  const isOut = side.is_you && !isReplay && !uses.length && view.prompt?.is_mine;
+  const ask = () => allReasons([whyNot("piece", piece), whyNot("token", piece)]);
+  const now = isOut ? html`<${NotUsable} ask=${ask} of=${piece} view=${view} isReplay=${isReplay} />` : null;
   return html`<span class=${`tcg-in-play ${uses.length ? "is-usable" : ""}`}>
-    <${ReadButton} game=${game} name=${card.name} look="is-card" />${card.marks.length > 0 && html` <span class="small soft">${card.marks.join(", ")}</span>`}
-    ${uses.slice(0, 2).map((/** @type {any} */ option) => html`<button type="button" class="button small" aria-pressed=${selected.value === option.number} aria-label=${option.label} onClick=${() => (selected.value = option.number)}>${option.verb}</button>`)}
+    <${ReadButton} game=${game} name=${name} look=${look} now=${now} />${marks.length > 0 && html` <span class="small soft">${marks.join(", ")}</span>`}
+    ${uses.slice(0, 2).map((/** @type {any} */ option) => html`<${Use} option=${option} words=${verbOf(option)} selected=${selected} choose=${choose} />`)}
   </span>`;
 }
+
+/** @param {import("../../types/protocol.js").OptionInfo} option */
+const verbOf = (option) => option.verb.charAt(0).toUpperCase() + option.verb.slice(1);
 
 /** A pile of cards that lie face up, the newest first. @param {{label: string, names: string[], game: string}} props */
 function Pile({ label, names, game }) {

@@ -1,0 +1,49 @@
+"""Whoever holds a card and is asked for an action, a defence or a card to put into play is told why it cannot be it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Decision
+from tenkaichi.engine.procedure import advance, answer, refusals
+from tenkaichi.games.tcg.entry import GAME
+from tenkaichi.games.tcg.state import Table
+
+ASKED = ("Action.act", "Defence.defend", "Planning.put_into_play")
+
+
+def of_the_hand(g: Table, decision: Decision) -> tuple[set[int], set[int]]:
+    """The kinds of cards in the hand of whoever is asked that something is offered of, and those with a reason."""
+    texts = {text.index: text.kind for sheet in g.book.sheets for text in sheet.texts}
+    offered, refused = set[int](), set[int]()
+    named = [(option, offered) for option in decision.listed()]
+    named += [(option, refused) for option, _, _ in refusals(g, decision)]
+    for option, kinds in named:
+        if option[0] == "put":
+            kinds.add(option[1])
+        elif option[0] in ("attack", "play", "defend"):
+            kinds.add(texts[option[1]])
+    return offered, refused
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_card_in_the_hand_is_offered_or_refused(seed: int) -> None:
+    chance = SeededChance(seed)
+    setups = GAME.ready_setups()
+    g = GAME.new(setups[chance.choose(len(setups))])
+    g.chance = chance
+    seen: dict[str, int] = {}
+    for _ in range(900):
+        decision = advance(g)
+        if decision is None:
+            break
+        if decision.kind in ASKED:
+            offered, refused = of_the_hand(g, decision)
+            hand = {entry >> 1 for entry in g.players[decision.seat].hand}
+            left = [g.book.sheets[kind].title for kind in hand - offered - refused]
+            assert left == [], f"{decision.kind}: nothing is said of {left}"
+            seen[decision.kind] = seen.get(decision.kind, 0) + len(hand - offered)
+        options = decision.listed()
+        answer(g, decision, options[chance.choose(len(options))])
+    assert all(seen.get(kind, 0) > 0 for kind in ASKED), seen
