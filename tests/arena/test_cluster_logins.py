@@ -15,6 +15,10 @@ pytestmark = MARKS
 PASSWORD, OTHER = "four small words here", "four other words there"
 ENDINGS = ("logout", "everywhere", "password")
 LOGGED_OUT, RENEWED = 4001, 4002
+EITHER = (
+    LOGGED_OUT,
+    RENEWED,
+)  # by a word over NATS, or by the database if that was found sooner: which goes on is not there
 
 
 @pytest.fixture(scope="module")
@@ -79,12 +83,13 @@ def test_what_is_ended_at_one_process_is_ended_at_another(pair: list[ServerProce
     ann.end(how)
     assert not ann.is_known_by(ended)
     assert ann.is_known_by(lasting) == (how == "logout")
-    assert [closed_with(wire) for wire in wires] == [LOGGED_OUT, LOGGED_OUT]
+    codes = [closed_with(wire) for wire in wires]
     if how == "logout":
+        assert codes == [LOGGED_OUT, LOGGED_OUT]
         copied.drain()
         copied.socket.close()
     else:
-        assert closed_with(copied) == (RENEWED if how == "password" else LOGGED_OUT)
+        assert {*codes, closed_with(copied)} <= set(EITHER)
     assert ann.is_known_by(ann.home.cookie) == (how != "everywhere"), "who ended the others goes on"
 
 
@@ -116,7 +121,7 @@ def test_what_is_ended_while_nats_is_away_is_ended_all_the_same(
         wait_until(lambda: [readiness(process)[0] for process in pair] == [503, 503])
         ann.end(how)
         assert not ann.is_known_by(ended)
-        assert closed_with(wire) == LOGGED_OUT
+        assert closed_with(wire) == (LOGGED_OUT if how == "logout" else RENEWED)
         stays.drain()  # of somebody else: nothing has happened to it
         assert ann.is_known_by(ann.home.cookie) == (how != "everywhere")
     finally:

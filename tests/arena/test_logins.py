@@ -193,7 +193,7 @@ def test_a_socket_that_opens_while_its_owner_logs_out_is_closed(
     monkeypatch.setattr(arena, "warmed", meanwhile)
     with pytest.raises(WebSocketDisconnect) as closed:
         ann.live(match_id)
-    assert closed.value.code == 4001
+    assert closed.value.code == 4002
 
 
 def test_what_was_begun_as_a_guest_does_not_undo_a_name_that_is_kept_meanwhile(

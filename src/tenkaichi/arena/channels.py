@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -157,33 +158,36 @@ class Channels:
         back: its browser has the new cookie by then, and whoever has a copy of the old one comes back as nobody."""
         for channel in list(self.open):
             if channel.player == player and (not only or channel.login == only):
-                if channel.login == renewed:
-                    channel.end(RENEWED, "your cookie is a new one: come back")
-                else:
-                    channel.end(LOGGED_OUT, "you have logged out")
+                _end_login(channel, may_come_back=channel.login == renewed)
 
     async def _check_opened(self, channel: Channel) -> None:
         """A log-out between the look at the cookie and now has not met this socket."""
         try:
-            is_void = bool(await self.arena.identities.sessions.void([channel.mark]))
+            await self.end_void([channel])
         except DATABASE_ERRORS as error:
             channel.end(GOING_AWAY, f"{trouble_words(error)}: come back")
-            return
-        if is_void:
-            channel.end(LOGGED_OUT, "you have logged out")
 
-    async def end_void(self) -> None:
-        """Closes sockets whose cookies are void by the database: other processes' word of it may have been lost."""
-        void = await self.arena.identities.sessions.void([channel.mark for channel in self.open])
-        for channel in list(self.open):
+    async def end_void(self, channels: Sequence[Channel] | None = None) -> None:
+        """Closes sockets (all, or some) whose cookies are void by the database: word of it may have been lost. Which of
+        a player's log-ins goes on is not written there: whoever has its cookie finds out by coming back."""
+        looked_at = list(self.open) if channels is None else channels
+        void = await self.arena.identities.sessions.void([channel.mark for channel in looked_at])
+        for channel in looked_at:
             if channel.mark in void and channel.ending is None:
-                channel.end(LOGGED_OUT, "you have logged out")
+                _end_login(channel, may_come_back=void[channel.mark] == "session")
 
     async def close_all(self) -> None:
         """At shutdown: everybody is told to come back."""
         for channel in list(self.open):
             with contextlib.suppress(asyncio.QueueFull):
                 channel.waiting.put_nowait(None)
+
+
+def _end_login(channel: Channel, *, may_come_back: bool) -> None:
+    if may_come_back:
+        channel.end(RENEWED, "your cookie is a new one: come back")
+    else:
+        channel.end(LOGGED_OUT, "you have logged out")
 
 
 def mark_of(visitor: Visitor) -> Mark:

@@ -20,6 +20,7 @@ _CALLED = {
     ("flight",): ("fly",),
 }
 _ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+_MOST = 12  # words of a question; whoever types more has found it long before
 _LEAST = 3  # letters that a stem must keep to mean anything
 
 
@@ -36,8 +37,8 @@ def stem(word: str) -> str:
 def _wanted(words: str) -> list[str]:
     """The words that matter; all of them where none does, and names of clauses as they are."""
     folded = [word.strip("?!.,;:\"'“”‘’()") for word in words.casefold().split()]
-    said = [word for word in folded if word]
-    return [word for word in said if not _EMPTY.fullmatch(word)] or said
+    said = list(dict.fromkeys([word for word in folded if word]))
+    return ([word for word in said if not _EMPTY.fullmatch(word)] or said)[:_MOST]
 
 
 def _as_called(words: list[str]) -> list[str]:

@@ -85,7 +85,7 @@ def clause_info(game: str, clause: Clause, scenarios: Sequence[Proof]) -> Clause
 async def search_rules(call: Call) -> Clauses:
     game = stage_of(call.path["game"]).game.name
     query: RulesQuery = call.query
-    found = find_clauses(clauses_of(game), query.q)
+    found = await asyncio.to_thread(find_clauses, clauses_of(game), query.q)  # every word in every clause
     if query.chapter:
         if query.chapter not in _chapters(game):
             raise NotFound("no-such-chapter", f"the rules of {game} have no chapter {query.chapter!r}")
@@ -156,7 +156,8 @@ class Shelf:
         named = self.scenarios.get(words.strip().casefold())
         if named is not None:
             return [named]
-        return [info for info in self.scenarios.values() if _holds_all(info, words.split())]
+        wanted = list(dict.fromkeys(words.split()))
+        return [info for info in self.scenarios.values() if _holds_all(info, wanted)]
 
 
 def _holds_all(info: ScenarioInfo, words: Sequence[str]) -> bool:
@@ -192,7 +193,8 @@ def _shelf(game: str) -> Shelf:
 
 async def list_scenarios(call: Call) -> Scenarios:
     game = stage_of(call.path["game"]).game.name
-    found = (await shelf_of(game)).find(call.query.q)
+    shelf = await shelf_of(game)
+    found = await asyncio.to_thread(shelf.find, call.query.q)
     return Scenarios(game=game, scenarios=found, chapters=list(_chapters(game).values()))
 
 

@@ -142,10 +142,11 @@ class Route:
             if given:
                 raise BadRequest("unknown-field", f"no parameter {given[0][0]!r} is known here", field=given[0][0])
             return None
-        names = [name for name, _ in given]
-        for name in names:
-            if names.count(name) > 1:
+        names: set[str] = set()
+        for name, _ in given:
+            if name in names:
                 raise BadRequest("repeated-field", f"{name!r} is given twice", field=name)
+            names.add(name)
         try:
             return read_plain(dict(given), self.query, strict=False)
         except msgspec.ValidationError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -43,9 +44,10 @@ class Sessions:
         has_ended = values.pop("ended") is not None
         return PlayerRecord(**values), has_ended
 
-    async def void(self, marks: Sequence[Mark]) -> set[Mark]:
-        """Those whose cookies are no longer good. A guest who is not written down has nothing that could end."""
-        found: set[Mark] = set()
+    async def void(self, marks: Sequence[Mark]) -> dict[Mark, Literal["login", "session"]]:
+        """Those whose cookies are no longer good, and what has ended: this log-in, or all that there were, one of which
+        may go on with a new cookie. A guest who is not written down has nothing that could end."""
+        found: dict[Mark, Literal["login", "session"]] = {}
         for start in range(0, len(marks), AT_ONCE):
             some = marks[start : start + AT_ONCE]
             players = sa.select(PLAYERS.c.id, PLAYERS.c.session).where(PLAYERS.c.id.in_({mark.player for mark in some}))
@@ -54,9 +56,10 @@ class Sessions:
             ended = sa.select(ENDED_LOGINS.c.id, ENDED_LOGINS.c.player).where(ENDED_LOGINS.c.id.in_(logins))
             over = {(row["player"], row["id"]) for row in await self.store.rows(ended)} if logins else set()
             for mark in some:
-                is_old = present.get(mark.player, mark.session) != mark.session
-                if is_old or (mark.player, mark.login) in over:
-                    found.add(mark)
+                if present.get(mark.player, mark.session) != mark.session:
+                    found[mark] = "session"
+                elif (mark.player, mark.login) in over:
+                    found[mark] = "login"
         return found
 
     async def end(self, player_id: str, login: str, until: float) -> None:
