@@ -9,7 +9,7 @@ from itsdangerous import URLSafeSerializer
 from starlette.websockets import WebSocketDisconnect
 
 from arena.players import Live, Player, Server
-from tenkaichi.arena.identity import folded_name
+from tenkaichi.arena.names import folded_name
 from tenkaichi.arena.storage.records import PlayerRecord
 
 NAME, PASSWORD, OTHER = "Ann Lee", "four small words here", "four other words there"

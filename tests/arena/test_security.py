@@ -8,6 +8,7 @@ import re
 import socket
 import stat
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,10 +20,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from arena.players import Server
-from tenkaichi.arena import slow_connections
+from tenkaichi.arena import previews, slow_connections
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.guards import REMEMBERED, SECURITY_HEADERS, Buckets, network_of
-from tenkaichi.arena.identity import clean_name
+from tenkaichi.arena.names import clean_name
 from tenkaichi.arena.routes import all_routes
 from tenkaichi.arena.serving import listen
 from tenkaichi.arena.settings import Limits, Settings, load_key, read_settings
@@ -243,8 +244,74 @@ def test_nobody_takes_the_name_of_somebody_who_keeps_it(server: Server) -> None:
     ann.post("/api/me/claim", {"name": "Master Ann", "password": "a long one, please"})
     for name in ("Master Ann", "master  ann", "ＭＡＳＴＥＲ ＡＮＮ", "Mas\u200bter Ann"):
         assert eve.post("/api/me/name", {"name": name}, 409)["error"]["code"] == "name-taken"
-    eve.post("/api/me/name", {"name": "Bot (hard)"}, 400)
     assert eve.get("/api/me")["name"] == eve.name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Bot (hard)", "bot(easy)", "BOT", "Bot [hard]", "B\u200bot 7", "\uff22\uff4f\uff54 (easy)",
+        "\u0412\u043e\u0442 (\u0435\u0430\u0455\u0443)", "B0t (hard)",  # in Cyrillic letters; with a nought
+        "You", "YOU!", "(you)", "Nobody", "spectator", "Server",
+        "\u0410nn", "Ann \u039f", "Y\u043eu",  # one letter of another alphabet
+    ],
+)  # fmt: skip
+def test_nobody_passes_for_a_bot_or_for_the_server_or_for_somebody_in_other_letters(server: Server, name: str) -> None:
+    eve = server.player()
+    assert eve.post("/api/me/name", {"name": name}, 400)["error"]["field"] == "name"
+    kept = {"name": name, "password": "a long one, please"}
+    assert eve.post("/api/me/claim", kept, 400)["error"]["field"] == "name"
+    assert eve.get("/api/me") == eve.me
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Botanist",
+        "Robot",
+        "Young",
+        "\u041e\u043b\u044f",
+        "Z\u00f3\u00eb 7",
+        "\u5b6b\u609f\u7a7a Goku",
+        "\u3ac2 A",
+        "\u039d\u03af\u03ba\u03bf\u03c2",
+    ],
+)
+def test_names_in_any_one_alphabet_are_welcome(server: Server, name: str) -> None:
+    assert server.player().post("/api/me/name", {"name": name})["name"] == name
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/matches?" + "&".join([f"{number:x}=" for number in range(10_000)]),
+        "/api/rules/prime-time?q=" + "a+" * 99,
+        "/api/scenarios/tcg?q=" + "a+" * 99,
+    ],
+    ids=["names", "words", "words of scenarios"],
+)
+def test_questions_that_are_meant_to_hold_the_server_up(server: Server, path: str) -> None:
+    """Every name was once compared with every other, and every word, however often it came, looked for in every clause:
+    seconds in which nobody else was answered."""
+    server.client.get(path[:25])  # the books are read at the first question
+    began = time.process_time()
+    assert server.client.get(path).status_code in (200, 400)
+    assert time.process_time() - began < 1
+
+
+def test_previews_of_any_point_of_a_board_are_not_kept_without_end(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(previews, "KEPT", 3)
+    ann = server.player()
+    match_id = ann.table({"A": "me", "B": "bot:easy"}, game="duel-battle")["id"]
+    with ann.live(match_id) as live:
+        options = [each["option"] for each in live.until_asked()["prompt"]["options"]]
+        found = [ann.post(f"/api/matches/{match_id}/preview", {"option": option}) for option in options]
+        again = [ann.post(f"/api/matches/{match_id}/preview", {"option": option}) for option in options]
+    assert len(options) > 3
+    assert found == again
+    assert max(len(known) for known in previews._known.values()) <= 3
 
 
 def test_a_match_does_not_grow_for_ever(settings: Settings, start: Callable[..., Server]) -> None:

@@ -9,8 +9,9 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from tenkaichi.arena.errors import BadRequest, Conflict, RequestError
-from tenkaichi.arena.identity import CHANGED_MEANWHILE, COOKIE_SECONDS, Visitor, clean_name, folded_name, new_guest
+from tenkaichi.arena.errors import Conflict, RequestError
+from tenkaichi.arena.identity import CHANGED_MEANWHILE, COOKIE_SECONDS, Visitor, new_guest
+from tenkaichi.arena.names import folded_name, own_name
 from tenkaichi.arena.protocol.identity import Claim, LogOut, Me, NewPassword, Rename
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import PlayerRecord
@@ -30,11 +31,9 @@ async def rename(call: Call) -> Me:
     visitor: Visitor = call.player
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", "a name that is kept with a password stays as it is")
-    name = clean_name(call.body.name)
+    name = own_name(call.body.name)
     if await call.arena.store.player_called(folded_name(name)) is not None:  # nobody passes for somebody else
         raise Conflict("name-taken", f"the name {name!r} is kept by somebody else")
-    if folded_name(name).startswith("bot("):
-        raise BadRequest("bad-name", "a name that begins so is a bot's", field="name")
     visitor.record.name = name
     await _keep(call, visitor.record, visitor.record.session)
     await _tell_name(call, visitor.record)
@@ -47,7 +46,7 @@ async def claim(call: Call) -> Me:
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", f"you are {visitor.name} already")
     call.arena.passwords.demand(visitor.address)
-    name = clean_name(call.body.name)
+    name = own_name(call.body.name)
     session = visitor.record.session
     record = PlayerRecord(
         id=visitor.id, name=name, claimed_name=folded_name(name), password=await _hashed(call.body.password),

@@ -19,6 +19,7 @@ from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import Preview
 
+KEPT = 256  # previews of one position
 TOO_LONG = "this takes too long to be worked out"
 # A look lasts until the position changes, so what hangs on it is never out of date.
 _known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary()
@@ -39,9 +40,15 @@ async def preview(call: Call) -> PreviewReply:
             return _refused(wanted.option, error)
     known = _known.setdefault(look, {})
     ON_BEHALF_OF.set((call.player.address, call.player.id))
-    if option not in known:
-        known[option] = await _reckoned(scene, look, option)
-    return without_chances(known[option]) if has_known_dice(scene) else known[option]
+    found = known.get(option)
+    if found is None:
+        found = known[option] = await _reckoned(scene, look, option)
+        while len(known) > KEPT:  # where any point of the board is an option, they would never come to an end
+            oldest = next(iter(known))
+            del known[oldest]
+            if oldest not in look.listed():
+                look.prospects.pop(oldest, None)
+    return without_chances(found) if has_known_dice(scene) else found
 
 
 def without_chances(found: PreviewReply) -> PreviewReply:

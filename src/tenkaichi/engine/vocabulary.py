@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tenkaichi.engine.decision import CONCEDE, OVERRIDE, EngineFault, Option
@@ -219,6 +220,7 @@ def _same(a: Any, b: Any) -> bool:
     return sorted(_folded(str(a)).split(",")) == sorted(_folded(str(b)).split(","))
 
 
+@lru_cache(maxsize=4096)  # a typed word is compared with every option
 def _folded(word: str) -> str:
     return re.sub(r"[\s_']+|(?<=\w)-|-(?!\d)", "", word).casefold()  # a number keeps its sign
 

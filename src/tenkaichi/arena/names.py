@@ -1,0 +1,70 @@
+"""What somebody may be called: as it is seen, and not like somebody else."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from tenkaichi.arena.errors import BadRequest
+
+# By their category letters and marks, and nothing to be seen: fillers of Hangul, mute vowels, an empty braille cell …
+_UNSEEN = frozenset(
+    ["\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0", "\u034f"]
+    + [chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))]  # … and choices between variants
+)
+_MARKS_IN_A_ROW = 2  # as many as living languages put on one letter; a heap of them hides the lines around it
+
+
+def clean_name(name: str) -> str:
+    """As it is shown: no invisible signs, no heaps of marks, no line ends, single spaces."""
+    visible: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFKC", name):
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category[0] == "M" else 0
+        if category in ("Cc", "Cn", "Co", "Cs") or category[0] == "Z":
+            visible.append(" ")
+        elif category == "Cf" or sign in _UNSEEN:  # joiners and the like: they part nothing
+            continue
+        elif marks <= _MARKS_IN_A_ROW:
+            visible.append(sign)
+    found = " ".join("".join(visible).split())
+    if not 1 <= len(found) <= 40 or unicodedata.category(found[0])[0] == "M":
+        raise BadRequest("bad-name", "a name has 1 to 40 visible characters", field="name")
+    return found
+
+
+def folded_name(name: str) -> str:
+    return clean_name(name).casefold().replace(" ", "")[:80]
+
+
+# -- names that pass for something else -------------------------------------------------------------------------------
+
+# Scripts with letters that look like each other's. A name is written in one of them: nobody is honestly called "Ann"
+# with a Cyrillic A. Others (kana, Hangul, Hebrew …) may stand beside Latin.
+_ALIKE = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
+_LIKE_LATIN = str.maketrans(
+    "\u0432\u03b2\u043e\u03bf\u0585\u0442\u03c40", "bboootto"
+)  # the letters of "bot", in either case
+_BOTS = re.compile(r"bot(?![^\W\d_])")  # "Bot (easy)", "bot 7"; a botanist is welcome
+# What the pages and the log say of seats and of the server.
+_TAKEN = frozenset(
+    [
+        "you", "yourself", "nobody", "somebody", "chance", "spectator", "spectators", "server", "arena", "tenkaichi",
+        "system", "admin", "administrator", "moderator",
+    ]
+)  # fmt: skip
+
+
+def own_name(name: str) -> str:
+    """A name as it is shown, if a person may take it."""
+    found = clean_name(name)
+    spoken = found.casefold().translate(_LIKE_LATIN)
+    if _BOTS.match(spoken):
+        raise BadRequest("bad-name", "a name that begins so is a bot's", field="name")
+    if spoken.strip(".!?*_-()[] ") in _TAKEN:
+        raise BadRequest("bad-name", f"{found!r} is what the tables say of others", field="name")
+    scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in found if sign.isalpha()}
+    if len(scripts.intersection(_ALIKE)) > 1:
+        raise BadRequest("bad-name", "a name is written in letters of one alphabet", field="name")
+    return found
