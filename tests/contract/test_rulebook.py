@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,10 @@ from tenkaichi.engine.vocabulary import worded
 from toy import GAME as TOY
 from toy import regenerate
 
+DECISIONS = 300
+MENU = 5  # kinds of options: a question that offers so many is a list of deeds
+# What ends or declines, which the question says, and what is printed on a card or a profile.
+PLAIN = {"pass", "end", "done", "take", "ability", "free_ability", "play", "copy", "effect"}
 PLACEHOLDER = re.compile(r"\{(\w*)")
 
 
@@ -51,6 +56,24 @@ def test_every_step_carries_out_clauses_that_exist(game: Game) -> None:
             is_plain = step.waits_for in (STEP, CARRY_OUT)  # it may only prepare, or announce
             assert step.clauses or is_plain, f"{step.kind_name} asks by no clause"
             assert not set(step.clauses) - known, f"{step.kind_name}: {set(step.clauses) - known}"
+
+
+@each_game
+def test_every_option_names_a_rule_that_exists(game: Game) -> None:
+    """What may be done can be read up: by the rule of the deed, or by that of the question."""
+    known = clause_ids(game.name)
+    rules = game.vocabulary.rules
+    assert not set(rules) - set(game.vocabulary.forms), "rules of deeds that there are not"
+    assert not set(rules.values()) - known
+    bare: set[tuple[str, str]] = set()
+    for decision in islice(Walk(game, 2).steps(), DECISIONS):
+        options = [] if decision.is_chance else decision.listed()
+        for option in options:
+            assert game.vocabulary.rule(option, decision.step.clauses) in known, (decision.kind, option)
+        deeds = {option[0] for option in options}
+        if len(deeds) >= MENU:
+            bare |= {(decision.kind, deed) for deed in deeds - set(rules)}
+    assert {deed for _, deed in bare} <= PLAIN, f"the question's rule says nothing of these: {sorted(bare)}"
 
 
 @each_game

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from contract.playing import clause_ids
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.games.duel_battle.entry import GAME
 from web.duel_views import Shown, answers, free_move, match_at, middle, receive, values, view_of
 
+RULES = clause_ids("duel-battle")
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 
 
@@ -149,6 +151,30 @@ def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) 
         mark = page.locator(f".db-fighter[data-fighter='{who}'] .db-aim")
         assert mark.get_attribute("data-in") == str(aim["is_in_range"]).lower()
         assert f"range {aim['needed']}" in mark.text_content()
+
+
+def test_every_deed_and_every_place_leads_to_its_rule(shown: Shown) -> None:
+    """A question mark on whatever was pointed at; on the list, below the option that is looked at."""
+    view = view_of(match_at("move"))
+    page = shown(view)
+    for option in view["prompt"]["options"]:
+        assert option["clause"] in RULES
+        page.locator(f'.option-button[data-option="{option["number"]}"]').click()
+        link = page.locator(".option.is-selected .what-if a", has_text=option["clause"])
+        assert link.get_attribute("href") == f"/rules/duel-battle/{option['clause']}"
+        page.keyboard.press("Escape")
+    move = next(option for option in view["prompt"]["options"] if option["option"][0] == "move")
+    page.locator(f'.db-region[data-region="{move["option"][1]}"]').focus()
+    page.keyboard.press("Enter")
+    rule = page.locator(".db-callout-head .rule-link")
+    if rule.count() == 0:  # several deeds meet there
+        page.locator(".db-choice", has_text="ove").first.click()
+    assert rule.get_attribute("href") == "/rules/duel-battle/DB-MOVE-01"
+    assert rule.bounding_box()["height"] >= 44
+    page.keyboard.press("Escape")
+    page.locator('.db-region:not([aria-label*=" option"])').first.focus()  # where nothing can be done
+    page.keyboard.press("Enter")
+    assert page.locator(".db-looked .rule-link").get_attribute("href").rpartition("/")[2] in RULES
 
 
 POOR: dict[str, Any] = {

@@ -162,10 +162,11 @@ def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
     facts = match.preview(offered["option"], "A")
     assert facts is not None
     assert all(fact.clause for fact in facts.facts), "each term has its rule"
-    cited = {fact.clause for fact in facts.facts}
-    expect(what_if.locator("a.rule-link").first).to_be_visible()
+    cited = {term.clause for fact in facts.facts for term in (fact.terms or (fact,))}
+    assert "" not in cited, "each term of a sum has its own"
+    expect(what_if.locator(".facts li")).to_have_count(len(facts.facts))
     shown = set(what_if.locator("a.rule-link").evaluate_all("(all) => all.map((each) => each.href.split('/').pop())"))
-    assert shown <= cited
+    assert shown == cited | {offered["clause"]}
     what_if.locator("a.rule-link").first.click()
     expect(player.page.locator("dialog.rule-dialog")).to_contain_text("DB-")
     player.done()

@@ -142,6 +142,7 @@ class Look:
             note=stage.note(seen, option),
             verb=form.verb if form else str(option[0]),
             parts=parts_of(stage, seen, option),
+            clause=vocabulary.rule(option, () if self.asked is None else self.asked.step.clauses),
             chances=None if found is None else chances_of(found),
             is_pass=option == passing,
             is_irreversible=warns and self.leads_on(option),

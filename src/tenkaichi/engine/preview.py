@@ -12,12 +12,21 @@ from typing import Any, NamedTuple
 from tenkaichi.engine.decision import Option
 
 
+class Term(NamedTuple):
+    """A part of a sum, with the rule that puts it there."""
+
+    value: int
+    words: str  # "for hills on the way"
+    clause: str
+
+
 class Fact(NamedTuple):
     """One thing that bears on the option: its range, what hides the target, how a total is made up."""
 
     name: str  # "range"
     words: str  # '7.2" of 12"'
     clause: str = ""
+    terms: tuple[Term, ...] = ()  # of a sum
 
 
 class Outcome(NamedTuple):
@@ -69,7 +78,7 @@ class Preview(NamedTuple):
         return {
             "option": list(self.option),
             "words": self.words,
-            "facts": [fact._asdict() for fact in self.facts],
+            "facts": [{**fact._asdict(), "terms": [term._asdict() for term in fact.terms]} for fact in self.facts],
             "replies": [_plain_reply(reply) for reply in self.replies],
             "path": [{**point._asdict(), "place": list(point.place)} for point in self.path],
             "assumptions": list(self.assumptions),

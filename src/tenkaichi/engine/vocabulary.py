@@ -68,6 +68,7 @@ class Vocabulary:
         namings: Mapping[str, Naming],
         prompts: Mapping[str, str],
         readings: Mapping[str, Reading] | None = None,
+        rules: Mapping[str, str] | None = None,
     ) -> None:
         if any(form.name in (CONCEDE[0], OVERRIDE) for form in forms):
             raise EngineFault("no option may be called concede: that is every seat's way out of every match")
@@ -75,6 +76,11 @@ class Vocabulary:
         self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
         self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
         self.readings: dict[str, Reading] = {"number": int, **(readings or {})}
+        self.rules = dict(rules or {})  # by form: the clause that says what the deed is
+
+    def rule(self, option: Option, asked: Sequence[str]) -> str:
+        """The clause to read up about an option: its form's own, or the first of the question (`asked`)."""
+        return self.rules.get(option[0], "") or next(iter(asked), "")
 
     def name(self, g: State, type_: str, value: Any) -> str:
         if value == HIDDEN:

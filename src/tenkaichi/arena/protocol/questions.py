@@ -33,6 +33,7 @@ class OptionInfo(Out):
     note: str
     verb: str
     parts: list[OptionPart]
+    clause: str = ""  # the rule to read up about it
     chances: Chances | None = None
     is_pass: bool = False
     is_irreversible: bool = False

@@ -26,7 +26,7 @@ from tenkaichi.games.duel_battle.rules.reach import farthest, range_clauses, ran
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
-from tenkaichi.games.duel_battle.sums import damage_words, range_words
+from tenkaichi.games.duel_battle.sums import damage_words, range_words, terms_of
 
 LIMIT = 20_000  # branches of chance
 NONE = Fraction(0)
@@ -76,7 +76,8 @@ def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
         return []
     f = seen.fighters[striker]
     hit = Attack(striker, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
-    return [Fact("damage", damage_words(hit.damage_parts(seen)), "DB-ATTACK-02")]
+    parts = hit.damage_parts(seen)
+    return [Fact("damage", damage_words(parts), "DB-ATTACK-02", terms_of(parts))]
 
 
 def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ...]) -> list[Fact]:
@@ -86,11 +87,11 @@ def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ..
     for who in aimed:
         parts = range_parts(seen, user, who, sheet.ignores_hills)
         words = f"{seen.name(who)}: {range_words(parts)}; it reaches {_limits(sheet.near, farthest(seen, user, sheet))}"
-        facts.append(Fact("range", words, range_clauses(seen, user, who, sheet)[0]))
+        facts.append(Fact("range", words, range_clauses(seen, user, who, sheet)[0], terms_of(parts)))
     if sheet.damage >= 0:
         readied = seen.fighters[user].next_hit_bonus if 0 <= user < MINION else 0
         parts_of_it = TechniqueUse(user, option[1], aimed, readied=readied).damage_parts(seen)
-        facts.append(Fact("damage", damage_words(parts_of_it), "DB-TECH-05"))
+        facts.append(Fact("damage", damage_words(parts_of_it), "DB-TECH-05", terms_of(parts_of_it)))
     return facts
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenkaichi.engine.number import Part, total
+from tenkaichi.engine.preview import Term
 
 # The reasons that the rules give, where they need another word to be read after a number.
 _READ: dict[str, str] = {
@@ -27,6 +28,11 @@ def damage_words(parts: Sequence[Part]) -> str:
     if len(parts) == 1:
         return f"{parts[0][0]} damage ({parts[0][1]})"
     return " ".join([f"{total(parts)} damage: {parts[0][0]} {part_words(parts[0])}", *_more(parts[1:])])
+
+
+def terms_of(parts: Sequence[Part]) -> tuple[Term, ...]:
+    """Each part with its rule, so that every number of a sum can be read up."""
+    return tuple([Term(part[0], part_words(part), part[2]) for part in parts if part[0]])
 
 
 def part_words(part: Part) -> str:

@@ -73,6 +73,32 @@ FORMS = (
     Form("wake", "who:target", "activate {who}"),
 )
 
+# What each deed of a menu is by the rulebook; of any other the question says it.
+RULES = {
+    "enter": "DB-ACT-08",
+    "collect": "DB-ACT-02",
+    "reroll": "DB-ACT-10",
+    "stand": "DB-STUN-02",
+    "help": "DB-STUN-04",
+    "move": "DB-MOVE-01",
+    "flip": "DB-FLIP-01",
+    "attack": "DB-ATTACK-01",
+    "use": "DB-TECH-01",
+    "use_both": "DB-TECH-01",
+    "use_at": "DB-TECH-01",
+    "use_self": "DB-TECH-01",
+    "reduce": "DB-CARD-04",
+    "buy": "DB-CARD-01",
+    "ability": "DB-ABIL-01",
+    "ability_for": "DB-ABIL-01",
+    "ability_at": "DB-ABIL-01",
+    "push": "DB-ABIL-01",
+    "play": "DB-CARD-08",
+    "play_for": "DB-CARD-08",
+    "play_move": "DB-CARD-08",
+    "end": "DB-ACT-05",
+}
+
 PROMPTS = {
     "Draft.pick": "Recruit a character",
     "Draft.commit": "Choose your team from your pool",
@@ -200,4 +226,5 @@ VOCABULARY = Vocabulary(
         "LayTiles.lay_tile": lambda g, value: TILE_LETTERS[value],
     },
     PROMPTS,
+    rules=RULES,
 )

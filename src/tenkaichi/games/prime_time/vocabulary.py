@@ -90,6 +90,38 @@ FORMS = (
     Form("piece", "x:mil y:mil", "put the piece at {x},{y}"),
 )
 
+# What each deed of a menu is by the rulebook; of any other the question says it.
+RULES = {
+    "activate": "PT-REFCARD-14",
+    "extra_activation": "PT-WT-07",
+    "reenter": "PT-WT-03",
+    "move": "PT-MOVE-01",
+    "climb": "PT-CLIMB-01",
+    "charge": "PT-MOVE-10",
+    "ki_assault": "PT-KIA-01",
+    "attack": "PT-COMBAT-02",
+    "breakthrough": "PT-TRAIT-01",
+    "power_up": "PT-POWER-01",
+    "recharge": "PT-POWER-05",
+    "break_free": "PT-STATE-37",
+    "recover": "PT-FALL-12",
+    "protect": "PT-STATE-52",
+    "support": "PT-TRAIT-28",
+    "devote": "PT-TRAIT-30",
+    "remove_clothing": "PT-TRAIT-16",
+    "pick_up": "PT-CARRY-01",
+    "altitude": "PT-FLY-08",
+    "command": "PT-TRAIT-43",
+    "wt_action": "PT-WT-04",
+    "take": "PT-REACT-01",
+    "evade": "PT-REACT-07",
+    "brace": "PT-REACT-11",
+    "clash": "PT-REACT-04",
+    "card": "PT-REACT-14",
+    "redirect": "PT-REACT-17",
+    "reroll": "PT-WT-05",
+}
+
 PROMPTS = {
     "FirstPlayer.choose": "Initiative or deployment side?",
     "FirstPlayer.choose_edge": "Which edge of the table?",
@@ -182,4 +214,4 @@ NAMINGS: dict[str, Naming] = {
     "Draw.take": naming.card_name,
 }
 
-VOCABULARY = Vocabulary(FORMS, NAMINGS, PROMPTS, {"mil": naming.mil_read})
+VOCABULARY = Vocabulary(FORMS, NAMINGS, PROMPTS, {"mil": naming.mil_read}, RULES)

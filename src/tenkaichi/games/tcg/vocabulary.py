@@ -55,6 +55,21 @@ FORMS = (
     *EFFECT_FORMS,
 )
 
+# What each deed of a menu is by the rulebook; of any other the question says it.
+RULES = {
+    "put": "TCG-PLAN-01",
+    "attack": "TCG-ATTACK-02",
+    "strike": "TCG-ATTACK-02",
+    "play": "TCG-COMBAT-06",
+    "use": "TCG-POWER-01",
+    "defend": "TCG-DEFEND-01",
+    "block": "TCG-DEFEND-02",
+    "capture": "TCG-CRIT-02",
+    "discard_ally": "TCG-CRIT-03",
+    "calm": "TCG-CRIT-04",
+    "endure": "TCG-ENDUR-01",
+}
+
 PROMPTS = {
     "Planning.put_into_play": "Put a card into play?",
     "Turn.declare_combat": "Declare combat?",
@@ -102,4 +117,5 @@ VOCABULARY = Vocabulary(
         **EFFECT_NAMINGS,
     },
     PROMPTS,
+    rules=RULES,
 )

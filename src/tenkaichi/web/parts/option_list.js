@@ -3,6 +3,7 @@
  * and shows what would come of it, the second answers.
  */
 import { html, useEffect, useState } from "../ui.js";
+import { Facts, cited } from "./facts.js";
 import { RuleLink } from "./rule_link.js";
 
 /** @typedef {import("../types/protocol.js").OptionInfo} OptionInfo */
@@ -10,6 +11,7 @@ import { RuleLink } from "./rule_link.js";
 
 const KEYS = 9; // options with a key of their own
 const LOOKED_AT_MS = 120; // who answers faster than this has not looked
+const RULES = 6; // that are named below an option
 const MANY = 18; // from here on a filter helps
 
 /**
@@ -128,15 +130,15 @@ function WhatIf({ option, preview, game }) {
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   const assumption = option.chances?.assumption ?? "";
   const assumptions = [assumption && `Exact, if ${assumption}.`, ...(reply?.assumptions ?? []).filter((each) => each !== assumption)].filter(Boolean);
-  const facts = (reply?.facts ?? []).filter((fact) => fact.name);
-  const isOfFacts = facts.length > 0 && reply?.words.startsWith(`${facts[0].name}: `); // the words are the facts in a row
-  const words = isOfFacts || [option.note, option.chances?.words].includes(reply?.words) ? "" : (reply?.words ?? "");
-  const isEmpty = !outcomes.length && !words && !isOfFacts && !option.is_irreversible;
-  if (isEmpty) return null;
+  const facts = /** @type {import("./facts.js").Fact[]} */ (reply?.facts ?? []);
+  const isOfFacts = facts.some((fact) => fact.name && reply?.words.startsWith(`${fact.name}: `)); // the words are the facts in a row
+  const isSaid = [option.note, option.chances?.words, ...facts.map((fact) => fact.words)].includes(reply?.words);
+  const words = isOfFacts || isSaid ? "" : (reply?.words ?? "");
+  const rules = [...new Set([option.clause, ...facts.filter((fact) => !fact.name).map((fact) => fact.clause)])].filter((clause) => clause && !shownBy(facts).has(clause));
+  if (!words && !rules.length && !facts.some((fact) => fact.name) && !outcomes.length && !option.is_irreversible) return null;
   return html`<div class="what-if">
     ${option.is_irreversible && html`<p class="warn-words">Once done, only the others could let you take this back.</p>`}
     ${words && html`<p>${words}</p>`}
-    ${isOfFacts && html`<ul class="facts">${facts.map((fact) => html`<li><span class="fact-name">${fact.name}</span> ${fact.words} <${RuleLink} game=${game} clause=${fact.clause} /></li>`)}</ul>`}
     ${outcomes.length > 0 &&
     html`<dl class="outcomes">
       ${outcomes.map(
@@ -145,10 +147,13 @@ function WhatIf({ option, preview, game }) {
       )}
     </dl>`}
     ${(assumptions.length > 0 || outcomes.length > 0) && html`<p class="assumption">${[outcomes.length > 0 && !assumption && "Exact odds.", ...new Set(assumptions)].filter(Boolean).join(" ")}</p>`}
-    ${!isOfFacts && (reply?.facts ?? []).some((fact) => fact.clause) &&
-    html`<p class="small">${(reply?.facts ?? []).filter((fact) => fact.clause).slice(0, 6).map((fact) => html`<${RuleLink} game=${game} clause=${fact.clause} /> `)}</p>`}
+    <${Facts} facts=${facts} game=${game} />
+    ${rules.length > 0 && html`<p class="what-rules small">${rules.slice(0, RULES).map((clause) => html`<${RuleLink} game=${game} clause=${clause} /> `)}</p>`}
   </div>`;
 }
+
+/** What the facts with names lead to. @param {import("./facts.js").Fact[]} facts */
+const shownBy = (facts) => cited(facts.filter((fact) => fact.name));
 
 /** The number in "78 %", for the bar; 0 where there is none. @param {string} words */
 function percentIn(words) {

@@ -10,8 +10,8 @@ import { isBeside } from "./dialog.js";
 /** The clause that is read now. */
 export const opened = signal(/** @type {Cited | null} */ (null));
 
-/** @param {{game: string, clause: string, words?: string}} props */
-export function RuleLink({ game, clause, words = "" }) {
+/** @param {{game: string, clause: string, words?: string, about?: string, isText?: boolean}} props  `about`: what it is the rule of, where the words do not say it; `isText`: within a sentence */
+export function RuleLink({ game, clause, words = "", about = "", isText = false }) {
   if (!clause) return null;
   /** @param {MouseEvent} event */
   const open = (event) => {
@@ -20,9 +20,8 @@ export function RuleLink({ game, clause, words = "" }) {
     event.stopPropagation();
     opened.value = { game, clause };
   };
-  return html`<a class="rule-link" href=${`/rules/${game}/${clause}`} onClick=${open} aria-label=${`Rule ${clause}`}>
-    ${words || clause}
-  </a>`;
+  const heard = about || words ? `${about || words}: rule ${clause}` : `Rule ${clause}`;
+  return html`<a class=${isText ? "rule-words" : "rule-link"} href=${`/rules/${game}/${clause}`} onClick=${open} aria-label=${heard}>${words || clause}</a>`;
 }
 
 /** The dialog; one for the whole page. */

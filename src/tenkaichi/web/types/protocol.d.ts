@@ -388,6 +388,7 @@ export interface OptionInfo {
   note: string;
   verb: string;
   parts: OptionPart[];
+  clause: string;
   chances: Chances | null;
   is_pass: boolean;
   is_irreversible: boolean;

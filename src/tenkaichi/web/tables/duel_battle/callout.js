@@ -2,6 +2,7 @@
 // above the board; on a narrow screen right above the question. So the board that one aims on is never covered.
 
 import { html, useEffect, useRef, useState } from "../../ui.js";
+import { Facts } from "../../parts/facts.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { targetOfPart } from "./pointing.js";
 
@@ -52,9 +53,11 @@ export function Callout({ pick, chosen, preview, isNarrow, choose, confirm, clos
   const isAlone = pick.options.length === 1;
   const isAimed = !isAlone && isBeside(pick.target) && pick.options.every((option) => rest(option, pick.target));
   const title = isAlone ? pick.options[0].label : pick.title;
+  const rules = new Set((shown ? [shown] : pick.options).map((option) => option.clause));
   return html`<div ref=${box} class="db-callout" data-side=${isNarrow ? "foot" : "docked"} data-alone=${isAlone} data-aimed=${isAimed} role="group" aria-label=${`Choices: ${pick.title}`} onKeyDown=${onKey}>
     <div class="db-callout-head">
       <strong>${title}</strong>
+      ${rules.size === 1 && html`<${RuleLink} game="duel-battle" clause=${[...rules][0]} words="?" about=${shown?.label ?? title} />`}
       <button type="button" class="db-close" onClick=${close} aria-label="Close the choices">✕</button>
     </div>
     ${!isAlone &&
@@ -96,7 +99,7 @@ function WhatIf({ option, preview, saysNote }) {
     };
   }, [option.number]);
   const words = option.chances?.words || reply?.words || "";
-  const facts = (reply?.facts ?? []).filter((fact) => fact.words && fact.words !== words);
+  const facts = /** @type {import("../../parts/facts.js").Fact[]} */ (reply?.facts ?? []).filter((fact) => fact.words);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   return html`<div class="db-what-if" aria-live="polite">
     ${saysNote && option.note && html`<p>${option.note}</p>`}
@@ -105,7 +108,7 @@ function WhatIf({ option, preview, saysNote }) {
     html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
       ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
       ${option.chances?.assumption && html`<p class="db-assumption">Exact, if ${option.chances.assumption}.</p>`}
-      <ul class="db-facts">${facts.map((fact) => html`<li><b>${fact.name}</b> ${fact.words} ${fact.clause && html`<${RuleLink} game="duel-battle" clause=${fact.clause} words="rule" />`}</li>`)}</ul></div>
+      <${Facts} facts=${facts} game="duel-battle" /></div>
     </details>`}
   </div>`;
 }

@@ -3,6 +3,7 @@
 
 import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { isMoving } from "../../settings.js";
+import { RuleLink } from "../../parts/rule_link.js";
 import { Board } from "./board.js";
 import { Callout, isBeside, useIsNarrow } from "./callout.js";
 import { Cards } from "./cards.js";
@@ -120,7 +121,7 @@ function Battle(props) {
           ><${BoardEffects} effects=${effects} /><//>
           <${ZoomButtons} zoom=${zoom} />
           <${DiceEffects} effects=${effects} />
-          <p class="db-looked" aria-live="polite">${lookedWords(looked, table)}</p>
+          <${Looked} target=${looked} table=${table} />
         </div>
       </div>
       <${Team} seat=${mine} side="mine" ...${team} />
@@ -154,13 +155,20 @@ function described(region, count) {
   return count === 0 ? region.label : `${region.label}; ${count === 1 ? "1 option" : `${count} options`} here`;
 }
 
-/** What was tapped on the board without anything to be done there, in words. @param {string} target @param {DuelTable} table */
-function lookedWords(target, table) {
+/** What was tapped on the board without anything to be done there, in words and with its rule. @param {{ target: string, table: DuelTable }} props */
+function Looked({ target, table }) {
+  const [words, clause, name] = lookedAt(target, table);
+  return html`<p class="db-looked" aria-live="polite">${words && html`${words} <${RuleLink} game="duel-battle" clause=${clause} words="?" about=${name} />`}</p>`;
+}
+
+/** @param {string} target @param {DuelTable} table @returns {[string, string, string]} words, the rule to read up, what it is about */
+function lookedAt(target, table) {
   const [kind, number] = target.split(":");
-  if (kind === "region") return table.board.regions.find((region) => region.id === Number(number))?.label ?? "";
-  if (kind === "fighter") return table.fighters.find((fighter) => fighter.id === Number(number))?.label ?? "";
-  if (kind === "token") return table.board.regions.find((region) => region.id === Number(number))?.token?.words ?? "a Dragon Ball, face down";
-  return "";
+  const region = table.board.regions.find((each) => each.id === Number(number));
+  if (kind === "region" && region) return [region.label, region.is_hill ? "DB-HILL-01" : "DB-SETUP-04", region.name];
+  if (kind === "token" && region) return region.token ? [region.token.words, "DB-FLIP-01", "Discovery tokens"] : ["a Dragon Ball, face down", "DB-BALLS-10", "Dragon Balls"];
+  const fighter = kind === "fighter" && table.fighters.find((each) => each.id === Number(number));
+  return fighter ? [fighter.label, "DB-CHAR-01", "characters"] : ["", "", ""];
 }
 
 /** What lies beside the board, by its target. @param {string} target @param {DuelTable} table @returns {import("./not_now.js").Thing | null} */

@@ -11,10 +11,17 @@ import { FaceIcons, Icon } from "./icons.js";
 const RULES = /** @type {[string, string][]} */ ([
   ["DB-CHAR-02", "Health"],
   ["DB-CHAR-03", "Ki"],
-  ["DB-CHAR-05", "character dice"],
+  ["DB-ACT-01", "his die"],
   ["DB-RANGE-06", "range and hills"],
   ["DB-ATTACK-02", "attacks"],
   ["DB-DEF-01", "defending"],
+  ["DB-TECH-01", "techniques"],
+  ["DB-ABIL-01", "abilities"],
+  ["DB-SHARE-01", "affinities"],
+  ["DB-CARD-06", "Stars"],
+  ["DB-PARRY-02", "Parry tokens"],
+  ["DB-STUN-01", "stun"],
+  ["DB-FLY-01", "flight"],
 ]);
 
 /** A printed text without the name and cost that already stand above it. @param {string} text */
@@ -66,7 +73,7 @@ export function FighterSheet({ fighter, onClose }) {
       <dl class="db-sheet-texts">
         ${fighter.abilities.map((ability) => html`<div><dt>${ability.name} <span class="db-when">${inBrackets(ability.text)}</span></dt><dd>${afterColon(ability.text)}</dd></div>`)}
       </dl>
-      <p class="db-sheet-rules">Rules: ${RULES.map(([clause, words], at) => html`${at > 0 && ", "}<${RuleLink} game="duel-battle" clause=${clause} words=${words} />`)}</p>
+      <p class="db-sheet-rules">Rules: ${RULES.map(([clause, words], at) => html`${at > 0 && ", "}<${RuleLink} game="duel-battle" clause=${clause} words=${words} isText=${true} />`)}</p>
     </div>
   </dialog>`;
 }

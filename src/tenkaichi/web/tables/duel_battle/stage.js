@@ -69,7 +69,7 @@ function Hit({ table, hit }) {
       <div class="db-hit-sum">
         <span class="db-burst" data-spent=${hit.stage === "throwing"}><svg viewBox="-50 -50 100 100" aria-hidden="true"><polygon points=${BURST} /></svg><b>${hit.damage}</b></span>
         <ul class="db-hit-parts">
-          ${hit.parts.map((part, at) => html`<li><b>${at > 0 ? "+" : ""}${part.value}</b> ${part.reason}</li>`)}
+          ${hit.parts.map((part, at) => html`<li><b>${at > 0 ? "+" : ""}${part.value}</b> <${RuleLink} game="duel-battle" clause=${part.clause} words=${part.reason} isText=${true} /></li>`)}
           ${hit.unblockable > 0 && html`<li data-bad="true"><b>${hit.unblockable}</b> cannot be blocked</li>`}
           ${hit.blocked > 0 && html`<li data-good="true"><b>−${hit.blocked}</b> blocked</li>`}
           ${hit.shares.map(([ally, amount]) => html`<li data-good="true"><b>−${amount}</b> taken by ${table.fighters.find((each) => each.id === ally)?.name}</li>`)}
