@@ -14,6 +14,7 @@ import pytest
 from arena.players import Server, is_mine
 from tenkaichi.arena import bot_pool
 from tenkaichi.arena.bot_pool import BotPool, Stuck
+from tenkaichi.arena.bot_turns import pace_ms
 from tenkaichi.arena.live_frames import odds_words
 from tenkaichi.engine.match import Match
 from tenkaichi.games import game
@@ -179,3 +180,25 @@ def test_others_are_served_while_a_bot_thinks(server: Server) -> None:
             live.give(at)
         watching.send({"type": "hello"})
         assert watching.next("view")["prompt"]["is_bot_thinking"]
+
+
+def test_a_bots_deed_stands_as_long_as_who_plays_wants_it(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "me", "B": "bot:easy"}, options={"pace_ms": 700})
+    room = server.client.portal.call(server.arena.rooms.open, made["id"])  # type: ignore[union-attr]
+    with ann.live(made["id"], pace_ms=100) as live, bob.live(made["id"], pace_ms=5000):
+        assert pace_ms(room) == 100, "whoever looks on holds nobody up"
+        live.send({"type": "hello"})
+        live.next("view")
+        assert pace_ms(room) == 700, "who says nothing wants it as the table was made"
+        live.send({"type": "hello", "pace_ms": 6000})
+        assert "pace_ms" in live.next("refused")["reason"]
+
+
+def test_bots_among_themselves_go_at_the_pace_of_who_looks_on(server: Server) -> None:
+    ann, bob = server.player(), server.player()
+    made = ann.table({"A": "bot:easy", "B": "bot:easy"}, options={"pace_ms": 700})
+    room = server.client.portal.call(server.arena.rooms.open, made["id"])  # type: ignore[union-attr]
+    with ann.live(made["id"], pace_ms=2000), bob.live(made["id"], pace_ms=300):
+        assert pace_ms(room) == 2000, "the slowest of them"
+    assert pace_ms(room) == 700

@@ -162,7 +162,10 @@ def test_a_report_of_a_running_match_keeps_its_secrets(server: Server) -> None:
         host.post(f"/api/matches/{made['id']}/reports", {"event": 10_000}, 404)
         live.act("concede")
         live.until(lambda view: view["match"]["status"] == "over")
-    assert "[[case]]" in guest.get(f"/api/reports/{reported['id']}")["scenario"]
+        seed = live.view["match"]["seed"]
+    scenario = guest.get(f"/api/reports/{reported['id']}")["scenario"]
+    assert "[[case]]" in scenario
+    assert f"# seed {seed}\n" in scenario
     guest.post(f"/api/reports/{reported['id']}/open", None, 201)
 
 

@@ -14,6 +14,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.games.duel_battle.entry import GAME
 from web.duel_views import Shown, answers, free_move, match_at, middle, receive, values, view_of
+from web.visitor import settle
 
 RULES = clause_ids("duel-battle")
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
@@ -75,6 +76,59 @@ def test_pointing_at_a_region_selects_first_and_answers_then(shown: Shown, size:
     else:
         point(page, view, region["id"])
     assert answers(page) == [option["option"]]
+
+
+def drag_by_mouse(page: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=6)
+    page.mouse.up()
+
+
+def drag_by_touch(page: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
+    finger = page.context.new_cdp_session(page)
+    way = [tuple(a + (b - a) * step / 6 for a, b in zip(start, end, strict=True)) for step in range(7)]
+    for kind, points in [("touchStart", way[:1]), *(("touchMove", [at]) for at in way[1:]), ("touchEnd", [])]:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+
+@pytest.mark.parametrize(("size", "drag"), [("desktop", drag_by_mouse), ("phone", drag_by_touch)])
+def test_a_piece_is_dragged_to_where_it_shall_go(shown: Shown, size: str, drag: Any) -> None:
+    """To drop it there is the first tap; where it may not go, or if it is another's, nothing comes of it."""
+    view = view_of(match_at("move"))
+    option, region = free_move(view)
+    page = shown(view, size)
+    page.locator(".db-board").scroll_into_view_if_needed()
+    active = view["table"]["active"]
+    place = piece_at(page, active)
+    drag(page, place, middle(page, region["id"]))
+    settle(page)
+    assert page.evaluate("() => window.live.selected.value") == option["number"]
+    expect(page.locator(f".db-region[data-region='{region['id']}']")).to_have_attribute("data-chosen", "true")
+    assert answers(page) == []
+    assert piece_at(page, active) == pytest.approx(place, abs=1), "it stands where it stood until it is answered"
+    reach = {each["option"][1] for each in view["prompt"]["options"] if each["verb"] == "move"}
+    far = next(
+        each["id"] for each in view["table"]["board"]["regions"] if each["id"] not in reach and not each["fighters"]
+    )
+    drag(page, place, middle(page, far))
+    settle(page)
+    assert page.evaluate("() => window.live.selected.value") is None
+    enemy = next(
+        each["id"] for each in view["table"]["fighters"] if each["owner"] == "B" and each["region"] is not None
+    )
+    drag(page, piece_at(page, enemy), middle(page, region["id"]))
+    settle(page)
+    assert page.locator(".db-fighter[data-dragged='true']").count() == 0
+    assert answers(page) == []
+    drag(page, place, middle(page, region["id"]))
+    page.locator(".prompt .confirm").click()
+    assert answers(page) == [option["option"]]
+
+
+def piece_at(page: Any, fighter: int) -> tuple[float, float]:
+    box = page.locator(f".db-fighter[data-fighter='{fighter}'] .db-piece-ring").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_arrow_keys_lead_from_every_region_to_every_other(shown: Shown) -> None:

@@ -271,6 +271,7 @@ def check_report(stranger: Visitor, scenario: str, match: dict[str, Any]) -> Non
     expect(stranger.page.locator("main")).to_contain_text("this should have been one less")
     assert re.search(r'^clauses = \["DB-', scenario, re.MULTILINE)
     assert f"# ruleset {match['ruleset']}" in scenario
+    assert f"# seed {match['seed']}" in scenario
     [promised] = re.findall(r"# state after these answers ([0-9a-f]{64})", scenario)
     play = played(scenario)
     assert state_hash(play.game, play.state) == promised

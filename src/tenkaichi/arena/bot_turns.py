@@ -29,6 +29,16 @@ def bots_wanted(room: Room) -> bool:
     return bool(room.channels) or bool(room.record.persons)
 
 
+def pace_ms(room: Room) -> int:
+    """How long a bot's deed stands: as whoever plays here wants it, or, where nobody does, whoever looks on. Of several
+    the slowest; who says nothing wants it as the table was made.
+    """
+    made = room.record.options.pace_ms
+    wishes = [(channel.is_watching, made if channel.pace_ms is None else channel.pace_ms) for channel in room.channels]
+    players = [wish for is_watching, wish in wishes if not is_watching]
+    return max(players or [wish for _, wish in wishes] or [made])
+
+
 async def take_bot_turns(room: Room) -> None:
     """Answers of bots until a person is asked."""
     while bots_wanted(room):
@@ -38,8 +48,7 @@ async def take_bot_turns(room: Room) -> None:
         assert seat is not None
         seq, level = room.course.position_seq, room.record.seat(seat).level
         option = scripted_reply(room) or await think(room, match, seat, level)
-        pace = room.record.options.pace_ms / 1000
-        await asyncio.sleep(max(0.0, began + pace - time.monotonic()))
+        await asyncio.sleep(max(0.0, began + pace_ms(room) / 1000 - time.monotonic()))
         async with room.lock:
             if room.course.position_seq != seq or not bots_wanted(room):
                 continue  # taken back meanwhile, or over

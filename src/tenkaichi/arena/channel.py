@@ -57,6 +57,7 @@ class Channel:
         self.address = address
         self.mark = mark or Mark(player)  # the cookie that has opened it
         self.eyes = ""  # asked for; "" as it comes
+        self.pace_ms: int | None = None  # how long a bot's deed shall stand for him; None: as the table was made
         self.viewer = ""  # through whose eyes the last view was
         self.log_sent = -1
         self.printed_sent = ""  # the key of what was printed on the last table
@@ -155,11 +156,11 @@ class Channel:
     async def greeting(self) -> Hello:
         """The first frame is hello; anything else is told so. When the match moves, nobody has to say it again."""
         if self.is_greeted:
-            return Hello(eyes=self.eyes)
+            return Hello(eyes=self.eyes, pace_ms=self.pace_ms)
         while True:
             frame = await self.receive(HELLO_SECONDS)
             if isinstance(frame, Hello):
-                self.is_greeted, self.eyes = True, frame.eyes
+                self.is_greeted, self.eyes, self.pace_ms = True, frame.eyes, frame.pace_ms
                 return frame
             self.refuse(FrameRefused("malformed", "the first frame is hello"), id_of(frame))
 

@@ -144,7 +144,7 @@ class Channels:
         async with room.lock:
             room.enter(channel)
             channel.homeless_since = None
-            channel.eyes = hello.eyes
+            channel.eyes, channel.pace_ms = hello.eyes, hello.pace_ms
             channel.log_sent = -1
             channel.printed_sent = ""
             room.show_to(channel, hello.log_from)

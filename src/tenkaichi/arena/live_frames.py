@@ -56,7 +56,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     async with room.lock:
         match frame:
             case Hello():
-                channel.eyes = frame.eyes
+                channel.eyes, channel.pace_ms = frame.eyes, frame.pace_ms
                 channel.log_sent = -1
                 channel.printed_sent = ""
                 room.show_to(channel, frame.log_from)

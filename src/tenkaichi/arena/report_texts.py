@@ -34,11 +34,13 @@ def scenario_text(
     notes: str,
     clause: str,
     state_hash: str,
+    seed: str = "",
     said: Sequence[str] = (),
     breaking: Sequence[Answer] = (),
 ) -> str:
     """The file. `decision` is the question after the tape's last answer; `said` is each answer in words.
 
+    `seed` is named once the match is over: before that it would tell the dice to come.
     `breaking` is an answer that the rules do not survive: the case fails as long as they do not.
     """
     begin = "position" if POSITION in tape.setup else "setup"
@@ -54,6 +56,7 @@ def scenario_text(
         f"name = {toml('as it was reported')}",
         f"clauses = {toml([clause] if clause else [])}",
         f"# ruleset {tape.ruleset.hash}",
+        *([f"# seed {seed}"] if seed else []),
         f"# state after these answers {state_hash}",
         "play = [",
         *[f"  {toml(item)}," for item in play_items(game, tape.answers, said)],

@@ -20,7 +20,7 @@ from tenkaichi.arena.protocol.replays import ReportInfo, ReportRequest
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.scene import Scene
-from tenkaichi.arena.storage.records import MatchRecord, ReportRecord
+from tenkaichi.arena.storage.records import ENDED, MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.tape import Tape, TapeError
@@ -145,6 +145,7 @@ def scenario_of(record: MatchRecord, kept: ReportRecord) -> str:
             notes=payload["words"] or "Reported without words.",
             clause=payload["clause"],
             state_hash=state_hash(game, state),
+            seed=record.seed if record.status in ENDED else "",
             said=said,
             breaking=frozen_lines([payload["failed"]]) if payload.get("failed") else (),
         )

@@ -12,6 +12,7 @@
  * @typedef {OptionInfo & {refusal?: import("./types/protocol.js").RefusedOption}} PlannedOption
  */
 import { batch, signal } from "./ui.js";
+import { STANDARD, settings } from "./settings.js";
 import { laidOver } from "./laid_over.js";
 import { mergedLog } from "./log_store.js";
 import { LiveSocket } from "./live_socket.js";
@@ -100,7 +101,8 @@ export class LiveMatch {
     const last = this.log.peek().at(-1);
     // a little of what we know is asked for again: it may have been taken back while we were away
     const from = last ? Math.max(0, last.number - LOG_OVERLAP) : null;
-    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, ...(this.eyes ? { eyes: this.eyes } : {}) });
+    const pace = settings.peek().pace;
+    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, ...(this.eyes ? { eyes: this.eyes } : {}), ...(pace === STANDARD.pace ? {} : { pace_ms: pace }) });
   }
 
   /**

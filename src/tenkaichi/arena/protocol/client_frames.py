@@ -11,11 +11,12 @@ from tenkaichi.arena.protocol.edits import Edit
 
 
 class Hello(In, tag="hello"):
-    """First of all, and again to look through other eyes."""
+    """First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for him."""
 
     last_seq: Seq = 0
     log_from: Seq | None = None
     eyes: Word = ""
+    pace_ms: Annotated[int, Meta(ge=0, le=5000)] | None = None
 
 
 class Answer(In, tag="answer"):

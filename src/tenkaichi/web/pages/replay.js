@@ -122,6 +122,7 @@ function Place({ replay, view, open }) {
         ? html`<a class="button primary" href=${`/m/${replay.id}`}>Back to the table</a>`
         : html`<button class="button primary" disabled=${isOver(replay)} aria-describedby="branch-why" onClick=${() => open("branch")}>Branch here</button>`}
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
+      ${!isPlayed && html`<a class="button quiet" href=${`/api/matches/${replay.id}/tape`} download>Download the tape</a>`}
     </div>
     ${isOver(replay) && html`<p class="small soft" id="branch-why">It is over here. Step back to play on from an earlier moment.</p>`}
     ${info && at >= replay.last.value && html`<${Tally} match=${info.match} tally=${info.tally} />`}

@@ -32,7 +32,7 @@ export function SettingsPage() {
       <${Choice} name="ask" label="Optional windows" choices=${[["when_meaningful", "Ask when I can do something"], ["always", "Always ask"]]} />
       <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
-      <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(in matches that begin from now on)</span></span>
+      <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
         <input type="range" min="0" max="3000" step="100" value=${now.pace} onInput=${(/** @type {any} */ event) => choose({ pace: Number(event.target.value) })} /></label>
     </section>
     <section class="panel" aria-labelledby="alerts"><h2 id="alerts">When it is your turn</h2>

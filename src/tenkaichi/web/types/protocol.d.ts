@@ -17,13 +17,14 @@ export interface ErrorReply {
 }
 
 /**
- * First of all, and again to look through other eyes.
+ * First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for this viewer.
  */
 export interface Hello {
   type: "hello";
   last_seq?: number;
   log_from?: number | null;
   eyes?: string;
+  pace_ms?: number | null;
 }
 
 /**

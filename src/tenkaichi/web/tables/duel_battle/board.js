@@ -18,6 +18,8 @@ import { Ground, GroundPatterns, Slabs } from "./terrain.js";
  * @property {Marks} marks
  * @property {Set<string>} pointed what a lesson points at
  * @property {string} viewBox
+ * @property {Set<number>} movable the pieces that can be dragged
+ * @property {import("./dragging.js").Drag | null} drag the piece that follows the pointer
  * @property {(region: RegionInfo, byKey: boolean) => boolean} onRegion false where a key is left to the page
  * @property {(target: string, byKey: boolean) => void} onPiece
  * @property {() => void} onEscape
@@ -31,6 +33,9 @@ export function Board(props) {
   const board = table.board;
   const places = standing(board);
   bench(table).forEach((place, key) => places.set(key, place));
+  const { drag } = props;
+  const dragged = drag && places.get(`fighter:${drag.who}`);
+  if (drag && dragged) places.set(`fighter:${drag.who}`, { ...dragged, at: drag.at });
   const ground = useMemo(() => groundOf(board), [board]); // the same drawing as long as the view is the same
   return html`<svg class="db-board" viewBox=${viewBox} role="group" aria-label="Battleground" aria-roledescription="board">
     ${ground}
@@ -67,7 +72,7 @@ function bench(table) {
 }
 
 /** @param {BoardProps} props */
-function RegionButtons({ table, marks, pointed, onRegion, onEscape, describe }) {
+function RegionButtons({ table, marks, pointed, drag, onRegion, onEscape, describe }) {
   const regions = table.board.regions;
   const [current, setCurrent] = useState(() => firstRegion(table, marks));
   const group = useRef(/** @type {SVGGElement | null} */ (null));
@@ -99,6 +104,7 @@ function RegionButtons({ table, marks, pointed, onRegion, onEscape, describe }) 
         data-chosen=${marks.chosen.has(region.id)}
         data-range=${marks.range.has(region.id)}
         data-pointed=${pointed.has(`region:${region.id}`)}
+        data-over=${drag?.over === `region:${region.id}`}
         transform=${region.is_hill ? `translate(0 ${-HILL_LIFT})` : null}
         onClick=${() => {
           setCurrent(region.id);
@@ -156,7 +162,7 @@ function Loot({ board, marks, pointed, onPiece }) {
 }
 
 /** @param {BoardProps & { places: Map<string, { at: Point, size: number }> }} props */
-function Pieces({ table, marks, pointed, onPiece, places }) {
+function Pieces({ table, marks, pointed, movable, drag, onPiece, places }) {
   const fighters = table.fighters.filter((fighter) => places.has(`fighter:${fighter.id}`));
   const heaps = table.board.regions.filter((region) => region.minions.length > 0);
   return html`<g class="db-pieces">
@@ -180,12 +186,12 @@ function Pieces({ table, marks, pointed, onPiece, places }) {
         ><circle class="db-piece-ring" r="62" /><${MinionHeap} minions=${minions} /></g>`
       );
     })}
-    ${fighters.map((fighter) => html`<${Piece} key=${fighter.id} fighter=${fighter} place=${places.get(`fighter:${fighter.id}`)} marks=${marks} pointed=${pointed} onPiece=${onPiece} />`)}
+    ${fighters.map((fighter) => html`<${Piece} key=${fighter.id} fighter=${fighter} place=${places.get(`fighter:${fighter.id}`)} marks=${marks} pointed=${pointed} isMovable=${movable.has(fighter.id)} isDragged=${drag?.who === fighter.id} onPiece=${onPiece} />`)}
   </g>`;
 }
 
-/** @param {{ fighter: FighterInfo, place: { at: Point, size: number }, marks: Marks, pointed: Set<string>, onPiece: BoardProps["onPiece"] }} props */
-function Piece({ fighter, place, marks, pointed, onPiece }) {
+/** @param {{ fighter: FighterInfo, place: { at: Point, size: number }, marks: Marks, pointed: Set<string>, isMovable: boolean, isDragged: boolean, onPiece: BoardProps["onPiece"] }} props */
+function Piece({ fighter, place, marks, pointed, isMovable, isDragged, onPiece }) {
   const key = `fighter:${fighter.id}`;
   const aim = marks.aims.get(fighter.id);
   const scale = place.size / 56;
@@ -197,6 +203,8 @@ function Piece({ fighter, place, marks, pointed, onPiece }) {
     data-option=${marks.pieces.has(key)}
     data-chosen=${marks.chosenPieces.has(key)}
     data-pointed=${pointed.has(key)}
+    data-drag=${isMovable}
+    data-dragged=${isDragged}
     style=${{ transform: `translate(${place.at[0]}px, ${place.at[1]}px)` }}
     onClick=${() => onPiece(key, false)}
   >

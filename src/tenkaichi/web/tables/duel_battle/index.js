@@ -8,6 +8,7 @@ import { Board } from "./board.js";
 import { Callout, isBeside, useIsNarrow } from "./callout.js";
 import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
+import { gestures, meantBy, useDragging } from "./dragging.js";
 import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
 import { marksOf } from "./marks.js";
 import { NotNow } from "./not_now.js";
@@ -88,6 +89,13 @@ function Battle(props) {
     picking.close();
     setLooked("");
   };
+  /** A piece that was dropped somewhere: as if one had pointed there. @param {number} who @param {string} target */
+  const drop = (who, target) => {
+    const region = table.board.regions.find((each) => each.id === regionOfTarget(target, table));
+    if (picking.drop(target, meantBy(who, target, pointing, table), region?.name ?? target)) setLooked("");
+    else if (region && region.id !== regionOfTarget(`fighter:${who}`, table)) setLooked(`region:${region.id}`);
+  };
+  const dragging = useDragging(picking.all, pointing, table, drop);
   const isAsked = Boolean(view.prompt?.is_mine) && !props.isReplay;
   /** @param {string} target */
   const stateOf = (target) => ({
@@ -113,9 +121,10 @@ function Battle(props) {
       <div class="db-middle">
         <${Stage} table=${table} situation=${view.prompt?.situation ?? ""} />
         ${!isNarrow && above}
-        <div class="db-board-frame" ref=${frame} data-close=${zoom.isClose} ...${zoom.gestures}>
+        <div class="db-board-frame" ref=${frame} data-close=${zoom.isClose} ...${gestures(dragging, zoom.gestures)}>
           <${Board}
             table=${table} marks=${marks} pointed=${pointed} viewBox=${zoom.viewBox}
+            movable=${dragging.pieces} drag=${dragging.drag}
             onRegion=${onRegion} onPiece=${onPiece} onEscape=${close}
             describe=${(/** @type {RegionInfo} */ region) => described(region, pointing.inRegion(region.id).length)}
           ><${BoardEffects} effects=${effects} /><//>

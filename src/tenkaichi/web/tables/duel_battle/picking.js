@@ -72,11 +72,23 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     return true;
   };
 
+  /** A piece was dropped: the first tap in any case, whatever was held or chosen before. @param {string} target @param {OptionInfo[]} here @param {string} title */
+  const drop = (target, here, title) => {
+    if (here.length === 0) {
+      close();
+      return false;
+    }
+    setPick({ target, numbers: here.map((option) => option.number), title, byKey: false });
+    if (here.length > 1) selected.value = null;
+    else if (number !== here[0].number) choose(here[0]);
+    return true;
+  };
+
   const close = () => {
     goBack();
     setPick(null);
     selected.value = null;
   };
 
-  return { options: held ?? options, all: options, pointing, pick, chosen, point, choose, confirm, close };
+  return { options: held ?? options, all: options, pointing, pick, chosen, point, drop, choose, confirm, close };
 }
