@@ -89,6 +89,21 @@ def test_bad_requests_name_the_field(server: Server) -> None:
     assert ann.post("/api/matches", {"game": "chess", "seats": {}}, 404)["error"]["code"] == "no-such-game"
 
 
+def test_a_set_up_that_cannot_be_played_is_refused_with_the_rule(server: Server) -> None:
+    """What is wrong, of what, and by which clause; the same check as in the engine."""
+    ann, seats = server.player(), {"A": "me", "B": "bot:easy"}
+    five = ["Son Goku", "Krillin", "Yamcha", "Piccolo", "Tien Shinhan"]
+    for team, words, clause in (
+        (five, "teams.A: a team has 1 to 4 characters, not 5", "DB-TEAM-03"),
+        (["Vegeta"], "teams: Vegeta cannot be on both teams; there is one miniature of each", "DB-TEAM-01"),
+        (["Mr. Nobody"], 'teams.A: there is no character "Mr. Nobody"; there are Son Goku, ', ""),
+    ):
+        body = {"game": "duel-battle", "seats": seats, "setup": {"teams": {"A": team, "B": ["Vegeta"]}}}
+        error = ann.post("/api/matches", body, 400)["error"]
+        assert error["message"].startswith(words)
+        assert (error["code"], error["field"], error["clause"]) == ("bad-setup", "setup", clause)
+
+
 def test_a_name_can_be_kept_with_a_password(server: Server) -> None:
     ann = server.player()
     assert ann.post("/api/me/name", {"name": "  Ann\u200b  Lee "})["name"] == "Ann Lee"

@@ -95,6 +95,7 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         clock_ms=None if scene is None else scene.clock_left(seat.seat),
         clock_runs=scene is not None and scene.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
+        is_open=seat.is_empty and seat.plan == "open" and record.status == "waiting",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
     from tenkaichi.arena.services import Arena
 
+CITED = re.compile(r" \[([A-Z]+-[A-Z]+-\d+)\]$")  # as a game closes a sentence with the rule it breaks
 PLANS = ("me", "friend", "open", "hotseat")
 
 
@@ -144,7 +146,14 @@ def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
     try:
         Match.new(game, setup, "0", answer_forced=True)
     except TenkaichiError as error:
-        raise BadRequest("bad-setup", str(error), field="setup") from None
+        raise _unusable(error) from None
+
+
+def _unusable(error: TenkaichiError) -> BadRequest:
+    """The set-up's fault as the game says it, without where it stands on a tape; with the rule that it breaks."""
+    words = str(error.__cause__ or error).removeprefix("set-up: ")
+    cited = CITED.search(words)
+    return BadRequest("bad-setup", CITED.sub("", words), field="setup", clause=cited[1] if cited else "")
 
 
 def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
@@ -161,7 +170,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
         record.setup = plain(setup)
         match = match_of(game, record, lines)
     except TenkaichiError as error:
-        raise BadRequest("bad-setup", str(error), field="setup") from None
+        raise _unusable(error) from None
     payload: dict[str, Any] = {"lines": plain_lines(match, 0)}
     options = record.options
     if options.clock_seconds:

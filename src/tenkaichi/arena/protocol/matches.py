@@ -60,6 +60,7 @@ class SeatInfo(Out):
     clock_runs: bool = False  # does it pass now? A lost connection stops it for a while
     shares_eyes: bool = False  # lets spectators see what he sees
     player: str = ""  # the public id of a person: /players/ID
+    is_open: bool = False  # empty, and for whoever comes
 
 
 class ResultInfo(Out):

@@ -1,16 +1,14 @@
 /** An invitation: who asks for a fight, on what terms; one chooses a side and sits down. */
-import { html, useState } from "../ui.js";
-import { gameNamed, get, post } from "../api.js";
+import { html } from "../ui.js";
+import { gameNamed, get } from "../api.js";
 import { useTitle } from "../alerts.js";
-import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { Bolt } from "../parts/top_bar.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { clockWords } from "../parts/seats.js";
 import { wordsOf } from "../parts/game_words.js";
-import { Who } from "../parts/who.js";
-import { Picker } from "./new_table.js";
-import { Unusual, waysChosen } from "../parts/beginnings.js";
+import { SitDown } from "../parts/sit_down.js";
+import { Unusual } from "../parts/beginnings.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
@@ -55,7 +53,7 @@ function Invitation({ match, game, token }) {
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
     </dl>
     ${match.status === "waiting" && free
-      ? html`<${SitDown} match=${match} game=${game} token=${token} given=${free.side} takesSides=${waysChosen(game, match.options.beginning ?? {}).every((way) => way.takes_sides)} />`
+      ? html`<${SitDown} match=${match} game=${game} path=${`/api/invitations/${token}`} given=${free.side} />`
       : html`<p class="note">The seat is taken. <a href=${match.status === "over" ? `/r/${match.id}` : `/m/${match.id}`}>Watch the match</a></p>`}
   <//>`;
 }
@@ -63,32 +61,4 @@ function Invitation({ match, game, token }) {
 /** @param {{game: GameInfo, children?: any}} props */
 function Card({ game, children }) {
   return html`<div class="invitation panel"><${Bolt} /><p class="kicker">${game.title}</p>${children}</div>`;
-}
-
-/** @param {{match: MatchInfo, game: GameInfo, token: string, given: string, takesSides: boolean}} props  `given`: the side that the host has chosen for this seat */
-function SitDown({ match, game, token, given, takesSides }) {
-  const [side, setSide] = useState(given);
-  const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
-  const sitDown = async () => {
-    setSending(true);
-    try {
-      await post(`/api/invitations/${token}`, side ? { side } : {});
-      navigate(`/m/${match.id}`, { replace: true });
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-      setSending(false);
-    }
-  };
-  const chosen = game.sides.find((each) => each.id === side);
-  const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
-  return html`<div class="stack">
-    ${given && html`<p>You play <strong>${chosen?.title ?? given}</strong>.</p>`}
-    ${!given && takesSides && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
-    ${chosen?.about && html`<p class="small soft">${chosen.about}</p>`}
-    <${Who} isBrief=${true} />
-    <button class="button primary big" disabled=${isSending} onClick=${sitDown}>Sit down and fight</button>
-    ${error && html`<p class="note bad" role="alert">${error}</p>`}
-    ${game.lessons > 0 && html`<p class="small">New to it? <a href=${`/learn/${game.name}`}>A five-minute lesson</a></p>`}
-  </div>`;
 }

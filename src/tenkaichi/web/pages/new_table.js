@@ -5,6 +5,7 @@ import { navigate } from "../router.js";
 import { settings } from "../settings.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { waysChosen } from "../parts/beginnings.js";
+import { Picker } from "../parts/picker.js";
 import { SeatMark } from "../parts/seat_mark.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
@@ -147,12 +148,4 @@ function SidePicker({ game, seat, who, value, choose }) {
       </select></label>
     ${chosen && html`<p class="small soft">${chosen.about}</p>`}
   </div>`;
-}
-
-/** @param {any} props */
-export function Picker({ label, value, choose, choices }) {
-  return html`<label class="field"><span>${label}</span>
-    <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
-      ${choices.map((/** @type {string[]} */ [id, words]) => html`<option value=${id}>${words}</option>`)}
-    </select></label>`;
 }

@@ -1,4 +1,4 @@
-/** A table that waits for somebody: the link, the QR code, on what terms, and how to clear it again. */
+/** A table that waits for somebody: the link, the QR code, on what terms, how to clear it again; a seat for a stranger. */
 import { html, useState } from "../ui.js";
 import { gameNamed } from "../api.js";
 import { useAsked } from "./asked.js";
@@ -7,6 +7,7 @@ import { CopyLink } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { SeatMark } from "./seat_mark.js";
 import { clockWords } from "./seats.js";
+import { SitDown } from "./sit_down.js";
 
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function WaitingRoom({ live }) {
@@ -14,6 +15,7 @@ export function WaitingRoom({ live }) {
   const [isLeaving, setLeaving] = useState(false);
   if (!match || match.status !== "waiting") return null;
   const invitations = Object.entries(match.invitations);
+  if (match.your_seats.length === 0) return html`<${Stranger} match=${match} />`;
   return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
     <p class="kicker">${match.title}</p>
     <h2 id="waiting-heading">${invitations.length ? "Send this link" : "Waiting for an opponent"}</h2>
@@ -29,11 +31,25 @@ export function WaitingRoom({ live }) {
       </div>`,
     )}
     <${Terms} match=${match} />
-    ${match.your_seats.length > 0 && html`<div class="row"><button class="button quiet" onClick=${() => setLeaving(true)}>Clear this table…</button></div>`}
+    <div class="row"><button class="button quiet" onClick=${() => setLeaving(true)}>Clear this table…</button></div>
     ${isLeaving && html`<${Dialog} title="Clear this table?" close=${() => setLeaving(false)}>
       <p>The invitation will no longer lead anywhere.</p>
       <div class="row"><button class="button bad" onClick=${() => live.concede()}>Clear it</button><button class="button" onClick=${() => setLeaving(false)}>Go on waiting</button></div>
     <//>`}
+  </section>`;
+}
+
+/** Whoever comes upon a table that waits: at an open one he may sit down, at another he can watch when it begins. @param {{match: import("../types/protocol.js").MatchInfo}} props */
+function Stranger({ match }) {
+  const host = match.seats.find((seat) => seat.kind === "person");
+  const free = match.seats.find((seat) => seat.is_open);
+  const [game] = useAsked(() => gameNamed(match.game), [match.game]);
+  return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
+    <p class="kicker">${match.title}</p>
+    <h2 id="waiting-heading">${free ? `${host?.name ?? "Somebody"} waits for an opponent` : `${host?.name ?? "Somebody"} waits for somebody who was invited`}</h2>
+    ${!free && html`<p>The seat is kept for whoever has the invitation. ${match.options.spectators === "none" ? "This match is played without spectators." : "You can watch from here as soon as it begins."}</p>`}
+    <${Terms} match=${match} />
+    ${free && game.state === "there" && html`<${SitDown} match=${match} game=${game.value} path=${`/api/matches/${match.id}/join`} given=${free.side} />`}
   </section>`;
 }
 

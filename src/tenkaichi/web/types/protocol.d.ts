@@ -17,7 +17,7 @@ export interface ErrorReply {
 }
 
 /**
- * First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for this viewer.
+ * First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for him.
  */
 export interface Hello {
   type: "hello";
@@ -299,6 +299,7 @@ export interface SeatInfo {
   clock_runs: boolean;
   shares_eyes: boolean;
   player: string;
+  is_open: boolean;
 }
 
 export interface ResultInfo {

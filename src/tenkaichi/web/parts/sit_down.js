@@ -1,0 +1,39 @@
+/** Sitting down at a table that waits: one chooses a side where there is a choice, and a name, and fights. */
+import { html, useState } from "../ui.js";
+import { post } from "../api.js";
+import { navigate } from "../router.js";
+import { waysChosen } from "./beginnings.js";
+import { Picker } from "./picker.js";
+import { Who } from "./who.js";
+
+/** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
+
+/** @param {{match: MatchInfo, game: GameInfo, path: string, given: string}} props  `path`: where one asks for the seat; `given`: the side that the host has chosen for it */
+export function SitDown({ match, game, path, given }) {
+  const [side, setSide] = useState(given);
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+  const sitDown = async () => {
+    setSending(true);
+    try {
+      await post(path, side ? { side } : {});
+      navigate(`/m/${match.id}`, { replace: true });
+    } catch (failure) {
+      setError(/** @type {Error} */ (failure).message);
+      setSending(false);
+    }
+  };
+  const takesSides = waysChosen(game, match.options.beginning ?? {}).every((way) => way.takes_sides);
+  const chosen = game.sides.find((each) => each.id === side);
+  const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
+  return html`<div class="stack">
+    ${given && html`<p>You play <strong>${chosen?.title ?? given}</strong>.</p>`}
+    ${!given && takesSides && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
+    ${chosen?.about && html`<p class="small soft">${chosen.about}</p>`}
+    <${Who} isBrief=${true} />
+    <button class="button primary big" disabled=${isSending} onClick=${sitDown}>Sit down and fight</button>
+    ${error && html`<p class="note bad" role="alert">${error}</p>`}
+    ${game.lessons > 0 && html`<p class="small">New to it? <a href=${`/learn/${game.name}`}>A five-minute lesson</a></p>`}
+  </div>`;
+}
