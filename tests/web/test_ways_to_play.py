@@ -122,7 +122,7 @@ def test_friends_play_once_more_and_the_tape_is_the_match(visit: Visit, tmp_path
     expect(host.page.get_by_role("link", name="Download the tape")).to_be_visible()
     host.page.go_back()
     host.click(host.page.locator(".end-card").get_by_role("button", name="Rematch"))
-    guest.click(guest.page.locator(".end-card").get_by_role("link", name="To the rematch"))
+    guest.click(guest.page.locator(".end-card").get_by_role("button", name="To the rematch"))
     for each in (host, guest):
         each.page.wait_for_selector('main[data-status="playing"] .prompt')
     assert host.view["match"]["id"] == guest.view["match"]["id"]

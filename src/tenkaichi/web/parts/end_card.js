@@ -91,7 +91,8 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
       setAsked(false);
     }
   };
-  if (match.rematch) return html`<p><a class="button primary big" href=${`/m/${match.rematch}`}>To the rematch</a></p>`;
+  // whoever asks second sits down at the table that the first has set up
+  if (match.rematch) return html`<p><button class="button primary big" disabled=${isAsked} onClick=${() => again({})}>To the rematch</button></p>`;
   const up = isAgainstBots && next && html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
   const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>`;
   return html`<div class="row">${isWon ? [up, same] : [same, up]}</div>`;
