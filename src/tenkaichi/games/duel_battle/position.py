@@ -13,7 +13,6 @@ from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
-from tenkaichi.games.duel_battle.geography import tile_index
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
@@ -108,7 +107,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     wanted = read_table(table, Position, "position", PositionError)
     g = empty_table(book)
     if wanted.map is not None:
-        lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in wanted.map))
+        lay_map(g, wanted.map, "position")
     choose_teams(g, {**RULEBOOK_TEAMS, **(wanted.teams or {})})
     g.are_teams_revealed = True
     put_up_teams(g)
@@ -287,6 +286,10 @@ def _put_cards(g: Duel, wanted: Position) -> None:
             left[g.row[-1]] -= 1
     g.row_cuts = (list(wanted.row_cuts) if wanted.row_cuts is not None else []) + [0] * g.book.row
     g.row_cuts = g.row_cuts[: g.book.row]
+    for kind, cut in zip(g.row, g.row_cuts, strict=True):
+        cost = 0 if kind == GAP else g.book.cards[kind].cost
+        if not 0 <= cut <= cost:
+            raise PositionError(f"position: row_cuts: expected 0 to the cost of {cost}, found {cut} [DB-CARD-05]")
     _deal_piles(g, wanted, left, take)
 
 

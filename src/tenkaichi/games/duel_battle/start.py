@@ -65,10 +65,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Duel:
     setup = read_table(table, Setup, "set-up", SetupError)
     g = empty_table(book)
     if isinstance(setup.map, list):
-        for placed in setup.map:
-            if placed.tile not in [tile.id for tile in book.pack.tiles]:
-                raise SetupError(f'set-up: map: there is no tile "{placed.tile}"')
-        lay_map(g, tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in setup.map))
+        lay_map(g, setup.map, "set-up")
     if setup.teams is not None:
         choose_teams(g, setup.teams)
     if setup.groups is not None:
@@ -85,10 +82,14 @@ def empty_table(book: Book) -> Duel:
     return Duel(book=book, map=default, pack_key=book.key, layout=default.layout, players=[Player(), Player()])
 
 
-def lay_map(g: Duel, layout: tuple[tuple[int, int, int], ...]) -> None:
+def lay_map(g: Duel, tiles: Sequence[PlacedTile], where: str) -> None:
     """DB-SETUP-02, DB-SETUP-03: a layout with the starting tiles opposite; an impossible one is refused with
     reasons.
     """
+    for placed in tiles:
+        if placed.tile not in [tile.id for tile in g.book.pack.tiles]:
+            raise SetupError(f'{where}: map: there is no tile "{placed.tile}" [DB-SETUP-02]')
+    layout = tuple((tile_index(placed.tile), placed.spot, placed.rotation) for placed in tiles)
     g.map = geography(map_key(g.book.pack.tiles, layout))
     g.layout = g.map.layout
 
