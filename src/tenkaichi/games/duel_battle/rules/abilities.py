@@ -23,6 +23,7 @@ NOT_NEIGHBOURING = Bar("DB-SAIBA-02", "{0} does not border his region")
 NO_NEIGHBOURING_PLAIN = Bar("DB-SAIBA-03", "{0} is no plain next to his")
 HILL_FROM_PLAIN = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
 NO_PUSH_UPHILL = Bar("DB-ABIL-01", "{0} pushes into plains only, and {1} is a hill")
+NO_PUSH_SO_FAR = Bar("DB-ABIL-01", "{0} does not border the enemy's region")
 NO_ENEMY_NEAR = Bar("DB-ABIL-01", "{0} is no enemy in his or a neighbouring region")
 NOT_NEAR = Bar("DB-ABIL-01", "{0} is no ally in his or a neighbouring region")
 
@@ -68,7 +69,7 @@ def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[objec
     if ability.asks == "place_minion":
         why.extend([(("ability_at", ability.index, region), bar, facts) for region in range(len(g.map.names))])
     elif ability.asks == "push_enemy":
-        for who in range(len(g.fighters)):
+        for who in [*range(len(g.fighters)), *range(MINION, MINION + len(g.minions))]:
             why.extend([(("push", ability.index, who, to), bar, facts) for to in range(len(g.map.names))])
     elif ability.asks == "ally":
         why.extend([(("ability_for", ability.index, who), bar, facts) for who in range(len(g.fighters))])
@@ -117,6 +118,9 @@ def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option
                 pushes = [("push", ability.index, other, to) for to in range(len(g.map.names))]
                 why.extend([(option, NO_ENEMY_NEAR, (g.name(other),)) for option in pushes])
     for other in within:
+        if why is not None:
+            far = [to for to in range(len(g.map.names)) if to not in g.map.border_sets[g.region_of(other)]]
+            why.extend([(("push", ability.index, other, to), NO_PUSH_SO_FAR, (g.map.names[to],)) for to in far])
         for to in g.map.borders[g.region_of(other)]:
             option = ("push", ability.index, other, to)
             if g.is_hill(to):

@@ -65,9 +65,10 @@ NO_EXTRA_ACTION = Bar("DB-ACT-07", "no action is left, the extra ones included")
 def every_action(g: Duel) -> list[Option]:
     """The options of all six kinds of action, possible or not: what a player who may take none of them could mean."""
     everyone = range(len(g.fighters))
+    targets = [*everyone, *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
     regions = range(len(g.map.names))
-    found: list[Option] = [*MOVES[: len(regions)], ("flip", 0)]
-    found.extend([("attack", target, 1, 0) for target in everyone])
+    found: list[Option] = [*MOVES[: len(regions)], *[("flip", number) for number in (0, *g.book.group_numbers)]]
+    found.extend([("attack", target, merged, 0) for target in targets for merged in range(1, max(3, g.actions) + 2)])
     found.extend([("reduce", slot) for slot in range(len(g.row))])
     found.extend([("help", ally) for ally in everyone])
     for technique in g.book.techniques:
@@ -76,7 +77,7 @@ def every_action(g: Duel) -> list[Option]:
         elif technique.aim == REGION:
             found.extend([("use_at", technique.index, region) for region in regions])
         else:
-            found.extend([("use", technique.index, target) for target in everyone])
+            found.extend([("use", technique.index, target) for target in targets])
     return found
 
 

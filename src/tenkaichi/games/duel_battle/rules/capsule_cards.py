@@ -100,7 +100,7 @@ def offer_cards(
 
 def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
     """Every option by which somebody could mean to play this card."""
-    everyone = range(len(g.fighters))
+    everyone = [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
     found: list[Option] = [("play", card.index), *[("play_for", card.index, who) for who in everyone]]
     if card.deed == "move":
         places = [(who, to) for who in everyone for to in range(len(g.map.names))]

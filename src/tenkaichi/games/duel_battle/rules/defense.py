@@ -25,6 +25,7 @@ PASS: Option = ("pass",)
 NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
 NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
 NO_MORE_EXTRA = Bar("DB-DEF-05", "{0} has used all {1} rolls, those of his extra defense included")
+DIE_LEFT_ALONE = Bar("DB-DEF-01", "{0} has finished with the Defense die")
 TOKENS_OF_OTHERS = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
 NOT_ROLLED = Bar("DB-DEF-02", "{0} parries were rolled")
 ROLLED_BLOCKS = Bar("DB-DIE-02", "what was rolled blocks at once")
@@ -213,6 +214,8 @@ class Defense(Procedure):
             why.append((ROLL, NO_REROLL, (g.name(self.target), points)))
             if g.fighters[self.target].defense_bonus:
                 why.append((ROLL, NO_MORE_EXTRA, (g.name(self.target), points)))
+        else:
+            why.append((ROLL, DIE_LEFT_ALONE, (g.name(self.target),)))
 
     @choice("DB-DEF-01", "DB-DIE-02", of="blocks")
     def block(self, g: Duel, option: Option) -> None:
