@@ -12,6 +12,7 @@ import pytest
 
 from arena.players import Server, presence
 from arena.playing import pair, same, settled
+from tenkaichi.arena import rooms
 from tenkaichi.arena.channel import Channel
 from tenkaichi.arena.settings import Settings
 
@@ -50,7 +51,11 @@ def test_nobody_is_shown_what_is_not_written_yet(server: Server, monkeypatch: py
     assert written > first + 6
 
 
-def test_a_match_goes_on_after_a_restart(start: Callable[..., Server]) -> None:
+@pytest.mark.parametrize("many_rows", [500, 1], ids=["short", "as if it were long"])
+def test_a_match_goes_on_after_a_restart(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, many_rows: int
+) -> None:
+    monkeypatch.setattr(rooms, "MANY_ROWS", many_rows)  # a long one is played once more in a thread
     server = start()
     ann = server.player()
     made = ann.table({"A": "me", "B": "bot:easy"})

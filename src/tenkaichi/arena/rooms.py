@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 DAMAGED = "what was written down of this match is damaged and cannot be read"
+MANY_ROWS = 500  # of a match that is played once more beside the event loop, and not on it
 SWEEP_SECONDS = 30
 DAY = 86400
 
@@ -83,7 +84,11 @@ class Rooms:
         if is_changed(record.setup):
             stage = await asyncio.to_thread(stage_for, record.game, record.setup)
         try:
-            course = restore(stage.game, record, await self.arena.store.items(match_id))
+            items = await self.arena.store.items(match_id)
+            if len(items) < MANY_ROWS:
+                course = restore(stage.game, record, items)
+            else:  # nobody else waits for a match that somebody has made very long
+                course = await asyncio.to_thread(restore, stage.game, record, items)
         except (Damaged, LookupError, TypeError, ValueError) as error:  # as if it had never begun; nothing is deleted
             course = Course(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
         if record.status == "playing" and course.match is None:  # the rules have changed: it cannot be played on

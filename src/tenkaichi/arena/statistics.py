@@ -71,9 +71,15 @@ async def game_statistics(call: Call) -> GameStatistics:
 async def character_page(call: Call) -> CharacterPage:
     arena, game, name = call.arena, call.path["game"], call.path["character"]
     title = stage_of(game).game.title
-    results = CharacterResults(name)
-    for summary in (await arena.reports.of(arena.store, game, arena.now()))[1]:
-        results.add(summary)
+    summaries = (await arena.reports.of(arena.store, game, arena.now()))[1]
+
+    def count() -> CharacterResults:
+        results = CharacterResults(name)
+        for summary in summaries:
+            results.add(summary)
+        return results
+
+    results = await asyncio.to_thread(count)
     if not results.all.games:
         raise NotFound("no-such-character", f"nobody called {name!r} has been in a finished match of {title} here")
     return read_plain({**results.to_plain(titles_of(game)), "game": game, "title": title}, CharacterPage)
