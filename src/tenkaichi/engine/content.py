@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
@@ -48,11 +48,15 @@ def load_pack(path: Path | Traversable, type_: type[T]) -> T:
 
 
 def read_pack(
-    path: Path | Traversable, type_: type[T], prepare: Callable[[dict[str, object]], None] | None = None
+    path: Path | Traversable,
+    type_: type[T],
+    prepare: Callable[[dict[str, object]], None] | None = None,
+    clauses: Mapping[str, str] | None = None,
 ) -> tuple[T, Sources]:
     """The pack and where each of its entries was written, for checks that come after decoding.
 
-    `prepare` may change the merged table before it is decoded: inches to thousandths, say.
+    `prepare` may change the merged table before it is decoded: inches to thousandths, say. `clauses` names the
+    clause that wants the entries of a top-level key whole.
     """
     sources = Sources()
     table: dict[str, object] = {}
@@ -64,7 +68,7 @@ def read_pack(
             prepare(table)
         return read_plain(table, type_), sources
     except msgspec.ValidationError as error:
-        raise ContentError(*decoding_problems(table, type_, sources, str(error), str(path))) from None
+        raise ContentError(*decoding_problems(table, type_, sources, str(error), str(path), clauses)) from None
     except RecursionError:
         raise ContentError(f"{path}: nested too deeply to be a pack") from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, get_args, get_origin
 
 import msgspec
@@ -34,12 +34,24 @@ _NAMING_FIELDS = ("id", "name", "number", "tile", "title")
 
 
 def decoding_problems(
-    table: dict[str, object], type_: type[object], sources: Sources, message: str, name: str
+    table: dict[str, object],
+    type_: type[object],
+    sources: Sources,
+    message: str,
+    name: str,
+    clauses: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """One line for each top-level entry that does not decode; `message` is what the decoder said of the whole."""
+    """One line for each top-level entry that does not decode; `message` is what the decoder said of the whole.
+
+    `clauses` names, by top-level key, the clause of the rulebook that wants its entries whole.
+    """
     errors = list(_errors(table, type_)) if issubclass(type_, msgspec.Struct) else []
     known = inspect.type_info(type_)
-    return [_explain(error, path, table, known, sources, name) for error, path in errors or [_split(message)]]
+    lines: list[str] = []
+    for error, path in errors or [_split(message)]:
+        clause = (clauses or {}).get(str(path[0]), "") if path else ""
+        lines.append(_explain(error, path, table, known, sources, name) + (f" ({clause})" if clause else ""))
+    return lines
 
 
 def describe_entry(key: str, entry: object, index: int) -> str:

@@ -26,6 +26,19 @@ HILLS = 12
 CARDS = 40
 DRAGON_BALLS = 7
 MOST_ROUNDS = 7
+# The clause that wants entries whole, by top-level key: a missing field or a figure of the wrong kind is its breach.
+WHOLE_BY = {
+    "supplies": "DB-SETUP-01",
+    "characters": "DB-CHAR-01",
+    "cards": "DB-CARD-01",
+    "defense_die": "DB-DIE-01",
+    "tokens": "DB-SETUP-06",
+    "rounds": "DB-ROUND-01",
+    "tiles": "DB-SETUP-04",
+    "layout": "DB-SETUP-02",
+    "minion": "DB-SAIBA-09",
+    "teams": "DB-TEAM-03",
+}
 
 
 class Problem(NamedTuple):
@@ -49,7 +62,7 @@ STANDARD = files("tenkaichi.games.duel_battle") / "content" / "standard"
 
 def load(path: Path | Traversable, changes: Changes | None = None) -> Pack:
     """The pack at `path`, changed if so wanted, decoded and checked; `ContentError` lists all that is wrong with it."""
-    pack, sources = read_pack(path, Pack, lambda table: change(table, changes or {}))
+    pack, sources = read_pack(path, Pack, lambda table: change(table, changes or {}), WHOLE_BY)
     found = [f"{sources.where(each.key, each.at) or path}: {each}" for each in problems(pack)]
     if found:
         raise ContentError(*found)

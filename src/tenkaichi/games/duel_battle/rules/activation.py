@@ -67,7 +67,7 @@ def every_action(g: Duel) -> list[Option]:
     everyone = range(len(g.fighters))
     targets = [*everyone, *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
     regions = range(len(g.map.names))
-    found: list[Option] = [*MOVES[: len(regions)], *[("flip", number) for number in (0, *g.book.group_numbers)]]
+    found: list[Option] = [*MOVES[: len(regions)], *[("flip", number) for number in [0, *g.book.group_numbers]]]
     found.extend([("attack", target, merged, 0) for target in targets for merged in range(1, max(3, g.actions) + 2)])
     found.extend([("reduce", slot) for slot in range(len(g.row))])
     found.extend([("help", ally) for ally in everyone])

@@ -26,7 +26,7 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
     region = g.fighters[who].region
     if g.actions == 0:
         if why is not None:
-            why.extend([(("flip", number), NO_ACTION_LEFT, ()) for number in (0, *g.book.group_numbers)])
+            why.extend([(("flip", number), NO_ACTION_LEFT, ()) for number in [0, *g.book.group_numbers]])
         return
     if g.tokens[region] != NO_TOKEN:
         options.append(("flip", 0))
