@@ -144,11 +144,15 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
     who = _fighter(g, name, "characters")
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
-    limits = {"health": sheet.health, "ki": sheet.ki, "stars": g.book.max_stars, "parries": g.book.max_parries}
-    for field, limit in limits.items():
+    for field, limit, clause in (
+        ("health", sheet.health, "DB-CHAR-02"),
+        ("ki", sheet.ki, "DB-CHAR-03"),
+        ("stars", g.book.max_stars, "DB-STAR-01"),
+        ("parries", g.book.max_parries, "DB-PARRY-01"),
+    ):
         value = getattr(board, field)
         if value is not None and value > limit:
-            raise PositionError(f"position: characters.{name}.{field}: at most {limit}, found {value}")
+            raise PositionError(f"position: characters.{name}.{field}: at most {limit}, found {value} [{clause}]")
     f.region = NOWHERE if board.region in (None, "") else _region(g, str(board.region), f"characters.{name}.region")
     f.health = sheet.health if board.health is None else board.health
     f.ki, f.stars, f.parries = board.ki, board.stars, board.parries
@@ -163,7 +167,9 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
 
 def _put_minions(g: Duel, regions: Sequence[str]) -> None:
     if len(regions) > len(g.minions):
-        raise PositionError(f"position: minions: {len(g.minions)} tokens are in this match, found {len(regions)}")
+        clause = "DB-SAIBA-04" if g.minions else "DB-SETUP-15"
+        words = f"{len(g.minions)} tokens are in this match, found {len(regions)}"
+        raise PositionError(f"position: minions: {words} [{clause}]")
     for at, name in enumerate(regions):
         g.minions[at] = NOWHERE if name == "" else _region(g, name, "minions")
 
@@ -191,7 +197,7 @@ def _put_tokens(g: Duel, wanted: Position) -> None:
         held.extend(numbers)
     for number in held:
         if number not in g.book.group_numbers:
-            raise PositionError(f"position: Dragon Ball {number}: expected a number from 1 to {len(g.groups)}")
+            raise PositionError(f"position: Dragon Ball {number}: expected 1 to {len(g.groups)} [DB-SETUP-08]")
         _take_from_pool(g, g.book.group_numbers.index(number), DRAGON_BALL, f"Dragon Ball {number}")
     _place_faces(g, wanted, held)
     for seat, names in wanted.scouted.items():
@@ -245,7 +251,7 @@ def _remove_surplus(g: Duel, group: int, surplus: int) -> None:
 
 def _take_from_pool(g: Duel, group: int, face: int, field: str) -> None:
     if g.token_pools[group * 4 + face] == 0:
-        raise PositionError(f"position: {field}: no such token is left in its group")
+        raise PositionError(f"position: {field}: no such token is left in its group [DB-SETUP-06, DB-SETUP-08]")
     g.token_pools[group * 4 + face] -= 1
 
 
@@ -265,7 +271,8 @@ def _put_cards(g: Duel, wanted: Position) -> None:
             left[kind] -= 1
             if left[kind] < 0:
                 raise PositionError(
-                    f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name}"
+                    f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name} "
+                    "[DB-SETUP-01]"
                 )
         return kinds
 
@@ -274,7 +281,7 @@ def _put_cards(g: Duel, wanted: Position) -> None:
         g.players[at].shown_hand = take(wanted.bought.get(seat, []), f"bought.{seat}")  # type: ignore[call-overload]
     if wanted.row is not None:
         if len(wanted.row) > g.book.row:
-            raise PositionError(f"position: row: expected at most {g.book.row} cards, found {len(wanted.row)}")
+            raise PositionError(f"position: row: at most {g.book.row} cards, found {len(wanted.row)} [DB-SETUP-10]")
         names = [name for name in wanted.row if name]
         kinds = take(names, "row")
         g.row = [kinds.pop(0) if name else GAP for name in wanted.row]
@@ -318,7 +325,7 @@ def _counts(cards: Sequence[int], kinds: int) -> list[int]:
 
 def _first(left: list[int], count: int, field: str) -> list[int]:
     if count > sum(left):
-        raise PositionError(f"position: {field}: only {sum(left)} cards are left")
+        raise PositionError(f"position: {field}: only {sum(left)} cards are left [DB-SETUP-01]")
     taken = [0] * len(left)
     while sum(taken) < count:
         for kind in range(len(left)):

@@ -100,7 +100,7 @@ def assign_groups(g: Duel, groups: Mapping[str, int]) -> None:
     if sorted(groups) != sorted(letters) or sorted(groups.values()) != sorted(g.book.group_numbers):
         raise SetupError(
             f"set-up: groups: expected each tile {', '.join(letters)} with a number of its own, 1 to 7; "
-            f"found {dict(groups)}"
+            f"found {dict(groups)} [DB-SETUP-07]"
         )
     gather_tokens(g)
     for letter, number in groups.items():
