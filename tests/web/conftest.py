@@ -71,7 +71,7 @@ def visit(browser: Any, arena: LuckyServer) -> Iterator[Callable[..., Visitor]]:
     assert not problems, problems
 
 
-# -- Duel Battle without a server --------------------------------------------------------------------------------------
+# -- tables without a server --------------------------------------------------------------------------------------
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -85,6 +85,19 @@ def address() -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """For a stored view of any game (`stored.py`)."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    context.close()
+    assert faults == []
 
 
 @pytest.fixture

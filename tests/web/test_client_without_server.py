@@ -2,50 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from web.duel_views import WEB
+from web.stored import open_view, refuse, sent, show
 from web.visitor import PATIENCE_MS, settle
 
 GAMES = ("duel-battle", "prime-time", "tcg")
-
-
-@pytest.fixture
-def page(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE_MS)
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
-
-
-def open_view(page: Any, address: str, game: str) -> dict[str, Any]:
-    """Shows the stored view of a game; what the client would send is collected in `window.sent`."""
-    page.goto(f"{address}/dev/?view=fixtures/{game}.json")
-    page.wait_for_selector(".prompt")
-    page.evaluate("() => { window.sent = []; window.live.send = (frame) => { window.sent.push(frame); return true; } }")
-    settle(page)
-    view: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / f"{game}.json").read_text(encoding="utf-8"))
-    return view
-
-
-def sent(page: Any) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate("() => window.sent")
-    return found
-
-
-def show(page: Any, change: dict[str, Any]) -> None:
-    """A new view: the one that is shown, with changes."""
-    page.evaluate("(change) => window.live.receive({ ...window.live.view.peek(), ...change })", change)
-    settle(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -97,11 +62,10 @@ def test_the_command_line_sends_words_and_numbers(page: Any, address: str) -> No
 
 
 def test_a_refusal_is_shown_with_its_reason_and_rule_and_frees_the_question(page: Any, address: str) -> None:
-    view = open_view(page, address, "duel-battle")
+    open_view(page, address, "duel-battle")
     page.keyboard.press("1")
     page.keyboard.press("1")
-    refusal = {"type": "refused", "seq": view["seq"], "reason": "Piccolo is stunned", "code": "illegal"}
-    page.evaluate("(frame) => window.live.receive(frame)", {**refusal, "clause": "DB-ACT-05", "reply_to": ""})
+    refuse(page, "illegal", reason="Piccolo is stunned", clause="DB-ACT-05", reply_to=sent(page)[0]["id"])
     note = page.locator(".prompt [role=alert]")
     assert "Piccolo is stunned" in note.inner_text()
     assert note.locator("a").get_attribute("href") == "/rules/duel-battle/DB-ACT-05"
@@ -115,46 +79,6 @@ def test_a_frame_that_is_newer_than_the_view_asks_for_the_view(page: Any, addres
     page.evaluate("(seq) => window.live.receive({ type: 'pong', seq })", view["seq"] + 3)
     [hello] = sent(page)
     assert (hello["type"], hello["last_seq"]) == ("hello", view["seq"])
-
-
-def test_an_answer_lost_with_its_connection_is_sent_once_more_with_the_same_id(page: Any, address: str) -> None:
-    view = open_view(page, address, "duel-battle")
-    page.keyboard.press("1")
-    page.keyboard.press("1")
-    show(page, {})  # on the same connection: the answer is still under way
-    page.evaluate("() => window.live.opened()")
-    show(page, {"seq": view["seq"] + 1})  # a new connection, and the question still stands
-    first, hello, again = sent(page)
-    assert (first["type"], hello["type"]) == ("answer", "hello")
-    assert first == again
-    page.evaluate("() => window.live.opened()")
-    show(page, {"seq": 99, "prompt": {**view["prompt"], "id": "the next"}})
-    show(page, {})
-    assert [frame["type"] for frame in sent(page)] == ["answer", "hello", "answer", "hello"]
-
-
-def test_a_new_view_of_the_same_question_takes_nothing_away(page: Any, address: str) -> None:
-    """When a seat is asked, or who may look over its shoulder, can change while it thinks."""
-    view = open_view(page, address, "duel-battle")
-    page.keyboard.press("2")
-    show(page, {"seq": view["seq"] + 1, "asked_by": [{"ask": "always"}]})
-    chosen = page.locator(".option-button[data-option='2']")
-    assert chosen.get_attribute("aria-pressed") == "true"
-    page.keyboard.press("Enter")
-    show(page, {"seq": view["seq"] + 2})
-    assert chosen.is_disabled()  # the answer is under way all the same
-    assert [frame["option"] for frame in sent(page)] == [view["prompt"]["options"][1]["option"]]
-
-
-@pytest.mark.parametrize("changed", ["id", "options", "position"])
-def test_another_question_begins_with_nothing_chosen(page: Any, address: str, changed: str) -> None:
-    view = open_view(page, address, "duel-battle")
-    page.keyboard.press("2")
-    options = view["prompt"]["options"]
-    prompt = {"id": {"id": "the next"}, "options": {"options": [options[0], {**options[1], "label": "another"}]}}
-    change = {"prompt": {**view["prompt"], **prompt.get(changed, {})}}
-    show(page, {"seq": view["seq"] + 1, **change, **({"position_hash": "another"} if changed == "position" else {})})
-    assert page.locator(".option-button[aria-pressed='true']").count() == 0
 
 
 def test_a_log_that_was_taken_back_loses_its_end(page: Any, address: str) -> None:

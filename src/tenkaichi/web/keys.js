@@ -2,7 +2,7 @@
 import { useLayoutEffect } from "./ui.js";
 
 /** @param {EventTarget | null} target */
-function isTyping(target) {
+export function isTyping(target) {
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button)$/.test(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -19,11 +19,15 @@ import { LiveSocket } from "./live_socket.js";
 import { Previews } from "./previews.js";
 
 const LOG_OVERLAP = 50;
+const UNREAD = new Set(["too-fast", "too-large", "malformed"]); // refused before anybody has read whose answer it is
 
 /** An id for an answer, so that the same one sent twice counts once. */
 function answerId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
+
+/** What a question offers; the chances come when somebody has reckoned them, and change nothing about it. @param {OptionInfo[]} options */
+const offer = (options) => JSON.stringify(options.map((option) => ({ ...option, chances: null })));
 
 /**
  * Do two views ask the same of the same position? Rows that leave the position alone (a changed rule of asking, a shared
@@ -35,7 +39,7 @@ function asksTheSame(before, now) {
   if (before.viewer !== now.viewer || before.match.status !== now.match.status || before.prompt?.id !== now.prompt?.id) return false;
   if (before.seq === now.seq) return true;
   if (!before.prompt || !now.prompt || before.position_hash !== now.position_hash) return false;
-  return JSON.stringify(before.prompt.options) === JSON.stringify(now.prompt.options);
+  return offer(before.prompt.options) === offer(now.prompt.options);
 }
 
 export class LiveMatch {
@@ -61,14 +65,21 @@ export class LiveMatch {
     this.planned = signal(/** @type {PlannedOption | null} */ (null));
     /** Whom or what the shown options are about; null shows all. */
     this.about = signal(/** @type {{words: string, numbers: number[]} | null} */ (null));
+    /** Half-typed words in the command line, and whether the cursor is there. */
+    this.typed = signal("");
+    this.isTyping = signal(false);
     /** Pieces that a log line shows on the board, as a lesson would. */
     this.pointAt = signal(/** @type {string[]} */ ([]));
     this.noticeCount = 0;
     this.previews = new Previews(id);
     /** Questions about one thing that wait for the reasons. @type {{part: string, value: number, resolve: (refused: import("./types/protocol.js").RefusedOption[]) => void}[]} */
     this.asksWhy = [];
+    /** Whether everything that cannot be done has been asked about, and nothing has come yet. */
+    this.isWhyAsked = false;
     /** @type {import("./types/protocol.js").Answer | null} */
     this.unacknowledged = null;
+    /** What was said while there was no connection. @type {ClientFrame[]} */
+    this.unsaid = [];
     /** Whether the next view is the first of a connection: an answer may have been lost with the one before. */
     this.isBack = false;
     /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
@@ -76,6 +87,9 @@ export class LiveMatch {
     this.channel = this.connect();
     this.state = this.channel.state;
     this.closeReason = this.channel.closeReason;
+    this.selected.subscribe((number) => {
+      if (number !== null) this.planned.value = null; // what is chosen last counts, wherever it is chosen
+    });
   }
 
   // -- the channel ------------------------------------------------------------------------------------------------
@@ -111,6 +125,16 @@ export class LiveMatch {
    */
   send(frame) {
     return this.channel.send(frame);
+  }
+
+  /**
+   * Says it now or, where there is no connection, as soon as there is one: the server judges whether it still fits.
+   * @param {ClientFrame} frame
+   */
+  say(frame) {
+    if (this.send(frame)) return;
+    const isWaiting = this.unsaid.some((each) => JSON.stringify(each) === JSON.stringify(frame));
+    if (!isWaiting) this.unsaid.push(frame);
   }
 
   // -- what comes -------------------------------------------------------------------------------------------------
@@ -154,16 +178,20 @@ export class LiveMatch {
     this.channel.settle();
     this.log.value = mergedLog(before?.viewer === frame.viewer ? this.log.peek() : [], frame);
     this.view.value = frame;
-    if (before && asksTheSame(before, frame)) {
-      if (isBack) this.sendAgain();
-      return;
-    }
+    const isSame = before !== null && asksTheSame(before, frame);
+    if (!isSame) this.forgetQuestion(frame);
+    if (isBack) this.sayAgain();
+  }
+
+  /** Nothing that was chosen or asked about the question before counts any more. @param {ViewFrame} frame */
+  forgetQuestion(frame) {
     this.pending.value = null;
     this.unacknowledged = null;
     this.selectNothing();
     this.about.value = null;
     this.pointAt.value = [];
     this.why.value = null;
+    this.isWhyAsked = false;
     this.hint.value = null;
     this.isHintAsked.value = false;
     this.previews.clear();
@@ -172,17 +200,26 @@ export class LiveMatch {
     if (frame.prompt?.is_mine) this.refusal.value = frame.seq === this.refusal.peek()?.seq ? this.refusal.peek() : null;
   }
 
-  /** An answer that went into a dying connection: the same question still stands, so it is sent once more, same id. */
-  sendAgain() {
+  /**
+   * What went into a dying connection, or into none: the same question still stands, so an answer is sent once more,
+   * with its id, and what was asked about it is asked again.
+   */
+  sayAgain() {
     if (this.unacknowledged && this.pending.peek()) this.send(this.unacknowledged);
+    this.unsaid.splice(0).forEach((frame) => this.say(frame));
+    if (this.isWhyAsked) this.askWhy();
+    if (this.isHintAsked.peek()) this.askHint();
+    this.asksWhy.forEach(({ part, value }) => this.send({ type: "why", part, value }));
   }
 
   /** @param {import("./types/protocol.js").RefusedFrame} frame */
   refused(frame) {
     this.refusal.value = frame;
+    if (!frame.reply_to) this.isHintAsked.value = false;
+    const isOfAnswer = frame.reply_to ? frame.reply_to === this.pending.peek() : UNREAD.has(frame.code);
+    if (!isOfAnswer) return; // of something else that was said meanwhile
     this.pending.value = null;
     this.unacknowledged = null;
-    this.isHintAsked.value = false;
   }
 
   /** @param {import("./types/protocol.js").PresenceFrame} frame */
@@ -259,10 +296,11 @@ export class LiveMatch {
   }
 
   undo() {
-    this.send({ type: "undo", expected_seq: this.seq });
+    this.say({ type: "undo", expected_seq: this.seq });
   }
 
   askWhy() {
+    this.isWhyAsked = true;
     this.send({ type: "why" });
   }
 
@@ -273,7 +311,8 @@ export class LiveMatch {
    * @returns {Promise<import("./types/protocol.js").RefusedOption[]>}
    */
   whyNot(part, value) {
-    if (!this.view.peek()?.prompt?.is_mine || !this.send({ type: "why", part, value })) return Promise.resolve([]);
+    if (!this.view.peek()?.prompt?.is_mine) return Promise.resolve([]);
+    this.send({ type: "why", part, value });
     return new Promise((resolve) => this.asksWhy.push({ part, value, resolve }));
   }
 
@@ -281,6 +320,7 @@ export class LiveMatch {
   toldWhy(frame) {
     if (!frame.part) {
       this.why.value = frame.refused;
+      this.isWhyAsked = false;
       return;
     }
     const isAnswered = (/** @type {{part: string, value: number}} */ each) => each.part === frame.part && each.value === frame.value;
@@ -289,7 +329,8 @@ export class LiveMatch {
   }
 
   askHint() {
-    this.isHintAsked.value = this.send({ type: "hint", expected_seq: this.seq });
+    this.isHintAsked.value = true;
+    this.send({ type: "hint", expected_seq: this.seq });
   }
 
   /**
@@ -297,7 +338,7 @@ export class LiveMatch {
    * @param {boolean} accept
    */
   consent(kind, accept) {
-    this.send({ type: "consent", kind, accept, expected_seq: this.seq });
+    this.say({ type: "consent", kind, accept, expected_seq: this.seq });
   }
 
   /**
@@ -305,25 +346,25 @@ export class LiveMatch {
    * @param {string} words
    */
   override(edits, words) {
-    this.send({ type: "override", expected_seq: this.seq, edits, words });
+    this.say({ type: "override", expected_seq: this.seq, edits, words });
   }
 
   concede() {
-    this.send({ type: "concede", expected_seq: this.seq });
+    this.say({ type: "concede", expected_seq: this.seq });
   }
 
   claimWin() {
-    this.send({ type: "claim", expected_seq: this.seq });
+    this.say({ type: "claim", expected_seq: this.seq });
   }
 
   /** @param {Record<string, any>[]} rules */
   askBy(rules) {
-    this.send({ type: "ask_by", rules });
+    this.say({ type: "ask_by", rules });
   }
 
   /** @param {boolean} on */
   shareEyes(on) {
-    this.send({ type: "share", on });
+    this.say({ type: "share", on });
   }
 
   /** @param {string} eyes */

@@ -1,6 +1,7 @@
 /**
  * A WebSocket that comes back by itself: after a wait that grows, and at once when the page is looked at again or the
- * network is back. One on which nothing has come for long is given up and opened anew.
+ * network is back. One on which a ping brings nothing for long is given up and opened anew. How long ago something came
+ * says nothing by itself: in a page that nobody looks at, browsers let a minute pass between two pings.
  *
  * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
  * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
@@ -11,7 +12,8 @@ import { signal } from "./ui.js";
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 20_000;
-const SILENCE_MS = 50_000;
+const SILENCE_MS = 30_000;
+const PROBE_MS = 8_000; // somebody looks at the page again: whether the connection has outlived that is soon known
 const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help (4002 is no such: with our new cookie we are let in)
 
 export class LiveSocket {
@@ -29,9 +31,11 @@ export class LiveSocket {
     this.tries = 0;
     this.hasBeenLive = false;
     this.isClosed = false;
-    this.lastHeard = 0;
+    this.pingedAt = 0; // since when a ping has brought nothing
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retryTimer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.probe = undefined;
     this.onVisible = () => document.visibilityState === "visible" && this.wake();
     this.onOnline = () => this.wake();
     document.addEventListener("visibilitychange", this.onVisible);
@@ -45,12 +49,13 @@ export class LiveSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.socket = socket;
+    this.pingedAt = 0;
     socket.onopen = () => this.listener.opened();
     socket.onmessage = (event) => {
-      this.lastHeard = Date.now();
+      this.pingedAt = 0;
       this.listener.heard(JSON.parse(event.data));
     };
-    socket.onclose = (event) => socket === this.socket && this.closed(event);
+    socket.onclose = (event) => socket === this.socket && this.closed(event.code, event.reason);
   }
 
   /** What was asked for has come: the connection is good. */
@@ -60,13 +65,16 @@ export class LiveSocket {
     this.tries = 0;
   }
 
-  /** @param {CloseEvent} event */
-  closed(event) {
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
+  closed(code, reason) {
     this.socket = null;
     if (this.isClosed) return;
-    if (REFUSED_CODES.has(event.code)) {
+    if (REFUSED_CODES.has(code)) {
       this.state.value = "refused";
-      this.closeReason.value = event.reason || "The server does not let you in here.";
+      this.closeReason.value = reason || "The server does not let you in here.";
       return;
     }
     this.state.value = navigator.onLine === false ? "offline" : this.hasBeenLive ? "reconnecting" : "connecting";
@@ -83,13 +91,24 @@ export class LiveSocket {
       this.open();
     } else {
       this.beat();
+      clearTimeout(this.probe);
+      this.probe = setTimeout(() => this.pingedAt && this.giveUp(), PROBE_MS);
     }
   }
 
   beat() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.lastHeard && Date.now() - this.lastHeard > SILENCE_MS) this.socket.close(4000, "silence");
-    else this.send({ type: "ping" });
+    if (this.pingedAt && Date.now() - this.pingedAt > SILENCE_MS) return this.giveUp();
+    this.pingedAt ||= Date.now();
+    this.send({ type: "ping" });
+  }
+
+  /** Nobody is there any more, and a farewell would be waited for in vain. */
+  giveUp() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close(4000, "silence");
+    this.closed(4000, "");
   }
 
   /**
@@ -105,6 +124,7 @@ export class LiveSocket {
   close() {
     this.isClosed = true;
     clearTimeout(this.retryTimer);
+    clearTimeout(this.probe);
     clearInterval(this.pulse);
     document.removeEventListener("visibilitychange", this.onVisible);
     removeEventListener("online", this.onOnline);

@@ -61,6 +61,8 @@ export class Replay {
     this.selected = signal(/** @type {number | null} */ (null));
     this.pointAt = signal(/** @type {string[]} */ ([]));
     this.isPlaying = signal(false);
+    /** Whether the view is the one that is wanted, and not still the one before. */
+    this.isThere = signal(false);
     /** @type {Map<string, Promise<ViewFrame>>} */
     this.views = new Map();
     this.last = computed(() => this.info.value?.steps.at(-1)?.at ?? 0);
@@ -71,31 +73,36 @@ export class Replay {
   }
 
   async load() {
+    const eyes = this.eyes.peek();
     try {
       const isFirst = this.info.peek() === null;
-      const info = /** @type {ReplayInfo} */ (await get(`/api/replays/${this.id}${this.eyes.peek() ? `?as=${this.eyes.peek()}` : ""}`));
+      const info = /** @type {ReplayInfo} */ (await get(`/api/replays/${this.id}${eyes ? `?as=${encodeURIComponent(eyes)}` : ""}`));
+      if (eyes !== this.eyes.peek()) return; // other eyes are wanted by now
       if (isFirst && info.match.your_seats.length > 0) this.isSpoilerFree.value = false; // he was there
       this.info.value = info;
-      this.go(Math.min(this.at.peek(), this.last.peek()));
+      await this.go(Math.min(this.at.peek(), this.last.peek()));
     } catch (failure) {
-      this.error.value = /** @type {Error} */ (failure);
+      if (eyes === this.eyes.peek()) this.error.value = /** @type {Error} */ (failure);
     }
   }
 
   /** @param {number} at */
   async go(at) {
     const wanted = Math.max(0, Math.min(at, this.last.peek()));
+    const eyes = this.eyes.peek();
+    const isWanted = () => this.at.peek() === wanted && this.eyes.peek() === eyes; // what comes too late is dropped
     this.at.value = wanted;
+    this.isThere.value = false;
     this.furthest.value = Math.max(this.furthest.peek(), wanted);
     try {
       const view = await this.fetched(wanted);
-      if (this.at.peek() === wanted) {
-        this.view.value = view;
-        this.error.value = null;
-        if (wanted < this.last.peek()) this.fetched(wanted + 1).catch(() => undefined); // what is likely wanted next
-      }
+      if (!isWanted()) return;
+      this.view.value = view;
+      this.isThere.value = true;
+      this.error.value = null;
+      if (wanted < this.last.peek()) this.fetched(wanted + 1).catch(() => undefined); // what is likely wanted next
     } catch (failure) {
-      this.error.value = /** @type {Error} */ (failure);
+      if (isWanted()) this.error.value = /** @type {Error} */ (failure);
     }
   }
 

@@ -1,5 +1,5 @@
 /** A modal dialog: focus goes in; Escape, the close button and a press beside it bring it back. */
-import { html, useEffect, useRef } from "../ui.js";
+import { html, useLayoutEffect, useRef } from "../ui.js";
 
 /**
  * Whether somebody has pressed beside a dialog; one in which something may have been typed stays.
@@ -15,8 +15,8 @@ export function isBeside(event) {
 /** @param {{title: string, close: () => void, children?: any, wide?: boolean}} props */
 export function Dialog({ title, close, children, wide = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
-    const element = dialog.current;
+  useLayoutEffect(() => {
+    const element = dialog.current; // at once: what is typed next is meant for it, not for the page behind
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);

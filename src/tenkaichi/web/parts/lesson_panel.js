@@ -1,39 +1,35 @@
 /** What a lesson says now, or how a puzzle stands; progress is kept in this browser. */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { post } from "../api.js";
-import { navigate } from "../router.js";
 import { markDone } from "../progress.js";
 import { isMoving } from "../settings.js";
+import { addressOf, useOpening } from "./opening.js";
 
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function LessonPanel({ live }) {
   const view = live.view.value;
   const lesson = view?.lesson ?? null;
-  const [isHintShown, setHintShown] = useState(false);
+  const [hinted, setHinted] = useState(""); // at which step the hint is shown
+  const now = `${lesson?.step} ${lesson?.state}`;
+  const isHintShown = hinted === now;
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    setHintShown(false);
     panel.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // what is said next is to be read
   }, [lesson?.step, lesson?.state]);
   useEffect(() => {
     if (view && lesson && (lesson.state === "solved" || lesson.state === "done")) markDone(view.match.game, lesson.id);
   }, [lesson?.state]);
+  const { open, isOpening, error } = useOpening();
+  useEffect(() => void (error && live.notice(error, "warning")), [error]);
   if (!view || !lesson) return null;
   /** @param {string} id */
-  const start = async (id) => {
-    try {
-      const created = await post(`/api/lessons/${view.match.game}/${id}`);
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      live.notice(/** @type {Error} */ (failure).message, "warning");
-    }
-  };
+  const start = (id) => open(async () => addressOf(await post(`/api/lessons/${view.match.game}/${id}`)));
   return html`<section ref=${panel} class=${`lesson is-${lesson.state}`} aria-label=${lesson.kind === "puzzle" ? "Puzzle" : "Lesson"}>
     <header class="lesson-head">
       <h2 class="panel-title">${lesson.title}</h2>
       ${lesson.steps > 1 && html`<${Steps} step=${lesson.step} steps=${lesson.steps} />`}
       ${lesson.state === "open" && html`<span class="lesson-ways">
-        ${lesson.hint && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHintShown(!isHintShown)}>Hint</button>`}
+        ${lesson.hint && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHinted(isHintShown ? "" : now)}>Hint</button>`}
         <a class="lesson-leave small" href=${`/learn/${view.match.game}`}>Leave</a>
       </span>`}
     </header>
@@ -42,10 +38,10 @@ export function LessonPanel({ live }) {
     </div>
     ${lesson.goal && html`<p class="lesson-goal"><strong>Goal</strong> ${lesson.goal}</p>`}
     ${lesson.state !== "open" && html`<div class="row">
-      ${lesson.state === "failed" && html`<button class="button primary" onClick=${() => start(lesson.id)}>Try again</button>`}
+      ${lesson.state === "failed" && html`<button class="button primary" disabled=${isOpening} onClick=${() => start(lesson.id)}>Try again</button>`}
       ${(lesson.state === "solved" || lesson.state === "done") &&
       (lesson.next
-        ? html`<button class="button primary" onClick=${() => start(lesson.next)}>Next</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`
+        ? html`<button class="button primary" disabled=${isOpening} onClick=${() => start(lesson.next)}>Next</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`
         : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)}
     </div>`}
     ${isHintShown && html`<p class="lesson-hint">${lesson.hint}</p>`}

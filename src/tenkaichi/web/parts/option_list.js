@@ -31,6 +31,7 @@ function grouped(options) {
 
 /**
  * @param {{
+ *   question: string,
  *   options: OptionInfo[],
  *   planned?: import("../live.js").PlannedOption | null,
  *   about?: {words: string, numbers: number[]} | null,
@@ -43,10 +44,11 @@ function grouped(options) {
  *   game: string,
  *   choose: (option: OptionInfo) => void,
  *   preview: (option: OptionInfo) => Promise<PreviewReply>,
- * }} props  `planned`: an option of one's own; `about`: only these options are wanted now
+ * }} props  `question`: its id; `planned`: an option of one's own; `about`: only these options are wanted now
  */
 export function OptionList(props) {
-  const [wanted, setWanted] = useState("");
+  const [typed, setTyped] = useState({ question: "", words: "" }); // what is looked for in one question hides nothing of the next
+  const wanted = typed.question === props.question ? typed.words : "";
   const words = wanted.trim().toLowerCase();
   const about = props.about;
   const wantedNow = about ? props.options.filter((option) => about.numbers.includes(option.number) || option.is_pass) : props.options;
@@ -59,7 +61,7 @@ export function OptionList(props) {
     ${props.options.length >= MANY &&
     html`<label class="option-filter"><span class="for-ears">Find among ${props.options.length} options</span>
       <input type="search" placeholder=${`Find among ${props.options.length} options`} value=${wanted}
-        onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>`}
+        onInput=${(/** @type {any} */ event) => setTyped({ question: props.question, words: event.target.value })} /></label>`}
     ${grouped(shown).map(
       ([heading, options]) => html`<section class="option-group" key=${heading}>
         <h3 class="option-heading">${heading}</h3>

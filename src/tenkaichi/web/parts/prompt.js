@@ -3,6 +3,7 @@
  * (left) and confirm (right).
  */
 import { html, useEffect, useRef, useState } from "../ui.js";
+import { isSecondClick } from "../clicks.js";
 import { settings } from "../settings.js";
 import { OptionList, Planned } from "./option_list.js";
 import { RuleLink } from "./rule_link.js";
@@ -22,7 +23,7 @@ import { WhyNot } from "./why_not.js";
  */
 export function chooseOption(live, option) {
   const isEnough = option.unused === "" || (settings.peek().confirm === "irreversible" && !option.is_irreversible);
-  if (isEnough || live.selected.peek() === option.number) live.answer(option);
+  if ((isEnough && !isSecondClick()) || live.selected.peek() === option.number) live.answer(option);
   else live.select(option);
 }
 
@@ -67,7 +68,7 @@ export function Prompt({ live }) {
     ${!isFolded && html`<div class="prompt-body" ref=${list}>
       <${Refusal} live=${live} />
       <${Hint} live=${live} />
-      ${prompt?.is_mine && html`<${Offered} live=${live} prompt=${prompt} />`}
+      <${Offered} live=${live} prompt=${prompt?.is_mine ? prompt : null} />
     </div>`}
     ${view.match.your_seats.length > 0 && (view.match.status !== "over" || view.undo.kind !== "no") && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
   </section>`;
@@ -136,14 +137,23 @@ function waitingWords(view) {
   return "A moment…";
 }
 
-/** @param {any} props */
+/** The options and what helps to choose. Whoever is typing goes on typing while another is asked. @param {any} props */
 function Offered({ live, prompt }) {
+  const isTyping = live.isTyping.value && live.view.value.match.status === "playing";
+  return html`${prompt && html`<${Options} live=${live} prompt=${prompt} />`}
+    ${(prompt || isTyping) && html`<${CommandLine} live=${live} example=${prompt ? exampleOf(prompt) : ""} isAsked=${prompt !== null} />`}
+    ${prompt && html`<${Help} live=${live} prompt=${prompt} />`}`;
+}
+
+/** @param {any} props */
+function Options({ live, prompt }) {
   const view = live.view.value;
   const lesson = view.lesson;
   const marked = (lesson?.point_at ?? [])
     .filter((/** @type {string} */ place) => place.startsWith("option:"))
     .map((/** @type {string} */ place) => Number(place.slice(7)));
   return html`<${OptionList}
+      question=${prompt.id}
       options=${prompt.options}
       planned=${live.planned.value}
       about=${live.about.value}
@@ -155,11 +165,14 @@ function Offered({ live, prompt }) {
       isBusy=${live.pending.value !== null}
       game=${view.match.game}
       choose=${(/** @type {OptionInfo} */ option) => chooseOption(live, option)}
-      preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} />
-    <${CommandLine} live=${live} example=${exampleOf(prompt)} />
-    <div class="prompt-help">
+      preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} />`;
+}
+
+/** @param {any} props */
+function Help({ live, prompt }) {
+  return html`<div class="prompt-help">
       <${WhyNot} live=${live} />
-      ${hasBotsOnly(view) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
+      ${hasBotsOnly(live.view.value) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
         ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`}
       ${prompt.is_optional && html`<${AskPolicy} live=${live} prompt=${prompt} />`}
     </div>`;

@@ -1,5 +1,5 @@
 /** Links to clauses of the rules: they open on the spot, in a dialog, and are ordinary links for everything else. */
-import { html, signal, useEffect, useRef } from "../ui.js";
+import { html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { get } from "../api.js";
 import { useAsked, WhenThere } from "./asked.js";
 import { ClauseText } from "./clause_text.js";
@@ -28,7 +28,7 @@ export function RuleLink({ game, clause, words = "", about = "", isText = false 
 export function RuleDialog() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const cited = opened.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (cited && !dialog.current?.open) dialog.current?.showModal();
     if (!cited && dialog.current?.open) dialog.current.close();
   }, [cited]);

@@ -1,7 +1,7 @@
 /** The table with everything around it; the live page, and the development page with a fixture, show the same. */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { choose, settings } from "../settings.js";
-import { useKeys } from "../keys.js";
+import { isTyping, useKeys } from "../keys.js";
 import { tableFor } from "../tables/index.js";
 import { Announcer } from "./announcer.js";
 import { Astray } from "./astray.js";
@@ -26,11 +26,11 @@ export function TableFrame({ live }) {
   const view = /** @type {import("../live.js").ViewFrame} */ (live.view.value);
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const [pane, setPane] = useState(/** @type {"board" | "log"} */ ("board"));
-  useTableKeys(live, () => setKeyListOpen(true));
+  const curtain = useCurtain(view);
+  useTableKeys(live, () => setKeyListOpen(true), curtain.next !== "");
   useFocusOnPrompt(live);
   useEndOfLog(pane);
   const isWaiting = view.match.status === "waiting";
-  const curtain = useCurtain(view);
   if (curtain.next) {
     return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
       <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
@@ -79,10 +79,14 @@ export function Board({ live, view, isReplay = false }) {
   const [loaded, setLoaded] = useState(/** @type {{entry: any, Table: any} | null} */ (null));
   const [error, setError] = useState("");
   useEffect(() => {
+    let isWanted = true;
     entry.load().then(
-      (Table) => setLoaded({ entry, Table }),
-      (failure) => setError(String(failure)),
+      (Table) => isWanted && setLoaded({ entry, Table }),
+      (failure) => isWanted && setError(String(failure)),
     );
+    return () => {
+      isWanted = false;
+    };
   }, [entry]);
   useEffect(() => void (loaded && performance.mark("usable")), [loaded]);
   if (error) return html`<p class="note bad" role="alert">The table could not be loaded: ${error}</p>`;
@@ -123,16 +127,19 @@ function useFocusOnPrompt(/** @type {LiveMatch} */ live) {
     last.current = key;
     const holder = document.activeElement;
     const isFree = !holder || holder === document.body || holder.closest(".prompt") || holder.id === "main";
-    if (isFree && !isFirst && holder?.id !== "command") document.getElementById("question")?.focus({ preventScroll: true });
+    const isBusy = isTyping(holder) || document.querySelector("details.menu[open]"); // a menu closes when the focus goes elsewhere
+    if (isFree && !isFirst && !isBusy) document.getElementById("question")?.focus({ preventScroll: true });
   }, [prompt?.id, prompt?.is_mine]);
 }
 
 /**
  * @param {LiveMatch} live
  * @param {() => void} openKeys
+ * @param {boolean} isHidden  nobody answers a question that he cannot see
  */
-function useTableKeys(live, openKeys) {
+function useTableKeys(live, openKeys, isHidden) {
   useKeys((key, event) => {
+    if (isHidden) return false;
     const view = live.view.peek();
     const prompt = view?.prompt?.is_mine ? view.prompt : null;
     const options = prompt?.options ?? [];

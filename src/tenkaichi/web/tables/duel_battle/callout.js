@@ -97,7 +97,7 @@ function WhatIf({ option, preview, saysNote }) {
     return () => {
       isWanted = false;
     };
-  }, [option.number]);
+  }, [option]); // the same option of a later view, too: without a connection nobody could be asked
   const words = option.chances?.words || reply?.words || "";
   const facts = /** @type {import("../../parts/facts.js").Fact[]} */ (reply?.facts ?? []).filter((fact) => fact.words);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);

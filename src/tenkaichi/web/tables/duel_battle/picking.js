@@ -1,13 +1,14 @@
 // Picking by pointing: the first tap selects and shows, the second answers; where several options meet, one chooses.
 
-import { useEffect, useMemo, useRef, useState } from "../../ui.js";
+import { useMemo, useRef, useState } from "../../ui.js";
+import { isSecondClick } from "../../clicks.js";
 import { Pointing, narrowed } from "./pointing.js";
 
 /** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
 /** @typedef {import("../../types/protocol").OptionInfo} OptionInfo */
 /** @typedef {import("./records").DuelTable} DuelTable */
 
-/** What was pointed at: a target, and the numbers of the options that meet there. @typedef {{ target: string, numbers: number[], title: string, byKey: boolean }} Picked */
+/** What was pointed at in a question: a target, and the numbers of the options that meet there. @typedef {{ question: string, target: string, numbers: number[], title: string, byKey: boolean }} Picked */
 /** The same with the options themselves. @typedef {Picked & { options: OptionInfo[] }} Pick */
 
 /** @type {OptionInfo[]} */
@@ -25,11 +26,13 @@ export function offered(view, isReplay) {
 export function usePicking({ view, selected, answer, settings, isReplay }, table) {
   const options = useMemo(() => offered(view, isReplay), [view, isReplay]);
   const pointing = useMemo(() => new Pointing(options, table), [options, table]);
-  const [picked, setPick] = useState(/** @type {Picked | null} */ (null));
+  // A change by hand asks the same of another position. What was picked in another question is void, without anything
+  // having to clear it away: that would come late, and take along what was picked meanwhile.
+  const question = view.prompt ? `${view.prompt.id} ${view.position_hash}` : "";
+  const [kept, setPick] = useState(/** @type {Picked | null} */ (null));
+  const picked = kept?.question === question ? kept : null;
   // The same question may come again with more known about its options: they are looked up each time.
   const pick = useMemo(() => picked && { ...picked, options: options.filter((option) => picked.numbers.includes(option.number)) }, [picked, options]);
-  const promptId = view.prompt ? view.prompt.id : "";
-  useEffect(() => setPick(null), [promptId]);
   const number = selected.value;
   const chosen = options.find((option) => option.number === number) ?? null;
   const held = pick && pick.options.length > 1 ? pick.options : null;
@@ -50,7 +53,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
   /** @param {OptionInfo} option selects it, or answers if it was selected or needs no second tap */
   const choose = (option) => {
     const isEnough = settings.value.confirm === "irreversible" && !option.is_irreversible;
-    if (isEnough || number === option.number) confirm(option);
+    if ((isEnough && !isSecondClick()) || number === option.number) confirm(option);
     else selected.value = option.number;
   };
 
@@ -65,7 +68,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     if (isSecondTap && chosen) confirm(chosen);
     else {
       if (byKey) opener.current = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
-      setPick({ target, numbers: meant.map((option) => option.number), title, byKey });
+      setPick({ question, target, numbers: meant.map((option) => option.number), title, byKey });
       if (meant.length === 1) choose(meant[0]);
       else selected.value = null;
     }

@@ -1,6 +1,6 @@
 // The whole character board, in a dialog: everything printed on it and how he stands, with the rules it rests on.
 
-import { html, useEffect, useRef } from "../../ui.js";
+import { html, useLayoutEffect, useRef } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { Emblem } from "./emblem.js";
 import { Pips, TechniqueFigures } from "./fighter_panel.js";
@@ -33,7 +33,7 @@ export const inBrackets = (text) => text.slice(text.indexOf("(") + 1, text.index
 /** @param {{ fighter: FighterInfo, onClose: () => void }} props */
 export function FighterSheet({ fighter, onClose }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
