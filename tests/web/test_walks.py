@@ -171,7 +171,7 @@ def test_the_rules_are_read_chapter_by_chapter(visit: Visit) -> None:
     page.wait_for_function("() => scrollY === 0")
     page.get_by_role("searchbox").fill("flying")  # in the whole book again
     expect(page.locator(".clause-row mark").first).to_be_visible()
-    page.wait_for_url("**/rules/duel-battle?q=flying")
+    page.wait_for_url("**?q=flying")
     visitor.go("/scenarios/duel-battle")
     page.locator(".scenario-chapter > summary", has_text="Flying").tap()
     page.locator(".scenario-chapter[open] .scenario summary").first.tap()

@@ -52,14 +52,21 @@ function App() {
   const [shown, setShown] = useState(/** @type {{page: string, Page: any} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   useEffect(() => {
+    let isWanted = true; // a page that comes when somebody has gone on is not shown any more
     Promise.all([PAGES[page].load(), needStyles(PAGES[page].styles ?? [])]).then(
       ([Page]) => {
+        if (!isWanted) return;
         sessionStorage.removeItem(RELOADED);
         setError(null);
         setShown({ page, Page });
       },
-      async (failure) => (await beginAnew()) || setError(failure),
+      async (failure) => {
+        if (isWanted && !(await beginAnew()) && isWanted) setError(failure);
+      },
     );
+    return () => {
+      isWanted = false;
+    };
   }, [page]);
   const title = ownTitle.value || PAGES[page].title;
   useEffect(() => setTitle(title), [page, title]);

@@ -20,9 +20,10 @@ export const progress = signal(kept());
  * @param {string} id
  */
 export function markDone(game, id) {
-  const done = progress.peek()[game] ?? [];
+  const all = { ...progress.peek(), ...kept() }; // another tab may have done more
+  const done = all[game] ?? [];
   if (done.includes(id)) return;
-  progress.value = { ...progress.peek(), [game]: [...done, id] };
+  progress.value = { ...all, [game]: [...done, id] };
   try {
     localStorage.setItem(KEY, JSON.stringify(progress.value));
   } catch {

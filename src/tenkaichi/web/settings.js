@@ -48,6 +48,11 @@ export function choose(change) {
   settings.value = { ...settings.value, ...change };
 }
 
+if (typeof addEventListener === "function") {
+  // what is chosen in another tab holds here, too, and is not undone by the next choice here
+  addEventListener("storage", (event) => event.key === KEY && (settings.value = kept()));
+}
+
 const stillness = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
 const systemIsStill = signal(Boolean(stillness?.matches));
 stillness?.addEventListener("change", (event) => (systemIsStill.value = event.matches));

@@ -1,13 +1,13 @@
 /** The start page: a door per game. "Play now" is one click to a match against the first bot. */
-import { html, useEffect, useState } from "../ui.js";
+import { html, useEffect } from "../ui.js";
 import { games, me, myMatches } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
-import { navigate } from "../router.js";
 import { progress } from "../progress.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { Clash, DoorArt } from "../parts/door_art.js";
 import { wordsOf } from "../parts/game_words.js";
 import { MatchRow } from "../parts/match_row.js";
+import { useOpening } from "../parts/opening.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 
@@ -51,18 +51,9 @@ const ordered = (all) => [...all].sort((a, b) => Number(Boolean(b.table)) - Numb
 
 /** @param {{game: GameInfo}} props */
 function Door({ game }) {
-  const [error, setError] = useState("");
-  const [isOpening, setOpening] = useState(false);
+  const { open, isOpening, error } = useOpening();
   const done = (progress.value[game.name] ?? []).length;
-  const playNow = async () => {
-    setOpening(true);
-    try {
-      navigate(await newBotMatch(game));
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-      setOpening(false);
-    }
-  };
+  const playNow = () => open(() => newBotMatch(game));
   useEffect(() => void performance.mark("usable"), []);
   const teaches = game.lessons + game.puzzles > 0;
   return html`<section class=${`door door-${game.name}`} aria-labelledby=${`door-${game.name}`}>

@@ -1,12 +1,12 @@
 /** Lessons and puzzles of a game, with what is done. */
-import { html, useState } from "../ui.js";
+import { html } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { useTitle } from "../alerts.js";
-import { navigate } from "../router.js";
 import { progress } from "../progress.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { DoorArt } from "../parts/door_art.js";
 import { GameTabs } from "../parts/game_tabs.js";
+import { addressOf, useOpening } from "../parts/opening.js";
 
 /** @typedef {import("../types/protocol.js").LessonInfo} LessonInfo */
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
@@ -59,15 +59,8 @@ function Shelf({ game, lessons }) {
 
 /** @param {{game: string, lesson: LessonInfo, number?: number, isDone: boolean, isNext: boolean}} props */
 function Card({ game, lesson, number, isDone, isNext }) {
-  const [error, setError] = useState("");
-  const start = async () => {
-    try {
-      const created = await post(`/api/lessons/${game}/${lesson.id}`);
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-    }
-  };
+  const { open, isOpening, error } = useOpening();
+  const start = () => open(async () => addressOf(await post(`/api/lessons/${game}/${lesson.id}`)));
   const isLesson = lesson.kind === "lesson";
   return html`<li class=${`lesson-card door-${game} ${isDone ? "is-done" : ""}`}>
     ${isLesson && html`<${DoorArt} game=${game} />`}
@@ -77,7 +70,7 @@ function Card({ game, lesson, number, isDone, isNext }) {
       ${isLesson && html`<p class="small soft">You play from the first prompt on. Leave whenever you like; come back and repeat as often as you like.</p>`}
       ${lesson.goal && html`<p class="small"><strong>Goal:</strong> ${lesson.goal}</p>`}
       <div class="spread"><span class="small soft">${lesson.minutes > 0 && `about ${lesson.minutes} min`}</span>
-        <button class=${`button ${isNext ? "primary" : ""} ${isLesson ? "big" : ""}`} onClick=${start}>${isDone ? "Again" : isLesson ? "Start" : "Solve"}<span class="for-ears"> ${lesson.title}</span></button></div>
+        <button class=${`button ${isNext ? "primary" : ""} ${isLesson ? "big" : ""}`} disabled=${isOpening} onClick=${start}>${isDone ? "Again" : isLesson ? "Start" : "Solve"}<span class="for-ears"> ${lesson.title}</span></button></div>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
     </div>
   </li>`;

@@ -1,9 +1,9 @@
 /** The lobby: my matches, tables where somebody waits, matches to watch. */
-import { html, useEffect, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
-import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { MatchRow } from "../parts/match_row.js";
+import { useOpening } from "../parts/opening.js";
 import { Who } from "../parts/who.js";
 
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
@@ -34,13 +34,16 @@ function List({ title, show, tick, empty, canJoin = false }) {
   const [matches, setMatches] = useState(/** @type {MatchInfo[] | null} */ (null));
   const [error, setError] = useState("");
   const [isWhole, setWhole] = useState(false);
+  const newest = useRef(-1); // of the replies that have come: an older one is not shown after it
   useEffect(() => {
     get(`/api/matches?show=${show}`).then(
       (reply) => {
+        if (tick < newest.current) return;
+        newest.current = tick;
         setMatches(show === "live" ? reply.matches.filter((/** @type {MatchInfo} */ match) => !match.your_seats.length) : reply.matches);
         setError("");
       },
-      (failure) => setError(failure.message),
+      (failure) => tick > newest.current && setError(failure.message),
     );
   }, [tick]);
   const sorted = matches && [...matches].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
@@ -62,17 +65,10 @@ function rank(match) {
 
 /** @param {{match: MatchInfo}} props */
 function JoinButton({ match }) {
-  const [error, setError] = useState("");
-  const join = async () => {
-    try {
-      await post(`/api/matches/${match.id}/join`, {});
-      navigate(`/m/${match.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-    }
-  };
+  const { open, isOpening, error } = useOpening();
+  const join = () => open(async () => (await post(`/api/matches/${match.id}/join`, {}), `/m/${match.id}`));
   if (match.your_seats.length) return null;
-  return html`<button class="button primary" onClick=${join}>Sit down<span class="for-ears"> at ${match.title}</span></button>${error && html`<span class="small" role="alert">${error}</span>`}`;
+  return html`<button class="button primary" disabled=${isOpening} onClick=${join}>Sit down<span class="for-ears"> at ${match.title}</span></button>${error && html`<span class="small" role="alert">${error}</span>`}`;
 }
 
 function NewTables() {

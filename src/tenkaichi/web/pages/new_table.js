@@ -1,10 +1,10 @@
 /** A new table: who sits where, which sides, how it is played. Everything has an answer already; one click is enough. */
 import { html, useState } from "../ui.js";
 import { gameNamed, post } from "../api.js";
-import { navigate } from "../router.js";
 import { settings } from "../settings.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { waysChosen } from "../parts/beginnings.js";
+import { addressOf, useOpening } from "../parts/opening.js";
 import { Picker } from "../parts/picker.js";
 import { SeatMark } from "../parts/seat_mark.js";
 
@@ -55,29 +55,23 @@ function Form({ game, opponent }) {
   const [spectators, setSpectators] = useState("allowed");
   const [delay, setDelay] = useState("0");
   const [passes, setPasses] = useState("no");
-  const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
+  const { open, isOpening, error } = useOpening();
   const takesSides = waysChosen(game, beginning).every((way) => way.takes_sides);
   /** @param {Event} event */
-  const create = async (event) => {
+  const create = (event) => {
     event.preventDefault();
-    setSending(true);
     const [seconds, increment] = clock.split("+").map(Number);
     const other = who === "bot" ? `bot:${level}` : who;
     const seats = Object.fromEntries(game.seats.map((each) => [each, each === seat ? "me" : other]));
     const chosen = takesSides ? Object.fromEntries(Object.entries(sides).filter(([, side]) => side)) : {};
-    try {
-      const created = await post("/api/matches", {
+    open(async () =>
+      addressOf(await post("/api/matches", {
         game: game.name,
         seats,
         sides: chosen,
         options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes !== "no", pass_seconds: Number(passes) || 0, beginning },
-      });
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-      setSending(false);
-    }
+      })),
+    );
   };
   const doing = { bot: "Play", friend: "Get the link", open: "Open the table", hotseat: "Begin" }[who];
   return html`<form class="stack" onSubmit=${create}>
@@ -97,7 +91,7 @@ function Form({ game, opponent }) {
       )}</div>
     </fieldset>`}
     <div class="row submit-row">
-      <button class="button primary big" disabled=${isSending}>${isSending ? "Setting up…" : doing}</button>
+      <button class="button primary big" disabled=${isOpening}>${isOpening ? "Setting up…" : doing}</button>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
     </div>
     <details class="more-options">

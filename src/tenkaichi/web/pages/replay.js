@@ -43,7 +43,7 @@ export function ReplayPage({ params, query }) {
       <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
       <${Who} replay=${replay} />
       <div class="match-menu">
-        <label class="eyes"><span>Eyes</span><select value=${view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
+        <label class="eyes"><span>Eyes</span><select value=${info.viewers.includes(replay.eyes.value) ? replay.eyes.value : view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
           ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `${eyes}: ${calledAt(info.match, eyes)}`}</option>`)}</select></label>
         <button class="button small keys-button" onClick=${() => setOpen("keys")}>Keys</button>
       </div>
@@ -89,7 +89,7 @@ function addressOf(replay) {
  */
 async function lookThrough(replay, eyes) {
   await replay.lookThrough(eyes);
-  navigate(addressOf(replay), { replace: true });
+  if (location.pathname === `/r/${replay.id}`) navigate(addressOf(replay), { replace: true }); // nobody who has left is called back
 }
 
 /** @param {{replay: Replay}} props */
@@ -163,7 +163,7 @@ function usePlaying(replay) {
     if (!isPlaying) return;
     const timer = setInterval(() => {
       if (replay.at.peek() >= replay.last.peek()) replay.isPlaying.value = false;
-      else replay.step(1);
+      else if (replay.isThere.peek()) replay.step(1); // every moment is seen, however slowly it comes
     }, PACE_MS);
     return () => clearInterval(timer);
   }, [isPlaying, replay]);
@@ -187,7 +187,7 @@ function useReplayKeys(replay, open) {
     if (key === "b" || key === "B") return info.match.status !== "playing" && !isOver(replay) && open("branch"), true;
     if (key === " " && !(event.target instanceof HTMLButtonElement)) return (replay.isPlaying.value = !replay.isPlaying.peek()), true;
     if (key === "e" || key === "E") {
-      const now = info.viewers.indexOf(replay.view.peek()?.viewer ?? "");
+      const now = info.viewers.indexOf(replay.eyes.peek() || (replay.view.peek()?.viewer ?? ""));
       return lookThrough(replay, info.viewers[(now + 1) % info.viewers.length]), true;
     }
     return false;

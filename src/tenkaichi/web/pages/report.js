@@ -1,9 +1,9 @@
 /** A report "This looks wrong": what was said about which line, as a scenario, and as a table to try it on. */
-import { html, useState } from "../ui.js";
+import { html } from "../ui.js";
 import { get, post } from "../api.js";
-import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { CopyLink } from "../parts/copy_link.js";
+import { addressOf, useOpening } from "../parts/opening.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ReportInfo} ReportInfo */
@@ -22,15 +22,8 @@ export function ReportPage({ params }) {
 
 /** @param {{report: ReportInfo, match: MatchInfo | null}} props */
 function Report({ report, match }) {
-  const [error, setError] = useState("");
-  const open = async () => {
-    try {
-      const created = await post(`/api/reports/${report.id}/open`);
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-    }
-  };
+  const { open, isOpening, error } = useOpening();
+  const openTable = () => open(async () => addressOf(await post(`/api/reports/${report.id}/open`)));
   return html`<div class="stack">
       <blockquote class="quoted">${report.words || "Whoever reported it wrote nothing about it."}</blockquote>
       <dl class="facts panel">
@@ -38,7 +31,7 @@ function Report({ report, match }) {
         <div><dt>Moment</dt><dd>answer ${report.at}${match && html` · <a href=${`/r/${match.id}?at=${report.at}`}>see it in the replay</a>`}</dd></div>
         <div><dt>Rule cited</dt><dd>${report.clause && match ? html`<${RuleLink} game=${match.game} clause=${report.clause} />` : report.clause || "none"}</dd></div>
       </dl>
-      <div class="row"><button class="button primary big" onClick=${open}>Open the position as a table</button></div>
+      <div class="row"><button class="button primary big" disabled=${isOpening} onClick=${openTable}>Open the position as a table</button></div>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
       <${CopyLink} path=${report.url} label="Link to this report" />
     </div>

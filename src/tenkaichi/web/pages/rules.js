@@ -48,7 +48,8 @@ function Search({ game, first, chapter }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setWanted(words);
-      if (words !== first) navigate(`/rules/${game}${words ? `?q=${encodeURIComponent(words)}` : ""}`, { replace: true });
+      const page = `/rules/${game}${chapter ? `/chapter/${chapter}` : ""}`; // on another one the field would be another, without the cursor
+      if (words !== first) navigate(`${page}${words ? `?q=${encodeURIComponent(words)}` : ""}`, { replace: true });
     }, PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [words]);

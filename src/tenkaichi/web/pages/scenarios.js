@@ -5,6 +5,7 @@ import { navigate } from "../router.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { holdsAll, Marked } from "../parts/marked.js";
+import { addressOf, useOpening } from "../parts/opening.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ScenarioInfo} ScenarioInfo */
@@ -77,22 +78,15 @@ function List({ game, scenarios, words }) {
 
 /** @param {{game: string, scenario: ScenarioInfo, words: string, isOpen: boolean}} props */
 function Scenario({ game, scenario, words, isOpen }) {
-  const [error, setError] = useState("");
-  const open = async (/** @type {number} */ number) => {
-    try {
-      const created = await post(`/api/scenarios/${game}/open`, { id: scenario.id, case: number });
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-    }
-  };
+  const { open, isOpening, error } = useOpening();
+  const openCase = (/** @type {number} */ number) => open(async () => addressOf(await post(`/api/scenarios/${game}/open`, { id: scenario.id, case: number })));
   const cases = scenario.cases.length ? scenario.cases : [scenario.title];
   return html`<li><details class="scenario" open=${isOpen}>
     <summary><span class="scenario-title"><${Marked} text=${scenario.title} words=${words} /></span>
       <span class="scenario-count small soft">${cases.length === 1 ? "1 position" : `${cases.length} positions`}</span></summary>
     <div class="scenario-body stack">
       <ul class="cases">${cases.map(
-        (each, number) => html`<li><span><${Marked} text=${each} words=${words} /></span><button class="button small" onClick=${() => open(number)}>Open as a table<span class="for-ears">: ${each}</span></button></li>`,
+        (each, number) => html`<li><span><${Marked} text=${each} words=${words} /></span><button class="button small" disabled=${isOpening} onClick=${() => openCase(number)}>Open as a table<span class="for-ears">: ${each}</span></button></li>`,
       )}</ul>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
       <p class="row"><span class="small soft">Proves</span> ${scenario.clauses.slice(0, CLAUSES).map((clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}

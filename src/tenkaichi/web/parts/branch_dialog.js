@@ -1,9 +1,9 @@
 /** Playing on from a moment of a replay: as whom, against whom. */
 import { html, useState } from "../ui.js";
 import { gameNamed, post } from "../api.js";
-import { navigate } from "../router.js";
 import { Dialog } from "./dialog.js";
 import { useAsked, WhenThere } from "./asked.js";
+import { addressOf, useOpening } from "./opening.js";
 import { SeatMark } from "./seat_mark.js";
 
 /** @param {{replay: import("../replay_store.js").Replay, close: () => void}} props */
@@ -22,16 +22,11 @@ function Form({ game, replay }) {
   const asked = replay.view.peek()?.prompt?.seat;
   const [seat, setSeat] = useState(game.seats.includes(eyes) ? eyes : game.seats.includes(asked) ? asked : game.seats[0]);
   const [other, setOther] = useState(game.levels[0] ? `bot:${game.levels[0].name}` : "hotseat");
-  const [error, setError] = useState("");
-  const branch = async (/** @type {Event} */ event) => {
+  const { open, isOpening, error } = useOpening();
+  const branch = (/** @type {Event} */ event) => {
     event.preventDefault();
     const seats = Object.fromEntries(game.seats.map((/** @type {string} */ each) => [each, each === seat ? "me" : other]));
-    try {
-      const created = await post(`/api/replays/${replay.id}/branch`, { at: replay.at.peek(), seats });
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-    }
+    open(async () => addressOf(await post(`/api/replays/${replay.id}/branch`, { at: replay.at.peek(), seats })));
   };
   return html`<form class="stack" onSubmit=${branch}>
     <fieldset><legend class="legend">You play</legend><div class="row">
@@ -40,7 +35,7 @@ function Form({ game, replay }) {
     <label class="field"><span>Against</span><select value=${other} onChange=${(/** @type {any} */ event) => setOther(event.target.value)}>
       ${game.levels.map((/** @type {any} */ level) => html`<option value=${`bot:${level.name}`}>a bot: ${level.title}</option>`)}
       <option value="friend">a friend, by link</option><option value="hotseat">yourself, both seats</option></select></label>
-    <button class="button primary">Play on</button>
+    <button class="button primary" disabled=${isOpening}>Play on</button>
     ${error && html`<p class="note bad" role="alert">${error}</p>`}
   </form>`;
 }

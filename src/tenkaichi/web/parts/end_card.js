@@ -1,12 +1,12 @@
 /** How it ended: the result, three moments worth seeing, a rematch, the link to the replay. */
-import { html, useEffect, useRef, useState } from "../ui.js";
+import { html, useEffect, useRef } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
-import { navigate } from "../router.js";
 import { isMoving } from "../settings.js";
 import { useAsked } from "./asked.js";
 import { CopyLink } from "./copy_link.js";
 import { Dice } from "./dice.js";
+import { addressOf, useOpening } from "./opening.js";
 import { Tally } from "./tally.js";
 import { PlayerName, calledAt } from "./player_name.js";
 import { hasBotsOnly } from "./prompt.js";
@@ -76,25 +76,17 @@ function endingWords(words, headline) {
 
 /** Whoever has won is offered the next level first, whoever has not the same once more. @param {any} props */
 function Rematch({ live, match, levels, isAgainstBots, isWon }) {
-  const [isAsked, setAsked] = useState(false);
+  const { open, isOpening, error } = useOpening();
+  useEffect(() => void (error && live.notice(error, "warning")), [error]);
   const level = match.seats.find((/** @type {any} */ seat) => seat.kind === "bot")?.level;
   const place = levels.findIndex((/** @type {any} */ each) => each.name === level);
   const next = place >= 0 ? levels[place + 1] : null;
   /** @param {object} body */
-  const again = async (body) => {
-    setAsked(true);
-    try {
-      const created = await post(`/api/matches/${match.id}/rematch`, body);
-      navigate(created.url || `/m/${created.id}`);
-    } catch (failure) {
-      live.notice(/** @type {Error} */ (failure).message, "warning");
-      setAsked(false);
-    }
-  };
+  const again = (body) => open(async () => addressOf(await post(`/api/matches/${match.id}/rematch`, body)));
   // whoever asks second sits down at the table that the first has set up
-  if (match.rematch) return html`<p><button class="button primary big" disabled=${isAsked} onClick=${() => again({})}>To the rematch</button></p>`;
-  const up = isAgainstBots && next && html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isAsked} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
-  const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isAsked} onClick=${() => again({})}>Rematch</button>`;
+  if (match.rematch) return html`<p><button class="button primary big" disabled=${isOpening} onClick=${() => again({})}>To the rematch</button></p>`;
+  const up = isAgainstBots && next && html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isOpening} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
+  const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isOpening} onClick=${() => again({})}>Rematch</button>`;
   return html`<div class="row">${isWon ? [up, same] : [same, up]}</div>`;
 }
 
@@ -103,28 +95,19 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
  * @param {{live: any, match: import("../types/protocol.js").MatchInfo, others: import("../types/protocol.js").GameInfo[], isAgainstBots: boolean}} props
  */
 function OtherGames({ live, match, others, isAgainstBots }) {
-  const [isAsked, setAsked] = useState(false);
+  const { open, isOpening, error } = useOpening();
+  useEffect(() => void (error && live.notice(error, "warning")), [error]);
   const level = match.seats.find((seat) => seat.kind === "bot")?.level ?? "";
   const isBotMatch = isAgainstBots && level !== "";
   const there = isBotMatch ? others.filter((game) => game.levels.some((each) => each.name === level)) : others;
   if (!there.length) return null;
-  /** @param {import("../types/protocol.js").GameInfo} game */
-  const open = async (game) => {
-    setAsked(true);
-    try {
-      navigate(await newBotMatch(game, level));
-    } catch (failure) {
-      live.notice(/** @type {Error} */ (failure).message, "warning");
-      setAsked(false);
-    }
-  };
   const title = there[0].levels.find((each) => each.name === level)?.title ?? level;
   return html`<div class="end-others">
     <h3>${isBotMatch ? `The same level (${title}) in another game` : "The same in another game"}</h3>
     <div class="row">
       ${there.map((game) =>
         isBotMatch
-          ? html`<button class="button" disabled=${isAsked} onClick=${() => open(game)}>${game.title}</button>`
+          ? html`<button class="button" disabled=${isOpening} onClick=${() => open(() => newBotMatch(game, level))}>${game.title}</button>`
           : html`<a class="button" href=${`/new/${game.name}?with=${match.seats.every((seat) => seat.is_you) ? "hotseat" : "friend"}`}>${game.title}</a>`,
       )}
     </div>

@@ -34,7 +34,7 @@ export function NotUsable({ ask, of, view, isReplay }) {
     return () => {
       isWanted = false;
     };
-  }, [of, view.prompt?.id]);
+  }, [of, view.prompt?.id, view.position_hash]);
   const reason = plainReason(view, isReplay);
   return html`<div class="not-usable" role="status">
     ${refused && refused.length > 0

@@ -11,14 +11,17 @@ export function ReportDialog({ entry, match, game, close }) {
   const [words, setWords] = useState("");
   const [stored, setStored] = useState(/** @type {import("../types/protocol.js").ReportInfo | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
+  const [isSending, setSending] = useState(false);
   /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
+    setSending(true);
     try {
       setStored(await post(`/api/matches/${match}/reports`, { event: entry.number, words }));
     } catch (failure) {
       setError(/** @type {Error} */ (failure));
     }
+    setSending(false);
   };
   return html`<${Dialog} title="This looks wrong" close=${close}>
     <blockquote class="quoted">${entry.words} <${RuleLink} game=${game} clause=${entry.clause} /></blockquote>
@@ -29,7 +32,7 @@ export function ReportDialog({ entry, match, game, close }) {
           <label class="field"><span>What should have happened? <span class="soft">(optional)</span></span>
             <textarea autofocus rows="3" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)}></textarea></label>
           ${error && html`<${Failure} error=${error} />`}
-          <button class="button primary">Store the report</button>
+          <button class="button primary" disabled=${isSending}>Store the report</button>
         </form>`}
   <//>`;
 }

@@ -1,8 +1,8 @@
 /** Sitting down at a table that waits: one chooses a side where there is a choice, and a name, and fights. */
 import { html, useState } from "../ui.js";
 import { post } from "../api.js";
-import { navigate } from "../router.js";
 import { waysChosen } from "./beginnings.js";
+import { useOpening } from "./opening.js";
 import { Picker } from "./picker.js";
 import { Who } from "./who.js";
 
@@ -12,18 +12,8 @@ import { Who } from "./who.js";
 /** @param {{match: MatchInfo, game: GameInfo, path: string, given: string}} props  `path`: where one asks for the seat; `given`: the side that the host has chosen for it */
 export function SitDown({ match, game, path, given }) {
   const [side, setSide] = useState(given);
-  const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
-  const sitDown = async () => {
-    setSending(true);
-    try {
-      await post(path, side ? { side } : {});
-      navigate(`/m/${match.id}`, { replace: true });
-    } catch (failure) {
-      setError(/** @type {Error} */ (failure).message);
-      setSending(false);
-    }
-  };
+  const { open, isOpening, error } = useOpening();
+  const sitDown = () => open(async () => (await post(path, side ? { side } : {}), `/m/${match.id}`), { replace: true });
   const takesSides = waysChosen(game, match.options.beginning ?? {}).every((way) => way.takes_sides);
   const chosen = game.sides.find((each) => each.id === side);
   const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
@@ -32,7 +22,7 @@ export function SitDown({ match, game, path, given }) {
     ${!given && takesSides && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
     ${chosen?.about && html`<p class="small soft">${chosen.about}</p>`}
     <${Who} isBrief=${true} />
-    <button class="button primary big" disabled=${isSending} onClick=${sitDown}>Sit down and fight</button>
+    <button class="button primary big" disabled=${isOpening} onClick=${sitDown}>Sit down and fight</button>
     ${error && html`<p class="note bad" role="alert">${error}</p>`}
     ${game.lessons > 0 && html`<p class="small">New to it? <a href=${`/learn/${game.name}`}>A five-minute lesson</a></p>`}
   </div>`;
