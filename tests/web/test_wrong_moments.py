@@ -356,7 +356,8 @@ REPLAY = """
         found.resolve({ ok, status: ok ? 200 : 500, text: async () => JSON.stringify(body) });
         await turn();
     };
-    const info = { steps: [1, 2, 3].map((at) => ({ at, seat: "A", words: "", is_key: false })), viewers: ["A", "B"] };
+    const steps = [1, 2, 3].map((at) => ({ at, seat: "A", words: "", is_key: false }));
+    const info = { steps, viewers: ["A", "B"], match: { your_seats: [] } };
     const view = (viewer, at) => ({ viewer, at, log: [], log_from: 0, log_total: 0 });
     const replay = new Replay("x", { at: 1, eyes: "A" });
     await turn();
