@@ -81,7 +81,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
       close();
       return false;
     }
-    setPick({ target, numbers: here.map((option) => option.number), title, byKey: false });
+    setPick({ question, target, numbers: here.map((option) => option.number), title, byKey: false });
     if (here.length > 1) selected.value = null;
     else if (number !== here[0].number) choose(here[0]);
     return true;
