@@ -203,7 +203,7 @@ class Outlook:
             held_more += share
             seat = 0 if share > 0 else 1
             pay = stakes.objective
-            if stakes.far_objective and is_in_enemy_half(g, seat, y):
+            if stakes.far_objective and is_in_enemy_half(g, seat, x, y):
                 pay += stakes.far_objective
             self.glory[seat] += abs(share) * pay
         if g.objectives and (stakes.all_objectives or stakes.more_objectives):

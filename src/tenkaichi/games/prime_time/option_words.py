@@ -40,7 +40,7 @@ _HEADINGS: Mapping[str, str] = {
     "Abilities": "ability free_ability command wt_action effect",
     "Cards": "play discard take_card",
     "Help": "recover protect pick_up support devote break_free remove_clothing",
-    "Choose": "target choose learn pursue burst grab accept reroll declare",
+    "Choose": "target choose learn pursue burst grab accept reroll declare declare_card declare_ability",
     "Or": "end pass done decline play_on forfeit",
 }
 HEADINGS: tuple[str, ...] = tuple(_HEADINGS)

@@ -1601,6 +1601,7 @@ def clone_CheapClash(v: CheapClash) -> CheapClash:
     n.who = v.who
     n.attacker = v.attacker
     n.bk_less = v.bk_less
+    n.may_hit_friends = v.may_hit_friends
     return n
 
 
@@ -1612,6 +1613,7 @@ def encode_CheapClash(v: CheapClash) -> list[Any]:
         v.who,
         v.attacker,
         v.bk_less,
+        v.may_hit_friends,
     ]
 
 
@@ -1622,6 +1624,7 @@ def decode_CheapClash(v: Any) -> CheapClash:
     n.who = v[3]
     n.attacker = v[4]
     n.bk_less = v[5]
+    n.may_hit_friends = v[6]
     return n
 
 
@@ -1632,6 +1635,7 @@ def describe_CheapClash(v: CheapClash) -> dict[str, Any]:
         "who": v.who,
         "attacker": v.attacker,
         "bk_less": v.bk_less,
+        "may_hit_friends": v.may_hit_friends,
     }
 
 
@@ -2232,7 +2236,9 @@ def clone_Forfeit(v: Forfeit) -> Forfeit:
     n.awaited = v.awaited
     n.who = v.who
     n.action = v.action
-    n.technique = v.technique
+    n.bk = v.bk
+    n.sk = v.sk
+    n.is_free = v.is_free
     return n
 
 
@@ -2243,7 +2249,9 @@ def encode_Forfeit(v: Forfeit) -> list[Any]:
         v.awaited,
         v.who,
         v.action,
-        v.technique,
+        v.bk,
+        v.sk,
+        v.is_free,
     ]
 
 
@@ -2253,7 +2261,9 @@ def decode_Forfeit(v: Any) -> Forfeit:
     n.awaited = v[2]
     n.who = v[3]
     n.action = v[4]
-    n.technique = v[5]
+    n.bk = v[5]
+    n.sk = v[6]
+    n.is_free = v[7]
     return n
 
 
@@ -2263,7 +2273,9 @@ def describe_Forfeit(v: Forfeit) -> dict[str, Any]:
         "at": step_name(v),
         "who": v.who,
         "action": v.action,
-        "technique": v.technique,
+        "bk": v.bk,
+        "sk": v.sk,
+        "is_free": v.is_free,
     }
 
 

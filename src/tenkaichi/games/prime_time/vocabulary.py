@@ -57,6 +57,8 @@ FORMS = (
     Form(
         "declare", "action:words technique:technique target:aim", "declare {action} with {technique} at {target} anyway"
     ),
+    Form("declare_card", "card:card who:who", "declare {card} with {who} anyway"),
+    Form("declare_ability", "name:effect", "declare {name} anyway"),
     Form("end", "", "end the activation"),
     # moving
     Form("to", "x:mil y:mil via*:mil", "to {x},{y}"),

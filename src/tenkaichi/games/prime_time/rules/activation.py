@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTIVATED, ACTIVATION_ENDED
 from tenkaichi.games.prime_time.rules.actions.carry import PICK_UP, offer_markers, take_marker
-from tenkaichi.games.prime_time.rules.actions.declare import DECLARE, Forfeit, declarations
+from tenkaichi.games.prime_time.rules.actions.declare import DECLARATIONS, declarations, forfeit
 from tenkaichi.games.prime_time.rules.actions.fight import (
     ATTACK_ACTION,
     Charge,
@@ -31,7 +31,7 @@ from tenkaichi.games.prime_time.rules.actions.freedom import (
     offer_protection,
 )
 from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
-from tenkaichi.games.prime_time.rules.actions.slots import NO_ACTION_LEFT, may_have_slot, spend_action
+from tenkaichi.games.prime_time.rules.actions.slots import may_have_slot, spend_action
 from tenkaichi.games.prime_time.rules.actions.support import (
     DEVOTE,
     SUPPORT,
@@ -135,7 +135,7 @@ class Activation(Procedure):
             self._offer(g, options, refused)
             options.append(END)
         if g.takes_declarations and refused is not None and g.actions > 0:
-            options.extend(declarations([each for each in refused if each[1] is not NO_ACTION_LEFT]))
+            options.extend(declarations(refused))
         return self.seat, options
 
     def _offer(self, g: Skirmish, options: list[Option], why: Why) -> None:
@@ -201,8 +201,8 @@ class Activation(Procedure):
             remove_clothing(g, who)
         elif name == DEVOTE:
             return Devotion(who, option[1], option[2])
-        elif name == DECLARE:
-            return Forfeit(who, option[1], option[2])
+        elif name in DECLARATIONS:
+            return forfeit(g, who, option)
         else:
             return self._take_action(g, name, option)
         return None

@@ -83,7 +83,7 @@ class Attack(Aftermath):
                 options.append((kind,))
             elif why is not None:
                 why.append(((kind,), bar, (g.name(self.target),)))
-        offer_clashes(g, self.target, self.attacker, is_unopposed, flags, options, why)
+        offer_clashes(g, self.target, self.attacker, is_unopposed, flags, options, why, self.may_hit_friends)
         is_asked = len(options) > 1 or why is not None
         if not is_unopposed:
             offer_responses(g, self.attacker, self.target, options, why)

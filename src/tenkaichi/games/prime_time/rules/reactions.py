@@ -56,14 +56,24 @@ def cite_silence(g: Skirmish, who: int) -> None:
 
 
 def offer_clashes(
-    g: Skirmish, who: int, attacker: int, is_unopposed: bool, flags: Sequence[str], options: list[Option], why: Why
+    g: Skirmish,
+    who: int,
+    attacker: int,
+    is_unopposed: bool,
+    flags: Sequence[str],
+    options: list[Option],
+    why: Why,
+    may_hit_friends: bool = False,
 ) -> None:
-    """PT-REACT-03, 04, PT-BURN-01: any technique that may legally strike the attacker and can be paid."""
+    """PT-REACT-03, 04, PT-BURN-01: any technique that may legally strike the attacker and can be paid.
+
+    PT-COMBAT-06: the attacker may be a friend, if a Beam has gone on; only a compelled one is struck back.
+    """
     model = g.models[who]
     silenced = reaction_bar(g, who, "clash", is_unopposed, flags)
     for technique in techniques_of(g, who):
         option = ("clash", technique.index)
-        bar = silenced or target_bar(g, who, attacker, technique, True)
+        bar = silenced or target_bar(g, who, attacker, technique, may_hit_friends)
         if bar is not None:
             if why is not None and silenced is None:
                 refuse(g, who, attacker, technique, option, bar, why)

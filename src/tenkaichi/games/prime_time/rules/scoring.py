@@ -7,6 +7,7 @@ from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
 from tenkaichi.games.prime_time.pack.field import Mission
 from tenkaichi.games.prime_time.rules.values import oc_of
+from tenkaichi.games.prime_time.rules.zones import gap_to_edge, home_edge
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
 
 LAST_ROUND = 4  # PT-REFCARD-21
@@ -91,9 +92,9 @@ def controlled_by(g: Skirmish, seat: int) -> list[int]:
     return [at for at in range(len(g.objectives)) if controller(g, at) == seat]
 
 
-def is_in_enemy_half(g: Skirmish, seat: int, y: int) -> bool:
+def is_in_enemy_half(g: Skirmish, seat: int, x: int, y: int) -> bool:
     """Beyond the middle line, seen from this side's home edge; the line itself belongs to nobody."""
-    return 2 * y > BOARD_MIL if g.home[seat] == 0 else 2 * y < BOARD_MIL
+    return 2 * gap_to_edge(home_edge(g, seat), x, y) > BOARD_MIL
 
 
 def glory_units(g: Skirmish, seat: int, per: str) -> int:
@@ -102,7 +103,7 @@ def glory_units(g: Skirmish, seat: int, per: str) -> int:
         g.cite("PT-SCORE-10")
         return len(controlled_by(g, seat))
     if per == "objective_enemy_half":
-        return len([at for at in controlled_by(g, seat) if is_in_enemy_half(g, seat, g.objectives[at][1])])
+        return len([at for at in controlled_by(g, seat) if is_in_enemy_half(g, seat, *g.objectives[at])])
     if per == "marker_carried":
         return len([m for m in g.markers if m.carrier != NOBODY and g.seat_of(m.carrier) == seat])
     if per == "enemy_dazed":

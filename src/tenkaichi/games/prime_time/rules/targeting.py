@@ -40,6 +40,8 @@ def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueShee
     if not may_hit_friends and g.seat_of(target) == g.seat_of(attacker):
         return NOT_AN_ENEMY
     if target >= TOKEN:
+        if g.seat_of(target) == NOBODY:
+            return OFF_BOARD
         if technique.is_melee and not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
             return MELEE_ON_TOKEN
     elif g.models[target].where != ON_BOARD:

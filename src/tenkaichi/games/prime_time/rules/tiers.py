@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
-from tenkaichi.games.prime_time.state import FOCUSED, NOBODY, ON_BOARD, PETRIFIED, Model, Skirmish
+from tenkaichi.games.prime_time.state import CONFECTION, FOCUSED, NOBODY, ON_BOARD, PETRIFIED, Model, Skirmish
 
 UPFRONT_SK = 1  # PT-ROUND-09
 FREE_ASCENSION = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
@@ -21,6 +21,7 @@ IS_HUMAN = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
 HIGHEST_TIER = Bar("PT-ROUND-08", "{0} has no higher tier")
 NO_SK = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}")
 NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
+IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection and does nothing")
 ASCENDED_ALREADY = Bar("PT-ROUND-08", "{0} has ascended in this phase")
 
 
@@ -47,6 +48,8 @@ def ascension_bar(g: Skirmish, who: int) -> Bar | None:
     """Why this model may not ascend of its own will now."""
     if has_trait(g, who, "human"):
         return IS_HUMAN
+    if g.models[who].states & CONFECTION:
+        return IS_CONFECTION
     if g.models[who].tier >= highest_tier(g, who):
         return HIGHEST_TIER
     if g.models[who].states & PETRIFIED and upfront_cost(g, who):

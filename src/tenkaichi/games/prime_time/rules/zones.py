@@ -27,7 +27,18 @@ def zones_of(g: Skirmish) -> Zones:
 
 def home_edge(g: Skirmish, seat: int) -> str:
     """PT-SETUP-12: one of the two opposite edges named by the Location."""
+    if g.location != NOBODY:
+        g.cite("PT-SETUP-06")
     return zones_of(g).edges[g.home[seat]]
+
+
+def gap_to_edge(edge: str, x: int, y: int) -> int:
+    """How far a point is from this edge of the board."""
+    if edge == "south":
+        return y
+    if edge == "north":
+        return BOARD_MIL - y
+    return x if edge == "west" else BOARD_MIL - x
 
 
 def home_zone(g: Skirmish, seat: int) -> Box:

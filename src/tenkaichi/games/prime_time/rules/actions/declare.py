@@ -11,25 +11,58 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Option, Refusal
 from tenkaichi.engine.procedure import Procedure, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT
-from tenkaichi.games.prime_time.rules.actions.slots import spend_action
-from tenkaichi.games.prime_time.rules.resources import spend_bk
+from tenkaichi.games.prime_time.rules.actions.fight import breakthrough_cost
+from tenkaichi.games.prime_time.rules.actions.slots import (
+    NO_ACTION_LEFT,
+    NO_FREE_ACTION_LEFT,
+    spend_action,
+    spend_free_action,
+)
+from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
+from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-DECLARE = "declare"
-DECLARABLE = ("move", "climb", "charge", "ki_assault", "attack", "power_up", "recharge")
+DECLARE, DECLARE_CARD, DECLARE_ABILITY = "declare", "declare_card", "declare_ability"
+DECLARATIONS = (DECLARE, DECLARE_CARD, DECLARE_ABILITY)
+DECLARABLE = ("move", "climb", "charge", "ki_assault", "attack", "breakthrough", "power_up", "recharge")
+WITH_TECHNIQUE = ("attack", "breakthrough")
+SLOTS: dict[str, str] = {"climb": "move", "recharge": "power_up", "breakthrough": "attack"}  # PT-REFCARD-18
 
 
 def declarations(refused: list[Refusal]) -> list[Option]:
-    """What may be declared against the rules: ("declare", action, technique or -1, target or -1)."""
+    """What may be declared against the rules: ("declare", action, technique or -1, target or -1), a card with a model,
+    an ability; not what there is no slot for.
+    """
     found: list[Option] = []
-    for option, _, _ in refused:
+    for option, bar, _ in refused:
         name: str = option[0]
-        if name not in DECLARABLE:
+        if bar is NO_ACTION_LEFT or bar is NO_FREE_ACTION_LEFT:
             continue
-        technique: int = option[1] if name == "attack" else NOBODY
-        target: int = option[2] if name == "attack" else option[1] if len(option) > 1 else NOBODY
-        found.append((DECLARE, name, technique, target))
+        if name == "play":
+            found.append((DECLARE_CARD, option[1], option[2]))
+        elif name == "ability":
+            found.append((DECLARE_ABILITY, option[1]))
+        elif name in DECLARABLE:
+            has_technique = name in WITH_TECHNIQUE
+            technique: int = option[1] if has_technique else NOBODY
+            target: int = option[2] if has_technique else option[1] if len(option) > 1 else NOBODY
+            found.append((DECLARE, name, technique, target))
     return list(dict.fromkeys(found))
+
+
+def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
+    """The forfeit of such a declaration, with what it would have cost."""
+    if option[0] == DECLARE_CARD:
+        card = g.book.almanac.cards[option[1]]
+        return Forfeit(who, PLAY_ACTION, card.bk, card.sk, card.is_free)
+    if option[0] == DECLARE_ABILITY:
+        sheet = g.book.almanac.effects[option[1]]
+        return Forfeit(who, sheet.slot, sheet.effect.cost.bk, sheet.effect.cost.sk)
+    action: str = option[1]
+    slot = SLOTS.get(action, action)
+    if action == "breakthrough":
+        return Forfeit(who, slot, 0, breakthrough_cost(g, who))
+    return Forfeit(who, slot, 0 if option[2] == NOBODY else g.book.techniques[option[2]].bk)
 
 
 @dataclass
@@ -38,18 +71,23 @@ class Forfeit(Procedure):
 
     who: int
     action: str
-    technique: int = NOBODY
+    bk: int = 0
+    sk: int = 0
+    is_free: bool = False
 
     @step("PT-GEN-20")
     def lose_slot(self, g: Skirmish) -> None:
-        spend_action(g, self.who, self.action, "PT-GEN-20")
+        if self.is_free:
+            spend_free_action(g, self.who, self.action)
+        else:
+            spend_action(g, self.who, self.action, "PT-GEN-20")
         g.happened(ACTION_FORFEIT, "PT-GEN-20", self.who, self.action)
 
     @step("PT-GEN-21")
     def lose_resources(self, g: Skirmish) -> None:
-        """PT-GEN-21: what was declared, at most what there was."""
-        if self.technique != NOBODY:
-            spend_bk(g, g.models[self.who].seat, g.book.techniques[self.technique].bk, "PT-GEN-21")
+        """PT-GEN-21: what was declared, at most what there was; a card stays in the hand."""
+        spend_bk(g, g.models[self.who].seat, self.bk, "PT-GEN-21")
+        spend_sk(g, self.who, self.sk, "PT-GEN-21")
 
 
 PROCEDURES = procedures(Forfeit)

@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.rules.values import WEIGHTED_CLOTHING, has_trait
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 SUPPORT, DEVOTE, UNDRESS = "support", "devote", "remove_clothing"
-SUPPORT_USED, DEVOTION_USED = "round:Support", "round:Devoted Support"
+SUPPORT_USED = "round:Support"
 MOST_GIVEN = 2  # PT-DEVO-03
 CLOTHING_REMOVED = "clothing_removed"
 
@@ -65,9 +65,14 @@ def partners_of(g: Skirmish, who: int) -> list[int]:
     ]
 
 
+def devotion_of(who: int, partner: int) -> str:
+    """PT-TRAIT-30: what the pair has used: one who belongs to two pairs may still be the partner of the other."""
+    return f"round:Devoted Support {min(who, partner)}-{max(who, partner)}"
+
+
 def devotion_bar(g: Skirmish, who: int, partner: int, count: int) -> Bar | None:
     """PT-TRAIT-30, PT-DEVO-01, 03: once a round for the pair, to a partner who is up, no more than there is."""
-    if DEVOTION_USED in g.models[who].used or DEVOTION_USED in g.models[partner].used:
+    if devotion_of(who, partner) in g.models[who].used:
         return DEVOTED_ALREADY
     if g.actions < count:
         return NO_ACTION_TO_GIVE
@@ -146,10 +151,11 @@ class Devotion(Procedure):
 
     @step("PT-TRAIT-30", "PT-DEVO-02", "PT-DEVO-03", "PT-DEVO-04")
     def transfer(self, g: Skirmish) -> None:
+        used = devotion_of(self.who, self.partner)
         for each in (self.who, self.partner):
             model = g.models[each]
-            if DEVOTION_USED not in model.used:
-                model.used = (*model.used, DEVOTION_USED)
+            if used not in model.used:
+                model.used = (*model.used, used)
         given = min(self.count, g.actions)
         g.actions -= given
         g.done = (*g.done, DEVOTE)

@@ -203,7 +203,7 @@ def clash(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     attack = attack_at_hand(g)
     if not isinstance(deed, ClashNow) or attack is None or not is_model(attack.target):
         return None
-    return CheapClash(attack.target, attack.attacker, deed.bk_less)
+    return CheapClash(attack.target, attack.attacker, deed.bk_less, attack.may_hit_friends)
 
 
 @dataclass
@@ -213,6 +213,7 @@ class CheapClash(Procedure):
     who: int
     attacker: int
     bk_less: int
+    may_hit_friends: bool = False
 
     def cost(self, technique: TechniqueSheet) -> int:
         return max(0, technique.bk - self.bk_less)
@@ -223,7 +224,7 @@ class CheapClash(Procedure):
             ("clash", technique.index)
             for technique in techniques_of(g, self.who)
             if may_use(g, self.who, technique)
-            and target_bar(g, self.who, self.attacker, technique, True) is None
+            and target_bar(g, self.who, self.attacker, technique, self.may_hit_friends) is None
             and can_spend(g, self.who, seat, self.cost(technique), 0)
         ]
         return (seat, found) if found else None

@@ -119,7 +119,7 @@ def own_effects(g: Skirmish, book: Almanac, who: int, model: Model) -> list[int]
 
 
 def _speaks(book: Almanac, number: int, model: Model) -> bool:
-    """On the board; Dazed it cannot act (PT-STATE-08), so that what it would choose or pay for is silent.
+    """On the board; Dazed or a Confection it cannot act (PT-STATE-08, 51): what it would choose or pay for is silent.
 
     Off the board only what expressly goes on, or answers the model's own downfall.
     """
@@ -130,7 +130,7 @@ def _speaks(book: Almanac, number: int, model: Model) -> bool:
         return model.where in (ON_BOARD, KNOCKED_OUT, REMOVED, REFORMING)
     if model.where != ON_BOARD:
         return False
-    return model.states & DAZED == 0 or not sheet.is_choice
+    return model.states & (DAZED | CONFECTION) == 0 or not sheet.is_choice
 
 
 def _add_team(g: Skirmish, book: Almanac, found: Situation, seat: int) -> None:
