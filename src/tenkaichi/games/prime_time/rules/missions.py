@@ -53,7 +53,8 @@ class LayMission(Procedure):
         rule = self.mission(g).placement
         if rule is None or self.placed == 2 * rule.each:
             return None
-        seat = 1 - g.initiative if self.placed % 2 == 0 else g.initiative
+        first = side_holder(g)
+        seat = first if self.placed % 2 == 0 else 1 - first
         box = (rule.x_min, rule.y_min, rule.x_max, rule.y_max)
         region = Places(("objective",), lambda x, y: objective_bar(g, rule, x, y), grid(box, 0, 7, 5))
         return None if region.is_empty() else (seat, region)
@@ -64,6 +65,12 @@ class LayMission(Procedure):
         g.objectives.append((option[1], option[2]))
         g.happened(OBJECTIVE_PLACED, "PT-SETUP-10", (option[1], option[2]))
         self.again()
+
+
+def side_holder(g: Skirmish) -> int:
+    """PT-SETUP-10, PT-INIT-02, 04: who had not the initiative in Round 1, since when it has changed every round."""
+    has_changed = g.round > 1 and g.round % 2 == 0
+    return g.initiative if has_changed else 1 - g.initiative
 
 
 def put_objective(g: Skirmish, x: int, y: int) -> None:

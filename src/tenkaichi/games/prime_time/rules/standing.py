@@ -209,7 +209,10 @@ def may_change_attacks(g: Skirmish, who: int) -> bool:
 
 
 def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackChange:
-    """Everything that changes an attack of this model with this technique now; each name once."""
+    """Everything that changes an attack of this model with this technique now.
+
+    PT-GEN-18: of effects of one name one counts, but all that it does.
+    """
     change = AttackChange()
     if not may_change_attacks(g, who):
         return change
@@ -218,14 +221,20 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
         seen.append((operation, g.book.almanac.effects[effect].name))
     if g.models[who].modifiers:
         seen.extend(_conditional_operations(g, who, "attack"))
-    names: set[str] = set()
+    effect_of: dict[str, int] = {}
+    done: set[int] = set()
     for number, name in seen:
-        deed = g.book.almanac.operations[number].operation
-        if isinstance(deed, (ChangeAttack, MakeAttack)) and name not in names:
-            if isinstance(deed, ChangeAttack) and not _is_meant(deed.only, technique):
-                continue
-            names.add(name)
-            change.add(deed, name)
+        sheet = g.book.almanac.operations[number]
+        deed = sheet.operation
+        if not isinstance(deed, (ChangeAttack, MakeAttack)) or number in done:
+            continue
+        if effect_of.get(name, sheet.effect) != sheet.effect:
+            continue
+        if isinstance(deed, ChangeAttack) and not _is_meant(deed.only, technique):
+            continue
+        effect_of[name] = sheet.effect
+        done.add(number)
+        change.add(deed, name)
     return change
 
 
