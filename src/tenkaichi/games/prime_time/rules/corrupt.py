@@ -19,7 +19,7 @@ from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
 from tenkaichi.games.prime_time.rules.targeting import bk_bar, target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import has_spr, stat, techniques_of
+from tenkaichi.games.prime_time.rules.values import has_spr, is_able, stat, techniques_of
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES, Skirmish
 
 
@@ -109,7 +109,7 @@ class Compulsion(Procedure):
     def test(self, g: Skirmish) -> Procedure | None:
         """PT-CORRUPT-09, 18: not without a friend within 6", and never for a Brand."""
         model = g.models[self.who]
-        if not model.states & MAJIN or not g.is_standing(self.who):
+        if not model.states & MAJIN or not is_able(g, self.who):  # PT-STATE-51: a Confection strikes at nobody
             return None
         if model.states & BRANDED:
             g.cite("PT-CORRUPT-18")

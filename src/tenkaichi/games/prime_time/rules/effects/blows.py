@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.targeting import target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
-from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
+from tenkaichi.games.prime_time.rules.values import has_trait, is_able, techniques_of
 from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, NOBODY, Skirmish
 
 DECLINE: Option = ("decline",)
@@ -38,7 +38,7 @@ def make_attack(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> P
     if not isinstance(deed, MakeAttack) or not is_thing(aim):
         return None
     attackers = [scene.bearer] if deed.by is None else candidates(g, scene, deed.by)
-    able = tuple([who for who in attackers if is_model(who) and g.is_standing(who)])
+    able = tuple([who for who in attackers if is_model(who) and is_able(g, who)])  # PT-STATE-08, 51
     return GrantedAttack(sheet.number, scene.bearer, scene.seat, aim, able)
 
 
