@@ -7,7 +7,7 @@ from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
 from tenkaichi.games.prime_time.pack.field import Mission
 from tenkaichi.games.prime_time.rules.values import oc_of
-from tenkaichi.games.prime_time.rules.zones import gap_to_edge, home_edge
+from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
 
 LAST_ROUND = 4  # PT-REFCARD-21
@@ -94,7 +94,7 @@ def controlled_by(g: Skirmish, seat: int) -> list[int]:
 
 def is_in_enemy_half(g: Skirmish, seat: int, x: int, y: int) -> bool:
     """Beyond the middle line, seen from this side's home edge; the line itself belongs to nobody."""
-    return 2 * gap_to_edge(home_edge(g, seat), x, y) > BOARD_MIL
+    return 2 * gap_to_home(g, seat, x, y) > BOARD_MIL
 
 
 def glory_units(g: Skirmish, seat: int, per: str) -> int:

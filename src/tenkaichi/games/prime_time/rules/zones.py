@@ -27,13 +27,14 @@ def zones_of(g: Skirmish) -> Zones:
 
 def home_edge(g: Skirmish, seat: int) -> str:
     """PT-SETUP-12: one of the two opposite edges named by the Location."""
-    if g.location != NOBODY:
-        g.cite("PT-SETUP-06")
     return zones_of(g).edges[g.home[seat]]
 
 
-def gap_to_edge(edge: str, x: int, y: int) -> int:
-    """How far a point is from this edge of the board."""
+def gap_to_home(g: Skirmish, seat: int, x: int, y: int) -> int:
+    """PT-SETUP-06, 12: how far a point is from this side's home edge, as the Location names it."""
+    edge = home_edge(g, seat)
+    if g.location != NOBODY:
+        g.cite("PT-SETUP-06")
     if edge == "south":
         return y
     if edge == "north":

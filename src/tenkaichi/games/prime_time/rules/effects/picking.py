@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     stance,
 )
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of, distance
-from tenkaichi.games.prime_time.rules.zones import gap_to_edge, home_edge
+from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
 SIDES = ("friendly", "ally", "enemy", "any", "other")
@@ -225,7 +225,7 @@ def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
     if PIECE <= b < OBJECTIVE:
         return g.ground.pieces[b - PIECE].near(x, y, radius, mil)
     if b >= EDGE:
-        return gap_to_edge(home_edge(g, b - EDGE), x, y) - radius <= mil
+        return gap_to_home(g, b - EDGE, x, y) - radius <= mil
     px, py = point_of(g, b)
     return within(x, y, radius, px, py, 0, mil)
 
