@@ -312,6 +312,22 @@ def test_a_tap_right_after_a_question_has_come_counts(shown: Shown) -> None:
     expect(page.locator(".db-callout")).to_be_visible()
 
 
+def test_a_piece_that_was_taken_up_for_one_question_is_no_answer_to_the_next(shown: Shown) -> None:
+    view = view_of(match_at("move"))
+    _, region = free_move(view)
+    page = shown(view)
+    box = page.locator(f".db-fighter[data-fighter='{view['table']['active']}']").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*middle(page, region["id"]), steps=4)
+    expect(page.locator(".db-fighter[data-dragged='true']")).to_have_count(1)
+    show(page, {"seq": view["seq"] + 1, "prompt": {**view["prompt"], "id": "the next"}})
+    page.mouse.up()
+    settle(page)
+    assert page.evaluate("() => window.live.selected.value") is None
+    expect(page.locator(".db-callout")).to_have_count(0)
+
+
 def test_what_was_picked_is_void_where_the_position_was_changed_by_hand(shown: Shown) -> None:
     view = view_of(match_at("move"))
     _, region = free_move(view)

@@ -54,13 +54,13 @@ function targetAt(x, y, who) {
 }
 
 /**
- * @param {OptionInfo[]} options @param {Pointing} pointing @param {DuelTable} table
+ * @param {ReturnType<typeof import("./picking.js").usePicking>} picking @param {DuelTable} table
  * @param {(who: number, target: string) => void} drop
  */
-export function useDragging(options, pointing, table, drop) {
+export function useDragging({ question, all: options, pointing }, table, drop) {
   const pieces = useMemo(() => movable(options, pointing, table), [options, pointing, table]);
   const [drag, setDrag] = useState(/** @type {Drag | null} */ (null));
-  const held = useRef(/** @type {{ pointer: number, who: number, x: number, y: number, board: SVGSVGElement } | null} */ (null));
+  const held = useRef(/** @type {{ question: string, pointer: number, who: number, x: number, y: number, board: SVGSVGElement } | null} */ (null));
   const isDropped = useRef(false); // the click that follows is no tap
   const letGo = () => {
     held.current = null;
@@ -71,7 +71,7 @@ export function useDragging(options, pointing, table, drop) {
     isDropped.current = false;
     const piece = /** @type {SVGElement | null} */ (/** @type {Element} */ (event.target).closest('.db-fighter[data-drag="true"]'));
     if (!event.isPrimary || event.button > 0 || !piece?.ownerSVGElement) return letGo(); // a second finger enlarges
-    held.current = { pointer: event.pointerId, who: Number(piece.dataset.fighter), x: event.clientX, y: event.clientY, board: piece.ownerSVGElement };
+    held.current = { question, pointer: event.pointerId, who: Number(piece.dataset.fighter), x: event.clientX, y: event.clientY, board: piece.ownerSVGElement };
   };
   /** @param {PointerEvent} event @returns {boolean} whether a piece follows the pointer */
   const move = (event) => {
@@ -86,7 +86,8 @@ export function useDragging(options, pointing, table, drop) {
   const up = (event) => {
     if (drag && held.current?.pointer === event.pointerId) {
       isDropped.current = true;
-      drop(drag.who, targetAt(event.clientX, event.clientY, drag.who));
+      const isAskedStill = held.current.question === question; // he was taken up to answer this question, not one that has come since
+      if (isAskedStill) drop(drag.who, targetAt(event.clientX, event.clientY, drag.who));
     }
     letGo();
   };

@@ -95,7 +95,7 @@ function Battle(props) {
     if (picking.drop(target, meantBy(who, target, pointing, table), region?.name ?? target)) setLooked("");
     else if (region && region.id !== regionOfTarget(`fighter:${who}`, table)) setLooked(`region:${region.id}`);
   };
-  const dragging = useDragging(picking.all, pointing, table, drop);
+  const dragging = useDragging(picking, table, drop);
   const isAsked = Boolean(view.prompt?.is_mine) && !props.isReplay;
   /** @param {string} target */
   const stateOf = (target) => ({

@@ -93,5 +93,5 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     selected.value = null;
   };
 
-  return { options: held ?? options, all: options, pointing, pick, chosen, point, drop, choose, confirm, close };
+  return { question, options: held ?? options, all: options, pointing, pick, chosen, point, drop, choose, confirm, close };
 }
