@@ -132,7 +132,7 @@ def fail(walk: Walk, new_watch: NewWatch, name: str, error: Exception, folder: P
 
 
 @pytest.mark.fuzz
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(1800 + 6 * MATCHES)  # of a thousand each shard plays 125: nine minutes of work, if all goes well
 @each_game
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_random_matches(game: Game, shard: int) -> None:
