@@ -8,7 +8,9 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.procedure import advance, answer, refusals
 from tenkaichi.games.tcg.entry import GAME
+from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.table import table
 
 ASKED = ("Action.act", "Defence.defend", "Planning.put_into_play")
 
@@ -47,3 +49,28 @@ def test_every_card_in_the_hand_is_offered_or_refused(seed: int) -> None:
         options = decision.listed()
         answer(g, decision, options[chance.choose(len(options))])
     assert all(seen.get(kind, 0) > 0 for kind in ASKED), seen
+
+
+def test_a_card_that_is_picked_out_of_the_own_hand_is_found_in_it() -> None:
+    """The table names it as the question does, so that it can be chosen where it lies."""
+    found = 0
+    for seed in range(8):
+        chance = SeededChance(seed)
+        setups = GAME.ready_setups()
+        g = GAME.new(setups[seed % len(setups)])
+        g.chance = chance
+        for _ in range(500):
+            decision = advance(g)
+            if decision is None:
+                break
+            options = decision.listed()
+            tokens = [option[1] for option in options if decision.kind == "PickCards.pick" and len(option) > 1]
+            own = [each for each in tokens if is_hidden(each) and hidden_place(each) == HAND]
+            if own and all(hidden_seat(each) == decision.seat for each in own):
+                hand = table(GAME.view(g, decision.seat), decision.seat)["sides"][decision.seat]["hand"]
+                assert set(own) <= {card["token"] for card in hand}
+                found += 1
+            answer(g, decision, options[chance.choose(len(options))])
+        if found > 2:
+            return
+    assert found, "nobody was asked for a card of his hand"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.games.prime_time.book import MELEE_MIL
 from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
@@ -205,8 +207,7 @@ def situation(g: Skirmish, decision: Decision) -> str:
         team = g.teams[frame.seat]
         return f"{model_word(g, frame.who)} has {count(g.actions, 'action')} left; {team.bk} BK."
     if isinstance(frame, Walk):
-        far = length_word(allowance(g, frame.who, frame.kind in ("climb", "ki_assault")))
-        return f'{model_word(g, frame.who)} may go up to {far}".'
+        return _walking(g, frame)
     if isinstance(frame, Reposition):
         return f'{model_word(g, frame.who)} may shift up to {length_word(frame.dist_mil)}".'
     if isinstance(frame, Check):
@@ -226,6 +227,18 @@ def situation(g: Skirmish, decision: Decision) -> str:
     if isinstance(frame, Triggers) and ("pass",) not in decision.listed():
         return f"{_under_way(g, frame)} All of these happen: which comes first?".strip()
     return _under_way(g, frame)
+
+
+def _walking(g: Skirmish, frame: Walk) -> str:
+    """How far, and where it must end: a Charge at its target (PT-MOVE-11), a Climb on its piece (PT-CLIMB-03)."""
+    far = length_word(allowance(g, frame.who, frame.kind in ("climb", "ki_assault")))
+    who = model_word(g, frame.who)
+    if frame.kind == "charge":
+        near = length_word(MELEE_MIL)
+        return f'{who} charges {model_word(g, frame.aim)}: up to {far}", to a place within {near}" of the target.'
+    if frame.kind == "climb":
+        return f'{who} climbs {piece_name(g, frame.aim)}: up to {far}", to a place on it.'
+    return f'{who} may go up to {far}".'
 
 
 def _deploying(g: Skirmish, frame: Deployment) -> str:

@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
 from tenkaichi.games.tcg.naming import SEATS, STEPS
 from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.anger import anger_needed
+from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden
 from tenkaichi.games.tcg.rules.stages import NAMES, TOP_STAGE, bracket, power_level
 from tenkaichi.games.tcg.start import known_book
 from tenkaichi.games.tcg.state import BACK, COMBAT, ENDING_COMBAT, NO_CARD, Card, Table, kind_of, mastery, mp, owner_of
@@ -67,7 +68,7 @@ def _side(g: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "mastery_piece": mastery(seat),
         "life": len(player.deck),
         "cards": len(player.hand),
-        "hand": [_in_hand(g, entry, known.count(entry), seat == viewer) for entry in dict.fromkeys(known)],
+        "hand": [_in_hand(g, seat, entry, known.count(entry), seat == viewer) for entry in dict.fromkeys(known)],
         "discard": [_title(g, handle) for handle in reversed(player.discard)],
         "banished": [_title(g, handle) for handle in reversed(player.banished)],
         "aside": len(player.aside),
@@ -107,8 +108,14 @@ def _in_play(g: Table, card: Card) -> dict[str, Any]:
 # -- a hand -----------------------------------------------------------------------------------------------------------
 
 
-def _in_hand(g: Table, entry: int, copies: int, is_own: bool) -> dict[str, Any]:
-    return {**_printed(g.book.key, entry >> 1), "copies": copies, "is_seen": is_own and bool(entry & 1)}
+def _in_hand(g: Table, seat: int, entry: int, copies: int, is_own: bool) -> dict[str, Any]:
+    """A card of a hand; questions that pick cards call it by its `token`."""
+    return {
+        **_printed(g.book.key, entry >> 1),
+        "token": hidden(seat, HAND, entry >> 1),
+        "copies": copies,
+        "is_seen": is_own and bool(entry & 1),
+    }
 
 
 @lru_cache(maxsize=2048)

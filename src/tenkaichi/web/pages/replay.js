@@ -11,7 +11,7 @@ import { CopyLink } from "../parts/copy_link.js";
 import { Dialog } from "../parts/dialog.js";
 import { KeyList } from "../parts/key_list.js";
 import { Log } from "../parts/log.js";
-import { PlayerName, calledAt } from "../parts/player_name.js";
+import { PlayerName, eyesOf } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
@@ -34,7 +34,7 @@ export function ReplayPage({ params, query }) {
   }, [view !== null]);
   if (!info || !view) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
-      ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${() => replay.load()} />${isThereStill(replay.error.value) && html`<p><a href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
+      ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${isThereStill(replay.error.value) ? undefined : () => replay.load()} />${isThereStill(replay.error.value) && html`<p><a class="button" href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
   const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), whyNot: () => Promise.resolve([]), selected: replay.selected, pointAt: replay.pointAt });
   return html`<main id="main" class=${`table-page replay-page ${tableFor(info.match.game, view).drawsHeader ? "names-itself" : ""}`} tabindex="-1" data-at=${replay.at.value}>
@@ -44,7 +44,7 @@ export function ReplayPage({ params, query }) {
       <${Who} replay=${replay} />
       <div class="match-menu">
         <label class="eyes"><span>Eyes</span><select value=${info.viewers.includes(replay.eyes.value) ? replay.eyes.value : view.viewer} onChange=${(/** @type {any} */ event) => lookThrough(replay, event.target.value)}>
-          ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `${eyes}: ${calledAt(info.match, eyes)}`}</option>`)}</select></label>
+          ${info.viewers.map((eyes) => html`<option value=${eyes}>${eyesOf(info.match, eyes)}</option>`)}</select></label>
         <button class="button small keys-button" onClick=${() => setOpen("keys")}>Keys</button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { get, post } from "../api.js";
 import { useAsked, WhenThere } from "../parts/asked.js";
 import { CopyLink } from "../parts/copy_link.js";
 import { addressOf, useOpening } from "../parts/opening.js";
+import { calledAt } from "../parts/player_name.js";
 import { RuleLink } from "../parts/rule_link.js";
 
 /** @typedef {import("../types/protocol.js").ReportInfo} ReportInfo */
@@ -27,7 +28,7 @@ function Report({ report, match }) {
   return html`<div class="stack">
       <blockquote class="quoted">${report.words || "Whoever reported it wrote nothing about it."}</blockquote>
       <dl class="facts panel">
-        <div><dt>Match</dt><dd>${match ? match.title : "no longer there"}${match && `: ${match.seats.map((seat) => seat.name).join(" against ")}`}</dd></div>
+        <div><dt>Match</dt><dd>${match ? match.title : "no longer there"}${match && `: ${match.seats.map((seat) => calledAt(match, seat.seat)).join(" against ")}`}</dd></div>
         <div><dt>Moment</dt><dd>answer ${report.at}${match && html` · <a href=${`/r/${match.id}?at=${report.at}`}>see it in the replay</a>`}</dd></div>
         <div><dt>Rule cited</dt><dd>${report.clause && match ? html`<${RuleLink} game=${match.game} clause=${report.clause} />` : report.clause || "none"}</dd></div>
       </dl>

@@ -4,7 +4,7 @@ import { CopyLink } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { useMenu } from "./menu.js";
 import { OverrideDialog } from "./override_dialog.js";
-import { calledAt } from "./player_name.js";
+import { eyesOf } from "./player_name.js";
 
 /** @param {{live: import("../live.js").LiveMatch, openKeys: () => void}} props */
 export function MatchMenu({ live, openKeys }) {
@@ -23,7 +23,7 @@ export function MatchMenu({ live, openKeys }) {
   return html`<div class="match-menu">
     ${view.viewers.length > 1 && html`<label class="eyes"><span>Eyes</span>
       <select value=${view.viewer} onChange=${(/** @type {any} */ event) => live.lookThrough(event.target.value)}>
-        ${view.viewers.map((eyes) => html`<option value=${eyes}>${eyes === "spectator" ? "everyone’s" : `${eyes}: ${calledAt(match, eyes)}`}</option>`)}
+        ${view.viewers.map((eyes) => html`<option value=${eyes}>${eyesOf(match, eyes)}</option>`)}
       </select></label>`}
     <details class="menu" ref=${menu}>
       <summary class="button small">Match <span aria-hidden="true">▾</span></summary>

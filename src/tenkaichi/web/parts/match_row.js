@@ -44,7 +44,7 @@ export function MatchRow({ match, action }) {
   return html`<li class=${`match-row ${kindOf(match)}`}>
     <a class="match-link" href=${href}>
       <span class="match-head"><span class="match-title">${match.title}</span> <span class="match-when small soft">${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
-      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="versus soft"> vs </span>`}<${Seat} seat=${seat} isWinner=${match.result?.winner === seat.seat} /> `)}</span>
+      <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="for-ears"> against </span>`}<${Seat} seat=${seat} isWinner=${match.result?.winner === seat.seat} /> `)}</span>
       <span class="match-state">${turn(match)}${outcome(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""}</span></span>
     </a>
     ${action}

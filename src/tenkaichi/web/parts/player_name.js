@@ -16,3 +16,13 @@ export function calledAt(match, seat) {
 export function PlayerName({ seat }) {
   return seat.player ? html`<a class="player-link" href=${`/players/${seat.player}`}>${seat.name}</a>` : seat.name;
 }
+
+/**
+ * Whose eyes one can look through, as a choice.
+ * @param {import("../types/protocol.js").MatchInfo} match
+ * @param {string} eyes  a seat, or "spectator"
+ */
+export function eyesOf(match, eyes) {
+  const name = match.seats.find((each) => each.seat === eyes)?.name;
+  return eyes === "spectator" ? "everyone’s" : name ? `${eyes}: ${name}` : eyes;
+}

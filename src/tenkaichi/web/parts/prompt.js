@@ -38,7 +38,8 @@ const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team", "mil"]
 function startsFolded(view) {
   const options = view?.table && view.prompt?.is_mine ? view.prompt.options : [];
   const onBoard = options.filter((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
-  return Boolean(SMALL?.matches) && onBoard.length > (view?.lesson ? 1 : 3);
+  const takesPlaces = onBoard.some((option) => option.parts[0]?.type === "mil"); // any place can be pointed at, not only those listed
+  return Boolean(SMALL?.matches) && (takesPlaces || onBoard.length > (view?.lesson ? 1 : 3));
 }
 
 /** @param {{live: LiveMatch}} props */
@@ -186,7 +187,7 @@ function exampleOf(prompt) {
     const named = option.parts.find((part) => /^[A-Za-z][A-Za-z ]+$/.test(part.words));
     if (named) return `${option.verb} ${named.words.toLowerCase()}`;
   }
-  return prompt.options.find((option) => !option.is_pass && !option.command.includes('"'))?.command || prompt.example;
+  return prompt.options.find((option) => !option.is_pass && !option.command.includes('"'))?.command || (prompt.options.length ? String(prompt.options[0].number) : prompt.example);
 }
 
 /** @param {any} view */

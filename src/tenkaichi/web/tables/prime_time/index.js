@@ -47,7 +47,8 @@ export function Table(props) {
     plan(within(round(from[1]) + far * step[0]), within(round(from[2]) + far * step[1]));
     return true;
   };
-  const targets = new Set((chosen ? [chosen] : options).flatMap(named));
+  const offered = new Set(options.flatMap(named));
+  const targets = chosen ? new Set(named(chosen)) : offered;
   return html`<div class="pt-table">
     <${Head} table=${table} game=${view.match.game} />
     <div class="pt-columns">
@@ -59,7 +60,7 @@ export function Table(props) {
         <${Key} table=${table} />
       </div>
       <div class="pt-beside">
-        <${Teams} table=${table} game=${view.match.game} view=${view} looked=${pointed} onPick=${onFighter} targets=${targets} whyNot=${props.whyNot} isReplay=${props.isReplay} />
+        <${Teams} table=${table} game=${view.match.game} view=${view} looked=${pointed} onPick=${onFighter} targets=${targets} offered=${offered} whyNot=${props.whyNot} isReplay=${props.isReplay} />
         <${Hand} table=${table} game=${view.match.game} view=${view} options=${options} selected=${props.selected} choose=${props.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
       </div>
     </div>

@@ -36,7 +36,7 @@ export function Teams(props) {
 }
 
 /** @param {any} props */
-function Team({ team, table, game, looked, targets, onPick, whyNot, view, isReplay }) {
+function Team({ team, table, game, looked, targets, offered, onPick, whyNot, view, isReplay }) {
   const own = table.fighters.filter((/** @type {FighterInfo} */ each) => each.seat === team.seat);
   const tokens = table.tokens.filter((/** @type {any} */ each) => each.seat === team.seat);
   return html`<section class=${`pt-team of-${team.seat.toLowerCase()}`} aria-label=${`Team ${team.seat}`}>
@@ -52,7 +52,7 @@ function Team({ team, table, game, looked, targets, onPick, whyNot, view, isRepl
       </ul>
     </header>
     <ul class="pt-fighters">
-      ${own.map((/** @type {FighterInfo} */ each) => html`<${Fighter} key=${each.id} fighter=${each} game=${game} isLooked=${looked.has(`fighter:${each.id}`)} isTarget=${targets.has(each.id)} onPick=${onPick} whyNot=${whyNot} view=${view} isReplay=${isReplay} />`)}
+      ${own.map((/** @type {FighterInfo} */ each) => html`<${Fighter} key=${each.id} fighter=${each} game=${game} isLooked=${looked.has(`fighter:${each.id}`)} isTarget=${targets.has(each.id)} isOffered=${offered.has(each.id)} onPick=${onPick} whyNot=${whyNot} view=${view} isReplay=${isReplay} />`)}
     </ul>
     ${tokens.length > 0 && html`<p class="small soft">On the table: ${tokens.map((/** @type {any} */ each) => each.name).join(", ")}</p>`}
     ${team.in_play.length > 0 && html`<p class="small">In play: ${team.in_play.map((/** @type {any} */ card) => html`<${ReadButton} game=${game} name=${card.name} /> (${card.who}) `)}</p>`}
@@ -60,7 +60,7 @@ function Team({ team, table, game, looked, targets, onPick, whyNot, view, isRepl
 }
 
 /** @param {any} props */
-function Fighter({ fighter, game, isLooked, isTarget, onPick, whyNot, view, isReplay }) {
+function Fighter({ fighter, game, isLooked, isTarget, isOffered, onPick, whyNot, view, isReplay }) {
   const marks = ["pt-fighter", fighter.is_active && "is-active", !fighter.is_here && "is-away", isLooked && "is-looked", isTarget && "is-target", fighter.order === "done" && "is-done"];
   const low = 3 * fighter.hp <= fighter.max_hp;
   return html`<li class=${marks.filter(Boolean).join(" ")}>
@@ -72,7 +72,7 @@ function Fighter({ fighter, game, isLooked, isTarget, onPick, whyNot, view, isRe
     <div class="pt-health"><span class=${`pt-bar ${low ? "is-low" : ""}`} aria-hidden="true"><span style=${{ inlineSize: `${fighter.max_hp ? (100 * fighter.hp) / fighter.max_hp : 0}%` }}></span></span>
       <span><b>${fighter.hp}</b>/${fighter.max_hp} HP</span>${fighter.sk_cap > 0 && html` <span class="pt-sk"><b>${fighter.sk}</b>/${fighter.sk_cap} SK</span>`}</div>
     <div class="pt-states">${fighter.order && html`<span class=${`chip is-order ${fighter.is_active ? "is-active" : ""}`}>${fighter.order}</span>`}${fighter.states.map((/** @type {string} */ state) => html`<span class="chip is-state">${state}</span>`)}</div>
-    ${isLooked && !isTarget && view.prompt?.is_mine && !isReplay && html`<${NotUsable} ask=${() => whyNot("who", fighter.id)} of=${fighter.id} view=${view} isReplay=${isReplay} />`}
+    ${isLooked && !isOffered && view.prompt?.is_mine && !isReplay && html`<${NotUsable} ask=${() => whyNot("who", fighter.id)} of=${fighter.id} view=${view} isReplay=${isReplay} />`}
   </li>`;
 }
 

@@ -24,6 +24,7 @@ export function Hand(props) {
 /** What the question offers to do with a card out of the hand. @param {CardInfo} card @param {OptionInfo[]} options */
 function usesOf(card, options) {
   return options.filter((option) => {
+    if (option.parts.some((part) => part.type === "token" && part.value === card.token)) return true;
     const isOfPiece = option.parts.some((part) => part.type === "piece" || part.type === "token");
     if (isOfPiece && option.verb !== "use") return false;
     return option.parts.some((part) => (part.type === "card" && part.value === card.kind) || (part.type === "text" && card.texts.includes(part.value)));
@@ -57,6 +58,7 @@ export function Use({ option, words, selected, choose }) {
 
 /** "Attack with Blue Lifting Kick" on that very card: "Attack". @param {OptionInfo} option @param {CardInfo} card */
 function shortUse(option, card) {
+  if (option.label.startsWith(card.name)) return "Choose"; // which card? this one
   const words = option.label.replace(` with ${card.name}`, "").replace(` ${card.name} into play`, " into play").replace(` ${card.name}`, "");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,6 +6,7 @@ export interface CardInfo {
   gist: string;
   text: string;
   texts: number[];
+  token?: number;
   copies?: number;
   is_seen?: boolean;
   piece?: number;
