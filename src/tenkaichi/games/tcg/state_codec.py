@@ -979,6 +979,7 @@ def clone_CriticalEffect(v: CriticalEffect) -> CriticalEffect:
     n.is_different = v.is_different
     n.life = v.life
     n.used = v.used
+    n.by_text = v.by_text
     return n
 
 
@@ -992,6 +993,7 @@ def encode_CriticalEffect(v: CriticalEffect) -> list[Any]:
         v.is_different,
         v.life,
         list(v.used),
+        v.by_text,
     ]
 
 
@@ -1004,6 +1006,7 @@ def decode_CriticalEffect(v: Any) -> CriticalEffect:
     n.is_different = v[5]
     n.life = v[6]
     n.used = tuple(v[7])
+    n.by_text = v[8]
     return n
 
 
@@ -1016,6 +1019,7 @@ def describe_CriticalEffect(v: CriticalEffect) -> dict[str, Any]:
         "is_different": v.is_different,
         "life": v.life,
         "used": list(v.used),
+        "by_text": v.by_text,
     }
 
 

@@ -244,6 +244,19 @@ class PerformAttack(Procedure):
     def after_damage(self, g: Table, finished: TakeDamage) -> None:
         pass
 
+    @step("TCG-TIMING-11")
+    def tell_critical_damage(self, g: Table) -> Procedure | None:
+        """It has been dealt with the damage: what texts say of that comes before the HIT effects."""
+        attack = g.attacks[-1]
+        if not self._is_critical(g, attack):
+            return None
+        hear(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, attack.life_dealt))
+        return settling(g)
+
+    def _is_critical(self, g: Table, attack: Attack) -> bool:
+        """TCG-CRIT-01; TCG-CARD-MOVIE-P4: a text may count an attack as critical, if only it was not stopped."""
+        return is_critical(g, attack, bool(attack_flags(g, attack) & COUNTS_AS_CRITICAL))
+
     # -- step 5: HIT effects ------------------------------------------------------------------------------------------
 
     @step("TCG-TIMING-07", "TCG-HIT-01")
@@ -285,8 +298,7 @@ class PerformAttack(Procedure):
         if attack.is_stopped:
             return None
         flags = attack_flags(g, attack)
-        counts = bool(flags & COUNTS_AS_CRITICAL) and bool(attack.life_dealt or attack.stages_dealt)
-        if not is_critical(g, attack, counts) or bans(g, "use_critical", self.seat, attack=attack):
+        if not self._is_critical(g, attack) or bans(g, "use_critical", self.seat, attack=attack):
             return None
         count = 2 if flags & (IS_DOUBLY_CRITICAL | IS_DIFFERENTLY_CRITICAL) else 1
         return CriticalEffect(self.seat, count, bool(flags & IS_DIFFERENTLY_CRITICAL), attack.life_dealt)

@@ -23,6 +23,7 @@ from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import due, window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
+from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import (
@@ -152,7 +153,7 @@ class Action(Procedure):
     @step()
     def begin(self, g: Table) -> None:
         """Effects may take an action away before it begins, or end combat now."""
-        if take_scheduled(g, EndCombat, self.seat) is not None:
+        if take_scheduled(g, EndCombat, self.seat) is not None and not bans(g, "end_combat", self.seat):
             end_combat(g)
             self.end()
             return
@@ -168,15 +169,20 @@ class Action(Procedure):
         if not is_pass:
             g.happened(ACTION_SKIPPED, "TCG-COMBAT-04", self.seat)
             return
-        g.passes += 1
-        g.players[self.seat].last_action, g.players[self.seat].last_action_at = PASSED_ACTION, g.actions
+        self._pass(g)
+
+    def _pass(self, g: Table) -> None:
+        """TCG-COMBAT-09: one by each player: passing again after an action that the other one lost adds nothing."""
+        player, other = g.players[self.seat], g.players[1 - self.seat]
+        g.passes = 1 if player.last_action_at > other.last_action_at else g.passes + 1
+        player.last_action, player.last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
         hear(g, "passed", self.seat)
 
     @step("TCG-TIMING-15")
     def use_delayed_effects(self, g: Table) -> Procedure | None:
         """What was put off until this action."""
-        return due(g, "action", self.seat)
+        return due(g, self.seat)
 
     def actions(self, g: Table, why: Why) -> Ask:
         return self.seat, action_menu(g, self.seat, why)
@@ -185,14 +191,11 @@ class Action(Procedure):
     def act(self, g: Table, option: Option) -> Procedure | None:
         g.actions += 1
         verb = option[0]
+        if verb == "pass":
+            self._pass(g)
+            return None
         player = g.players[self.seat]
         player.last_action_at = g.actions
-        if verb == "pass":
-            g.passes += 1
-            player.last_action = PASSED_ACTION
-            g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
-            hear(g, "passed", self.seat)
-            return None
         if g.passes:
             g.cite("TCG-COMBAT-10")
         g.passes = 0
@@ -246,12 +249,13 @@ class Action(Procedure):
 
 
 def take_scheduled(g: Table, kind: type, seat: int) -> Any:
-    """Uses up one skipped or extra action of a player, or the end of combat that comes with it."""
+    """Uses up one skipped or extra action of a player, or the end of combat that comes with the next action, whose
+    ever it is.
+    """
     for effect in g.lasting:
         if effect.left > 0:
             operation = g.book.ops[effect.op]
-            whose = effect.me if isinstance(operation, EndCombat) else effect.x - 1
-            if isinstance(operation, kind) and whose == seat:
+            if isinstance(operation, kind) and (isinstance(operation, EndCombat) or effect.x - 1 == seat):
                 effect.left -= 1
                 if effect.left == 0:
                     g.lasting = [other for other in g.lasting if other is not effect]

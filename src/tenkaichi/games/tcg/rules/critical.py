@@ -31,18 +31,22 @@ def is_critical(g: Table, attack: Attack, counts: bool) -> bool:
 
 @dataclass
 class CriticalEffect(Procedure):
-    """TCG-CRIT-01, 05: the player uses one effect (or `count` of them, if a card says so), or none."""
+    """TCG-CRIT-01, 05: the player uses one effect (or `count` of them, if a card says so), or none.
+
+    `by_text`: a card gives it without an attack (TCG-CARD-PERF-R115); then no critical damage has been dealt.
+    """
 
     seat: int
     count: int = 1
     is_different: bool = False  # a card asks for different effects
     life: int = 0  # the life cards that were discarded
     used: tuple[str, ...] = ()
+    by_text: bool = False
 
     @step("TCG-CRIT-01")
     def announce(self, g: Table) -> None:
-        g.happened(CRITICAL_DEALT, "TCG-CRIT-01", self.seat, self.life)
-        hear(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, self.life))
+        if not self.by_text:
+            g.happened(CRITICAL_DEALT, "TCG-CRIT-01", self.seat, self.life)
 
     def effects(self, g: Table, why: Why) -> Ask:
         foe = 1 - self.seat

@@ -253,7 +253,8 @@ class TakeDamage(Procedure):
             put_in_banished(g, handle, "TCG-CRIT-09")
         else:
             g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, handle & 0xFFF)
-            put_in_discard(g, handle, "TCG-DAMAGE-03")
+            # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
+            put_in_discard(g, handle, "TCG-DAMAGE-03", "damage", "deck", g.attacks[-1].seat)
         hear(g, "left_deck", self.seat, handle & 0xFFF, handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:

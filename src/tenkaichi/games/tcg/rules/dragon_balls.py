@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
 from tenkaichi.games.tcg.rules.zones import controlled, hear
 from tenkaichi.games.tcg.state import Card, Table, kind_of, owner_of
 
@@ -26,11 +26,15 @@ def balls_of(g: Table, seat: int) -> list[Card]:
 
 def use_effects(g: Table, card: Card) -> Procedure | None:
     """TCG-BALL-01: all effects of a Ball that comes into play are used at once by its controller."""
-    if not g.book.sheets[kind_of(card.handle)].immediates or bans(
-        g, "use_balls", card.controller, kind_of(card.handle)
-    ):
-        return None
-    return BallEffects(card.handle, card.controller, True)
+    return BallEffects(card.handle, card.controller, True) if _has_effects(g, card, card.controller) else None
+
+
+def _has_effects(g: Table, card: Card, user: int) -> bool:
+    """Are there effects that this player could use now? A Ball that has lost its effects has none."""
+    kind = kind_of(card.handle)
+    if not g.book.sheets[kind].immediates or bans(g, "use_balls", user, kind):
+        return False
+    return not is_blank(g, card, "immediate")
 
 
 def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedure | None:
@@ -43,9 +47,12 @@ def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedur
     hear(g, "captured", captor, kind, card.handle, captor)
     if victory.check_balls(g, captor):
         return None
-    if not may_use or not g.book.sheets[kind].immediates or bans(g, "use_balls", captor, kind):
-        return None
-    return BallEffects(card.handle, captor, False)
+    return BallEffects(card.handle, captor, False) if may_use and _has_effects(g, card, captor) else None
+
+
+def use_again(g: Table, card: Card, user: int) -> Procedure | None:
+    """A text lets a player use the effects of a Ball in play."""
+    return BallEffects(card.handle, user, True) if _has_effects(g, card, user) else None
 
 
 @dataclass

@@ -8,7 +8,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import hear
@@ -62,7 +62,7 @@ class UsePower(Procedure):
         effects.sentences, effects.is_cost = True, False
         effects.paid_cards = finished.it
         effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
-        return effects
+        return after_answers(g, effects)
 
     def is_blank(self, g: Table, text: Text) -> bool:
         """A card that has lost its effects does nothing when it is used."""
@@ -75,7 +75,7 @@ class UsePower(Procedure):
             return None
         effects = Resolve(text.do, self.seat, text.kind, self.card, True)
         effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
-        return effects
+        return after_answers(g, effects)
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:

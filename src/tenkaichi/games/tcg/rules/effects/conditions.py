@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     measured,
     personalities,
 )
+from tenkaichi.games.tcg.rules.flags import COUNTS_AS_CRITICAL
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.rules.victory import is_anger_ruled_out
 from tenkaichi.games.tcg.rules.zones import zone_of
@@ -32,6 +33,7 @@ from tenkaichi.games.tcg.state import (
     PLAYED_EVENT,
     USED_POWER,
     USED_SETUP,
+    Attack,
     Happening,
     Table,
     mp,
@@ -249,7 +251,13 @@ def _attack_is(g: Table, s: Resolve, c: test.AttackIs) -> bool:
     if c.modified_by_foe is not None and attack.is_changed_by_foe != c.modified_by_foe:
         return False
     if c.critical is not None:
-        from tenkaichi.games.tcg.rules.critical import is_critical
-
-        return is_critical(g, attack, False) == c.critical
+        return _deals_critical_damage(g, attack) == c.critical
     return True
+
+
+def _deals_critical_damage(g: Table, attack: Attack) -> bool:
+    """Really, or because a text counts it so (TCG-CARD-MOVIE-P4)."""
+    from tenkaichi.games.tcg.rules.critical import is_critical
+    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags
+
+    return is_critical(g, attack, bool(attack_flags(g, attack) & COUNTS_AS_CRITICAL))

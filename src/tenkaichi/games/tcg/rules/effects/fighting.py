@@ -135,7 +135,7 @@ def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure |
     if bans(g, "use_critical", s.me):
         s.done = False
         return None
-    return critical.CriticalEffect(s.me, operation.n)
+    return critical.CriticalEffect(s.me, operation.n, by_text=True)
 
 
 @carries_out(op.EndCombat)
@@ -245,7 +245,7 @@ class UseBalls(Procedure):
         handle, self.picked = self.picked[0], self.picked[1:]
         self.again()
         card = g.card(handle)
-        return None if card is None else dragon_balls.BallEffects(handle, self.me, True)
+        return None if card is None else dragon_balls.use_again(g, card, self.me)
 
 
 @carries_out(op.Watch, op.Instead)

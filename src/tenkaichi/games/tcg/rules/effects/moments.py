@@ -27,7 +27,8 @@ MOMENTS = {
     "turn_start": ("next_turn", "my_next_turn", "foe_next_turn"),
     "rejuvenation_step": ("rejuvenation_step",),
     "planning_end": ("planning_end",),
-    "action": ("next_action", "my_next_action", "foe_next_action"),
+    "own_action": ("next_action", "my_next_action"),
+    "foes_action": ("next_action", "foe_next_action"),
 }
 
 
@@ -159,9 +160,13 @@ def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Proce
 # -- what was put off until a moment ---------------------------------------------------------------------------------
 
 
-def due(g: Table, moment: str, seat: int) -> Procedure | None:
-    """What that player's texts have put off until this moment."""
-    found = put_off(g, moment, seat)
+def due(g: Table, acting: int) -> Procedure | None:
+    """What texts of either player have put off until this action: the next one, their player's, or his opponent's."""
+    if not g.topics & WAITS:
+        return None
+    first = g.first()
+    found = put_off(g, "own_action" if first == acting else "foes_action", first)
+    found += put_off(g, "own_action" if first != acting else "foes_action", 1 - first)
     return Settle(found) if found else None
 
 

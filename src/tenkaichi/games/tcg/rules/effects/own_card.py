@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
+from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import (
     enter_play,
     entry_bar,
@@ -41,6 +42,9 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
         g.cite("TCG-ZONE-11")
         s.done = False
         return None
+    if operation.to == "play" and not _may_enter_play(g, s, token):
+        s.done = False
+        return None
     frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)
     taken = take(g, frame, token)
     if taken is None:
@@ -60,12 +64,9 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
         put_in_hand(g, kind, owner, "TCG-ZONE-10")
         hear(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
     elif to == "play":
-        if entry_bar(g, kind, owner) is None:
-            card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
-            if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
-                return dragon_balls.use_effects(g, card)
-        else:
-            put_in_discard(g, handle, "TCG-DRILL-05")
+        card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
+        if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
+            return dragon_balls.use_effects(g, card)
     elif to == "aside":
         g.players[owner].aside.append(handle)
     elif to == "deck":
@@ -77,6 +78,16 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
         put_on_deck(g, kind, owner, at_top)
         g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-10", owner, kind, "top" if at_top else "bottom")
     return None
+
+
+def _may_enter_play(g: Table, s: Resolve, token: int) -> bool:
+    """TCG-DRILL-05, TCG-BALL-06, or a text that keeps cards from coming into play: then it stays where it is."""
+    kind, owner = kind_of(token), owner_of(token)
+    bar = entry_bar(g, kind, owner)
+    if bar is not None:
+        g.cite(bar.clause)
+        return False
+    return not (g.is_combat() and bans(g, "enter_play_in_combat", owner, kind, s.me))
 
 
 def _out_of_hiding(g: Table, s: Resolve) -> int:

@@ -232,4 +232,15 @@ def settling(g: Table) -> Procedure | None:
     return settle_waiting(g)
 
 
+def after_answers(g: Table, effects: Resolve) -> Procedure:
+    """What the playing or using of a card has set off comes before its first sentence (TCG-TIMING-11), and may cancel
+    the card.
+    """
+    answers = settling(g)
+    if answers is None:
+        return effects
+    g.stack.append(effects)
+    return answers
+
+
 PROCEDURES = procedures(Resolve, MayDo)

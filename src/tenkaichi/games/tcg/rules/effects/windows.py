@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
 from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
@@ -133,7 +133,7 @@ class UseInstant(Procedure):
     @step("TCG-TIMING-10")
     def use(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
-        return self.resolve(text.do, text, True) if text.do >= 0 else None
+        return after_answers(g, self.resolve(text.do, text, True)) if text.do >= 0 else None
 
     @step("TCG-TIMING-10")
     def put_away(self, g: Table) -> Procedure | None:
