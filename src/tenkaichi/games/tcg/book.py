@@ -421,8 +421,8 @@ def _topic(operation: Operation) -> int:
 
 
 def _picked_by(operation: Operation) -> Cards | None:
-    """The cards that an operation picks."""
-    for name in ("cards", "to"):
+    """The cards that an operation picks; of one that attaches a card to another first the card."""
+    for name in ("cards", "card", "to"):
         picked = getattr(operation, name, None)
         if isinstance(picked, Cards):
             return picked

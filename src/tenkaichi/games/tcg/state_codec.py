@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
-from tenkaichi.games.tcg.rules.effects.attaching import AttachTo
+from tenkaichi.games.tcg.rules.effects.attaching import AttachOther, AttachTo
 from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.decks import HowMany, MayDecline, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceDrillLoss
@@ -1909,6 +1909,51 @@ def describe_AttachTo(v: AttachTo) -> dict[str, Any]:
     }
 
 
+def clone_AttachOther(v: AttachOther) -> AttachOther:
+    n = AttachOther.__new__(AttachOther)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.source = v.source
+    n.card = v.card
+    return n
+
+
+def encode_AttachOther(v: AttachOther) -> list[Any]:
+    return [
+        "AttachOther",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.source,
+        v.card,
+    ]
+
+
+def decode_AttachOther(v: Any) -> AttachOther:
+    n = AttachOther.__new__(AttachOther)
+    n.at = step_index(AttachOther, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.source = v[5]
+    n.card = v[6]
+    return n
+
+
+def describe_AttachOther(v: AttachOther) -> dict[str, Any]:
+    return {
+        "procedure": "AttachOther",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "source": v.source,
+        "card": v.card,
+    }
+
+
 def clone_SeeCards(v: SeeCards) -> SeeCards:
     n = SeeCards.__new__(SeeCards)
     n.at = v.at
@@ -3043,6 +3088,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     HowMany: clone_HowMany,
     MayDecline: clone_MayDecline,
     AttachTo: clone_AttachTo,
+    AttachOther: clone_AttachOther,
     SeeCards: clone_SeeCards,
     LookWhere: clone_LookWhere,
     PickAndShow: clone_PickAndShow,
@@ -3089,6 +3135,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     HowMany: encode_HowMany,
     MayDecline: encode_MayDecline,
     AttachTo: encode_AttachTo,
+    AttachOther: encode_AttachOther,
     SeeCards: encode_SeeCards,
     LookWhere: encode_LookWhere,
     PickAndShow: encode_PickAndShow,
@@ -3135,6 +3182,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "HowMany": decode_HowMany,
     "MayDecline": decode_MayDecline,
     "AttachTo": decode_AttachTo,
+    "AttachOther": decode_AttachOther,
     "SeeCards": decode_SeeCards,
     "LookWhere": decode_LookWhere,
     "PickAndShow": decode_PickAndShow,
@@ -3181,6 +3229,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     HowMany: describe_HowMany,
     MayDecline: describe_MayDecline,
     AttachTo: describe_AttachTo,
+    AttachOther: describe_AttachOther,
     SeeCards: describe_SeeCards,
     LookWhere: describe_LookWhere,
     PickAndShow: describe_PickAndShow,

@@ -30,7 +30,10 @@ from tenkaichi.games.tcg.state import (
 PASS: Option = ("pass",)
 # what can keep somebody from an attack that he could perform
 ATTACK_BANS = sum(
-    [BAN_BIT[ban] for ban in ("attack", "use_cards", "attack_physical", "attack_energy", "attack_with_allies")]
+    [
+        BAN_BIT[ban]
+        for ban in ("attack", "play_cards", "use_cards", "attack_physical", "attack_energy", "attack_with_allies")
+    ]
 )
 
 
@@ -309,7 +312,8 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
                 why.append((option, TOO_EXPENSIVE, (words.cost, stage_of(g, performer))))
             continue
         attack = planned(g, seat, text, performer, handle)
-        if _attack_is_banned(g, seat, attack, words.kind):
+        is_played = handle == NO_CARD  # out of the hand
+        if (is_played and bans(g, "play_cards", seat, text.kind)) or _attack_is_banned(g, seat, attack, words.kind):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))
             continue

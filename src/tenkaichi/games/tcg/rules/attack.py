@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled
+from tenkaichi.games.tcg.rules.effects.conditions import record_of
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
@@ -329,7 +330,8 @@ def hear_attack(g: Table, event: str, seat: int, source: int = -1, by: int = NOB
     attack = g.attacks[-1]
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
     doer = seat if by == NOBODY else by
-    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from)
+    place = record_of(attack)
+    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from, place=place)
 
 
 def latest_of(g: Table, seat: int) -> Attack | None:

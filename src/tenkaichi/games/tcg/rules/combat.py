@@ -174,7 +174,10 @@ class Action(Procedure):
     def _pass(self, g: Table) -> None:
         """TCG-COMBAT-09: one by each player: passing again after an action that the other one lost adds nothing."""
         player, other = g.players[self.seat], g.players[1 - self.seat]
-        g.passes = 1 if player.last_action_at > other.last_action_at else g.passes + 1
+        g.passes += 1
+        if g.passes > 1 and player.last_action_at > other.last_action_at:
+            g.passes = 1
+            g.cite("TCG-COMBAT-09")
         player.last_action, player.last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
         hear(g, "passed", self.seat)

@@ -206,7 +206,9 @@ def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> b
     """Do bans and the attack's own text let this card defend?"""
     if bans(g, "use_cards", seat, text.kind) or not blocks(g, attack, text.kind, seat):
         return False
-    return handle == NO_CARD or not bans(g, "defend_from_play", seat, text.kind, attack=attack)
+    if handle == NO_CARD:
+        return not bans(g, "play_cards", seat, text.kind)
+    return not bans(g, "defend_from_play", seat, text.kind, attack=attack)
 
 
 PROCEDURES = procedures(Defence)

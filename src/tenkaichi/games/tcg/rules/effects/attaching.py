@@ -11,10 +11,8 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.picking import (
-    PickCards,
-)
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer, point_of_view
 from tenkaichi.games.tcg.rules.zones import (
     enter_play,
     hear,
@@ -33,6 +31,8 @@ def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
             g.cite("TCG-COPY-05")
         s.done = False
         return None
+    if operation.card is not None:
+        return AttachOther(g.book.op_index[id(operation)], s.me, s.source, s.card)
     if isinstance(operation.to, Cards):
         return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
     _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
@@ -78,4 +78,35 @@ class AttachTo(Procedure):
             below.done = bool(finished.picked)
 
 
-PROCEDURES = procedures(AttachTo)
+@dataclass
+class AttachOther(Procedure):
+    """Another card is attached: to an MP, or to a card in play that the text names."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card)
+
+    @carry_out("TCG-GLOSS-05", of="picking")
+    def attach_them(self, g: Table, finished: PickCards) -> None:
+        host = self._host(g) if finished.picked else NO_CARD
+        if host != NO_CARD:
+            for card in finished.picked:
+                _attach(g, self.me, self.source, card, host)
+        below = outer(g)
+        if below is not None:
+            below.done = host != NO_CARD
+            below.it = tuple(finished.picked) if below.done else ()
+
+    def _host(self, g: Table) -> int:
+        to = g.book.ops[self.op].to  # type: ignore[union-attr]
+        if isinstance(to, Cards):
+            found = candidates(g, point_of_view(self.me, self.source, self.card), to)
+            return found[0] if found else NO_CARD
+        return mp(self.me if to == "my_mp" else 1 - self.me)
+
+
+PROCEDURES = procedures(AttachTo, AttachOther)

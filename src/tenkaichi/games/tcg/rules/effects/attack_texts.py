@@ -194,12 +194,12 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
         stages.append((attack.more_stages, "by effect", "TCG-TIMING-06"))
     if attack.more_life:
         life.append((attack.more_life, "by effect", "TCG-TIMING-06"))
-    if not attack.flags & IS_UNMODIFIABLE:
+    flags = attack_flags(g, attack)
+    if not flags & IS_UNMODIFIABLE:
         add_changes(g, attack, stages, life)
     for operation, _, _ in attack_changes(g, attack, MULTIPLIED):
         if operation.stages_times is not None:
             stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
-    flags = attack_flags(g, attack)
     if not flags & IS_UNPREVENTABLE:
         if attack.less_stages:
             stages.append((-attack.less_stages, "prevented", "TCG-DEFEND-05"))
@@ -272,7 +272,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
 def is_changed_by_foe(g: Table, attack: Attack) -> bool:
     """Does a text of the defender's that is in force change the damage?"""
 
-    if attack.flags & IS_UNMODIFIABLE:
+    if attack_flags(g, attack) & IS_UNMODIFIABLE:
         return False
     for operation, s, effect in attack_changes(g, attack, FOES_DAMAGE):
         if s.me == attack.seat or (effect is not None and effect.until == 0):

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     measured,
     personalities,
 )
-from tenkaichi.games.tcg.rules.flags import COUNTS_AS_CRITICAL
+from tenkaichi.games.tcg.rules.flags import COUNTS_AS_CRITICAL, COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.rules.victory import is_anger_ruled_out
 from tenkaichi.games.tcg.rules.zones import zone_of
@@ -145,13 +145,13 @@ def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
             continue
         if c.since in ("attack", "foe_action") and (past.action != action or not past.in_combat):
             continue
-        if answers(g, s, c.when, past):
+        if answers(g, s, c.when, past, looking_back=True):
             total += past.amount
     return total
 
 
-def answers(g: Table, s: Resolve, when: test.When, past: Happening) -> bool:
-    """Is this happening one of those that the text speaks of?"""
+def answers(g: Table, s: Resolve, when: test.When, past: Happening, looking_back: bool = False) -> bool:
+    """Is this happening one of those that the text speaks of? `looking_back`: at an attack that may be over."""
     if past.event != EVENT_INDEX[when.event] and EVENTS[past.event] not in when.also:
         return False
     if past.amount < when.at_least or (when.at_most is not None and past.amount > when.at_most):
@@ -177,8 +177,30 @@ def answers(g: Table, s: Resolve, when: test.When, past: Happening) -> bool:
     if when.source is not None and (past.source < 0 or not matches(g, s, when.source, past.source)):
         return False
     if when.attack is not None:
+        if looking_back and past.place & RECORD:
+            return attack_matches(g, s, when.attack, _recorded(past))
         return bool(g.attacks) and attack_matches(g, s, when.attack, g.attacks[-1])
     return True
+
+
+RECORD, ENERGY, COPY, STYLED, TEXT_SHIFT = 4, 8, 16, 32, 8  # of `Happening.place`, where it speaks of an attack
+
+
+def record_of(attack: Attack) -> int:
+    """What a text that looks back may ask of an attack (TCG-GENERAL-02), kept with what is told of it."""
+    bits = RECORD | (ENERGY if attack.is_energy else 0) | (COPY if attack.is_copy else 0)
+    return bits | (STYLED if attack.flags & COUNTS_AS_STYLED else 0) | attack.ability << TEXT_SHIFT
+
+
+def _recorded(past: Happening) -> Attack:
+    """The attack that was told of then, as far as it was kept."""
+    bits = past.place
+    text = bits >> TEXT_SHIFT
+    flags = COUNTS_AS_STYLED if bits & STYLED else 0
+    is_energy, is_copy = bool(bits & ENERGY), bool(bits & COPY)
+    return Attack(
+        past.who, text, past.kind, past.card, mp(past.who), is_energy, is_copy, past.came_from, flags, is_declared=True
+    )
 
 
 def _caused_by(s: Resolve, whose: str, by: int) -> bool:

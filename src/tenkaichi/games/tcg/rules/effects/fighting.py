@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
 from tenkaichi.games.tcg.events import CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
-from tenkaichi.games.tcg.rules.effects.attack_texts import prevents
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, prevents
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats
 from tenkaichi.games.tcg.rules.effects.figures import signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
@@ -88,7 +88,7 @@ def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
         return
     attack = g.attacks[-1]
     stages, life = signed(g, s, operation.stages), signed(g, s, operation.life)
-    if (stages or life) and not attack.flags & IS_UNMODIFIABLE:
+    if (stages or life) and not attack_flags(g, attack) & IS_UNMODIFIABLE:
         _add(g, s, attack, stages, life)
     for flag in operation.flags:
         attack.flags |= FLAG_BIT[flag]

@@ -242,7 +242,12 @@ def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
 @carries_out(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
 def lasts(g: Table, s: Resolve, operation: Any) -> None:
     """In force from now on, until then; a text that says no end lasts for the combat."""
-    begin(g, s, operation, operation.until or "combat")
+    until = operation.until or "combat"
+    if isinstance(operation, op.Forbid) and operation.cards is not None and operation.cards.that == "named":
+        for kind in s.named:  # each title is kept with an effect of its own
+            begin(g, s, operation, until, x=kind + 1)
+        return
+    begin(g, s, operation, until)
 
 
 @carries_out(op.UseLevelPower)

@@ -282,6 +282,8 @@ def _is_among(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
     from tenkaichi.games.tcg.rules.effects.counting import kind_at
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
+    if cards.that == "named":  # the title that was named is kept with the effect
+        return kind == s.x - 1
     return kind >= 0 and any(kind_at(token) == kind for token in candidates(g, s, cards))
 
 

@@ -87,7 +87,7 @@ def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Op
         for text in sheets[kind].instants:
             if sheets[kind].type >= SETUP and text.zone != "hand":
                 continue
-            if sheets[kind].type == EVENT and bans(g, "play_events", seat, kind):
+            if bans(g, "play_cards", seat, kind) or (sheets[kind].type == EVENT and bans(g, "play_events", seat, kind)):
                 continue
             if _ready(g, seat, text, NO_CARD, past, window):
                 options.append(("instant", text.index, NO_CARD))
