@@ -119,7 +119,7 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     visitor.go(visitor.page.url.replace("/m/", "/r/"))
     visitor.page.wait_for_selector("main.replay-page")
     found["replay"] = objections(visitor)
-    visitor.page.locator(".player-link").first.click()
+    visitor.page.locator(".db-score .player-link").first.click()
     visitor.page.wait_for_selector(".player-page h1")
     for name, path in (("a player", visitor.page.url), ("statistics", "/statistics/duel-battle")):
         counted(visitor, path)

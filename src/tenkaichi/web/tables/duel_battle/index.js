@@ -3,6 +3,7 @@
 
 import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { isMoving } from "../../settings.js";
+import { PlayerName } from "../../parts/player_name.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { Board } from "./board.js";
 import { Callout, isBeside, useIsNarrow } from "./callout.js";
@@ -27,9 +28,12 @@ import { ZoomButtons, useZoom } from "./zoom.js";
 /** @param {TableProps} props */
 export function Table(props) {
   const table = /** @type {DuelTable} */ (/** @type {unknown} */ (props.view.table));
-  const seat = (/** @type {string} */ name) => props.view.match.seats.find((each) => each.seat === name)?.name ?? "";
+  const who = (/** @type {string} */ name) => {
+    const seat = props.view.match.seats.find((each) => each.seat === name);
+    return seat && props.isReplay ? html`<${PlayerName} seat=${seat} />` : (seat?.name ?? ""); // nobody leaves a fight by a slip
+  };
   return html`<div class="db-table" data-viewer=${table.viewer || null}>
-    <${Tracker} table=${table} nameOf=${seat} />
+    <${Tracker} table=${table} who=${who} />
     ${table.fighters.length > 0 ? html`<${Battle} ...${props} table=${table} />` : html`<${Draft} ...${props} table=${table} />`}
   </div>`;
 }

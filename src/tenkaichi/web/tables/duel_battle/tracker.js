@@ -8,13 +8,13 @@ import { DragonBall, FaceIcons } from "./icons.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({ A: "▲", B: "▼" });
 
-/** @param {{ table: DuelTable, nameOf: (seat: string) => string }} props */
-export function Tracker({ table, nameOf }) {
+/** @param {{ table: DuelTable, who: (seat: string) => any }} props */
+export function Tracker({ table, who }) {
   const [first, second] = table.viewer === "B" ? [1, 0] : [0, 1];
   return html`<header class="db-tracker" aria-label="Round and score">
-    <${Score} score=${table.scores[first]} table=${table} name=${nameOf(table.scores[first].seat)} />
+    <${Score} score=${table.scores[first]} table=${table} name=${who(table.scores[first].seat)} />
     <${Rounds} table=${table} />
-    <${Score} score=${table.scores[second]} table=${table} name=${nameOf(table.scores[second].seat)} />
+    <${Score} score=${table.scores[second]} table=${table} name=${who(table.scores[second].seat)} />
   </header>`;
 }
 
@@ -35,7 +35,7 @@ function Rounds({ table }) {
   </div>`;
 }
 
-/** @param {{ score: ScoreInfo, table: DuelTable, name: string }} props */
+/** @param {{ score: ScoreInfo, table: DuelTable, name: any }} props */
 function Score({ score, table, name }) {
   const balls = table.fighters.filter((fighter) => fighter.owner === score.seat).flatMap((fighter) => fighter.balls);
   return html`<div class="db-score" data-seat=${score.seat} data-turn=${table.turn === score.seat}>
