@@ -160,7 +160,7 @@ class Session:
 def failed_tests(folder: Path) -> list[str]:
     """What failed in the last run, as pytest remembers it."""
     remembered = folder / "cache/v/cache/lastfailed"
-    return list(json.loads(remembered.read_text(encoding="utf-8"))) if remembered.is_file() else []
+    return sorted(json.loads(remembered.read_text(encoding="utf-8"))) if remembered.is_file() else []
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
