@@ -381,13 +381,18 @@ REPLAY = """
 """
 
 
-def test_a_replay_shows_the_eyes_that_were_chosen_last(page: Any, address: str) -> None:
+def of_replay(page: Any, address: str, deeds: str) -> Any:
+    """What comes of these deeds in a replay whose replies are given by hand."""
     page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
     page.wait_for_selector(".prompt")
-    found = page.evaluate(
-        "async () => {"
-        + REPLAY
-        + """
+    return page.evaluate(f"async () => {{{REPLAY}{deeds}}}")
+
+
+def test_a_replay_shows_the_eyes_that_were_chosen_last(page: Any, address: str) -> None:
+    found = of_replay(
+        page,
+        address,
+        """
             replay.lookThrough("B");
             await turn();
             await reply("/x?as=B", info);
@@ -400,18 +405,16 @@ def test_a_replay_shows_the_eyes_that_were_chosen_last(page: Any, address: str) 
             await reply("/x?as=B", { ...info, told: "to B" });
             await reply("/x?as=A", { ...info, told: "to A" });
             return [first, replay.info.peek().told];
-        }"""
+        """,
     )
     assert found == ["B", "to B"]
 
 
 def test_a_replay_tells_only_of_failures_on_the_way_to_where_one_wants(page: Any, address: str) -> None:
-    page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
-    page.wait_for_selector(".prompt")
-    found = page.evaluate(
-        "async () => {"
-        + REPLAY
-        + """
+    found = of_replay(
+        page,
+        address,
+        """
             await reply("at=1&", view("A", 1));
             replay.go(3);
             const isThere = [replay.isThere.peek()];
@@ -421,6 +424,6 @@ def test_a_replay_tells_only_of_failures_on_the_way_to_where_one_wants(page: Any
             const error = replay.error.peek();
             isThere.push(replay.isThere.peek());
             return [error, isThere];
-        }"""
+        """,
     )
     assert found == [None, [False, True]]

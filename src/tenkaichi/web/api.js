@@ -1,4 +1,5 @@
 /** Questions to the server that are not part of a live match. Every failure is an ApiError with a sentence to show. */
+import { capitalised } from "./capitalised.js";
 
 /** @typedef {import("./types/protocol.js").Problem} Problem */
 
@@ -8,7 +9,7 @@ export class ApiError extends Error {
    * @param {Problem} problem
    */
   constructor(status, problem) {
-    super(problem.message.charAt(0).toUpperCase() + problem.message.slice(1));
+    super(capitalised(problem.message));
     this.status = status;
     this.problem = problem;
   }

@@ -1,5 +1,6 @@
 /** A match against a bot, at once. */
 import { post } from "./api.js";
+import { addressOf } from "./parts/opening.js";
 import { settings } from "./settings.js";
 
 /**
@@ -12,5 +13,5 @@ export async function newBotMatch(game, level = game.levels[0].name) {
   const [mine, ...others] = game.seats;
   const seats = Object.fromEntries([[mine, "me"], ...others.map((seat) => [seat, `bot:${level}`])]);
   const created = await post("/api/matches", { game: game.name, seats, options: { pace_ms: settings.peek().pace } });
-  return created.url || `/m/${created.id}`;
+  return addressOf(created);
 }

@@ -1,5 +1,6 @@
 /** Why something that lies on the table cannot be used now: the engine's reasons with their rules, or who is asked what instead. */
 import { html, useEffect, useState } from "../ui.js";
+import { capitalised } from "../capitalised.js";
 import { calledAt } from "./player_name.js";
 import { RuleLink } from "./rule_link.js";
 
@@ -38,10 +39,7 @@ export function NotUsable({ ask, of, view, isReplay }) {
   const reason = plainReason(view, isReplay);
   return html`<div class="not-usable" role="status">
     ${refused && refused.length > 0
-      ? html`<ul>${refused.map((each) => html`<li>${upper(each.words)} <${RuleLink} game=${view.match.game} clause=${each.clause} /></li>`)}</ul>`
+      ? html`<ul>${refused.map((each) => html`<li>${capitalised(each.words)} <${RuleLink} game=${view.match.game} clause=${each.clause} /></li>`)}</ul>`
       : refused && reason && html`<p>${reason}</p>`}
   </div>`;
 }
-
-/** @param {string} words */
-const upper = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -1,6 +1,7 @@
 /** A picture in text, drawn: blocks of lines of spans with roles (see engine/presentation.py). */
 import { SeatMark } from "./seat_mark.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../ui.js";
+import { capitalised } from "../capitalised.js";
 
 /** @typedef {import("../types/protocol.js").PictureBlock} PictureBlock */
 /** @typedef {import("../types/protocol.js").Span} Span */
@@ -38,8 +39,7 @@ function hasColumns(block) {
 
 /** @param {string} name */
 function titleOf(name) {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(name.replaceAll("_", " "));
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { isSecondClick } from "../clicks.js";
+import { capitalised } from "../capitalised.js";
 import { settings } from "../settings.js";
 import { OptionList, Planned } from "./option_list.js";
 import { RuleLink } from "./rule_link.js";
@@ -97,7 +98,7 @@ function Question({ live, prompt, isFolded, fold }) {
   if (!prompt) {
     const over = view.match.status === "over";
     return html`<header class="prompt-head"><h2 class="prompt-question" tabindex="-1" data-quiet-focus>${over ? "The match is over" : waitingWords(view)}</h2>
-      ${view.match.stopped && html`<p class="prompt-situation">${upper(view.match.stopped)}.${view.match.your_seats.length > 0 && html` <a href=${`/api/matches/${view.match.id}/tape`} download>Download the tape</a>`}</p>`}</header>`;
+      ${view.match.stopped && html`<p class="prompt-situation">${capitalised(view.match.stopped)}.${view.match.your_seats.length > 0 && html` <a href=${`/api/matches/${view.match.id}/tape`} download>Download the tape</a>`}</p>`}</header>`;
   }
   const seat = view.match.seats.find((/** @type {any} */ each) => each.seat === prompt.seat);
   const who = prompt.is_mine ? (view.match.your_seats.length > 1 ? "" : "You") : seat?.name || prompt.seat;
@@ -117,9 +118,6 @@ function Question({ live, prompt, isFolded, fold }) {
     ${prompt.situation && html`<p class="prompt-situation">${prompt.situation}</p>`}
   </header>`;
 }
-
-/** @param {string} words */
-const upper = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** While the list is folded away: the place that was pointed at on the board, and what it would bring. @param {any} props */
 function PointedAt({ live, prompt }) {
@@ -210,7 +208,7 @@ function Hint({ live }) {
   if (!hint) return null;
   const option = live.view.value?.prompt?.options.find((each) => JSON.stringify(each.option) === JSON.stringify(hint.option));
   return html`<div class="note hint" role="status">
-    <p><strong>${upper(hint.words)}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
+    <p><strong>${capitalised(hint.words)}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
     ${option && html`<button class="button small" onClick=${() => live.select(option)}>Look at it</button>`}
   </div>`;
 }

@@ -1,5 +1,6 @@
 /** The cards of a hand with their words: what the question offers to do with one is a button on it; a tap on any other says why not. */
 import { html, useState } from "../../ui.js";
+import { capitalised } from "../../capitalised.js";
 import { NotUsable, allReasons } from "../../parts/not_usable.js";
 import { ReadButton } from "../../parts/reading.js";
 
@@ -60,5 +61,5 @@ export function Use({ option, words, selected, choose }) {
 function shortUse(option, card) {
   if (option.label.startsWith(card.name)) return "Choose"; // which card? this one
   const words = option.label.replace(` with ${card.name}`, "").replace(` ${card.name} into play`, " into play").replace(` ${card.name}`, "");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }

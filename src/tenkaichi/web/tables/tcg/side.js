@@ -1,5 +1,6 @@
 /** One side: the Main Personality with its figures, the piles, and what is in play. */
 import { html } from "../../ui.js";
+import { capitalised } from "../../capitalised.js";
 import { NotUsable, allReasons } from "../../parts/not_usable.js";
 import { ReadButton } from "../../parts/reading.js";
 import { SeatMark } from "../../parts/seat_mark.js";
@@ -59,12 +60,9 @@ function InPlay({ side, piece, name, marks = [], look = "is-card", game, view, o
   const now = isOut ? html`<${NotUsable} ask=${ask} of=${piece} view=${view} isReplay=${isReplay} />` : null;
   return html`<span class=${`tcg-in-play ${uses.length ? "is-usable" : ""}`}>
     <${ReadButton} game=${game} name=${name} look=${look} now=${now} />${marks.length > 0 && html` <span class="small soft">${marks.join(", ")}</span>`}
-    ${uses.slice(0, 2).map((/** @type {any} */ option) => html`<${Use} option=${option} words=${verbOf(option)} selected=${selected} choose=${choose} />`)}
+    ${uses.slice(0, 2).map((/** @type {any} */ option) => html`<${Use} option=${option} words=${capitalised(option.verb)} selected=${selected} choose=${choose} />`)}
   </span>`;
 }
-
-/** @param {import("../../types/protocol.js").OptionInfo} option */
-const verbOf = (option) => option.verb.charAt(0).toUpperCase() + option.verb.slice(1);
 
 /** A pile of cards that lie face up, the newest first. @param {{label: string, names: string[], game: string}} props */
 function Pile({ label, names, game }) {
