@@ -44,6 +44,7 @@ FINE = "{ ends = false },"
         (text('{ ends = false }, { refused = "pass" },'), "item 2: Object missing required field 'clause'"),
         (text("{ expect = { x = 1 }, exactly = true },"), "item 1: unknown key 'exactly'"),
         (text("{ decision = { kind = 3 } },"), "item 1: Expected 'str', got 'int' - at 'decision.kind'"),
+        (text('"pass",'), "item 1: expected 'SEAT: ANSWER' or 'settle', found 'pass'"),
         (text("{ repeat = 0, play = [] },"), "item 1: Expected 'int' >= 1 - at 'repeat'"),
         (text("{ repeat = 2, play = [{ chance = true }] },"), "item 1.1: Expected"),
     ],
@@ -136,3 +137,21 @@ def test_the_schema_knows_the_games_position() -> None:
     assert schema["allOf"][0]["then"]["properties"]["position"]["properties"]["active"] == {"enum": ["A", "B"]}
     assert schema["$defs"]["FileTable"]["properties"]["game"] == {"enum": ["toy"]}
     assert {"A", "B", "note"} == set(schema["$defs"]["Answer"]["properties"])
+
+
+def test_short_forms_mean_what_their_tables_mean() -> None:
+    short = text('"A: throw Pebble", "settle", { "B.health" = 5, note = "n" },')
+    full = text('{ A = "throw Pebble" }, { settle = true }, { expect = { "B.health" = 5 }, note = "n" },')
+    assert read(short, PATH).cases == read(full, PATH).cases
+
+
+def test_an_exam_names_its_card_once() -> None:
+    case = read(
+        text('"A: throw @", { "A.hand" = ["@", "x"] },', case='card = "Kami\'s Stone"\nposition.A.hand = ["@"]'), PATH
+    ).cases[0]
+    assert case.card == "Kami's Stone"
+    assert case.name == "Kami's Stone: the case"
+    assert case.position is not None
+    assert case.position["A"]["hand"] == ["Kami's Stone"]
+    assert [getattr(step.item, "command", None) for step in case.play] == ['throw "Kami\'s Stone"', None]
+    assert getattr(case.play[1].item, "expect", None) == {"A.hand": ["Kami's Stone", "x"]}

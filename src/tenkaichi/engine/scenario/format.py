@@ -23,12 +23,15 @@ from tenkaichi.engine.scenario.items import (
     read_item,
 )
 
+THIS_CARD, QUOTE = "@", '"'
+
 
 class CaseTable(Record, kw_only=True, frozen=True):
     """One `[[case]]` as it is written."""
 
     name: str
-    play: tuple[dict[str, Any], ...] = ()
+    card: str = ""  # the entry of the content that the case examines, by its title
+    play: tuple[dict[str, Any] | str, ...] = ()
     clauses: tuple[str, ...] = ()
     notes: str = ""
     position: dict[str, Any] | None = None
@@ -75,6 +78,7 @@ class Case:
     notes: str = ""
     impossible: str = ""  # the clause by which the position, set-up or content must be turned down
     content: Mapping[str, Any] = field(default_factory=dict)  # changes to the content pack it is played with
+    card: str = ""  # the entry of the content that the case examines
 
     def steps(self) -> Iterator[Step]:
         """Every item, those of repeats as well."""
@@ -161,6 +165,9 @@ def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
     for name in ("position", "setup"):
         if isinstance(raw.get(name), dict) and "play" in raw[name] and "play" not in raw:
             raise ScenarioError(f"{where}: play stands inside [case.{name}]; write it before that table")
+    card = raw.get("card", "")
+    if isinstance(card, str) and card:
+        raw = examining(raw, card)
     table = convert(raw, CaseTable, f"{where} {raw['name']!r}" if "name" in raw else where)
     where = f"{where} {table.name!r}"
     if table.position is not None and table.setup is not None:
@@ -189,7 +196,29 @@ def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
         table.notes,
         table.impossible,
         merged(file.content or {}, table.content or {}),
+        table.card,
     )
+
+
+def examining(raw: Mapping[str, Any], card: str) -> dict[str, Any]:
+    """A case with the title of the card it examines: `@` stands for it everywhere, and the name begins with it."""
+    filled: dict[str, Any] = {key: _filled(value, card) for key, value in raw.items()}
+    name = raw.get("name")
+    if isinstance(name, str):
+        named = name.replace(THIS_CARD, card)
+        filled["name"] = named if named.startswith(card) else f"{card}: {named}"
+    return filled
+
+
+def _filled(value: Any, card: str) -> Any:
+    """A value with the title in place of `@`: bare where the sign stands alone, in quotes inside a longer text."""
+    if isinstance(value, str):
+        return card if value == THIS_CARD else value.replace(THIS_CARD, f'"{card.replace(QUOTE, "")}"')
+    if isinstance(value, list):
+        return [_filled(each, card) for each in value]
+    if isinstance(value, dict):
+        return {key.replace(THIS_CARD, card): _filled(each, card) for key, each in value.items()}
+    return value
 
 
 def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
@@ -201,7 +230,7 @@ def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None,
     return file.position, file.setup
 
 
-def _steps(tables: Sequence[Mapping[str, Any]], where: str, prefix: str) -> tuple[Step, ...]:
+def _steps(tables: Sequence[Mapping[str, Any] | str], where: str, prefix: str) -> tuple[Step, ...]:
     steps: list[Step] = []
     for index, table in enumerate(tables, start=1):
         number = f"{prefix}{index}"

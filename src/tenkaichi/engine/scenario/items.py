@@ -1,7 +1,8 @@
 """The items of a scenario's `play` list: what is answered and what is expected, each as a checked record.
 
 An item is a TOML table. Its *head* key says what it is (`expect`, `refused`, `chance`, …); a table whose head is none
-of these is a seat's answer: `{ A = "move D2" }`. Every item may carry a `note`.
+of these is a seat's answer: `{ A = "move D2" }`. Every item may carry a `note`. Three short forms: `"A: move D2"` is an
+answer, `"settle"` is `{ settle = true }`, and a table of paths, `{ "Nappa.health" = 3 }`, is an `expect`.
 """
 
 from __future__ import annotations
@@ -195,7 +196,7 @@ class Repeat(Item, kw_only=True, frozen=True):
     """`{ repeat = 3, play = [ … ] }`: the same items several times."""
 
     repeat: Positive
-    play: list[dict[str, Any]]
+    play: list[dict[str, Any] | str]
 
 
 HEADS: Mapping[str, type[Item]] = {
@@ -229,16 +230,29 @@ ACTING: tuple[type[Item], ...] = (
 )  # the others expect something
 
 
-def read_item(table: Mapping[str, Any], where: str) -> Item:
+def read_item(written: Mapping[str, Any] | str, where: str) -> Item:
     """One entry of `play` as its record; an error says where it is and what was expected."""
+    table = _in_full(written, where) if isinstance(written, str) else written
     for head, kind in HEADS.items():
         if head in table:
             return convert(table, kind, where)
     keys = [key for key in table if key != "note"]
+    if keys and all("." in key for key in keys):
+        return convert({"expect": {key: table[key] for key in keys}, "note": table.get("note", "")}, Expect, where)
     if len(keys) != 1:
         found = " and ".join(map(repr, keys)) or "nothing"
         raise ScenarioError(f"{where}: expected one answer or one of {', '.join(HEADS)}; found {found}")
     return convert({**table, "seat": keys[0], "command": table[keys[0]]}, Answer, where, spare=keys[0])
+
+
+def _in_full(written: str, where: str) -> Mapping[str, Any]:
+    """The table that a short form stands for."""
+    if written == "settle":
+        return {"settle": True}
+    seat, colon, command = written.partition(":")
+    if not colon or not seat.strip() or not command.strip():
+        raise ScenarioError(f"{where}: expected 'SEAT: ANSWER' or 'settle', found {written!r}")
+    return {seat.strip(): command.strip()}
 
 
 @cache

@@ -31,7 +31,23 @@ def scenario_schema(games: Sequence[Game]) -> dict[str, Any]:
         "minProperties": 1,
     }
     components["Answer"] = answer
-    items = {"anyOf": [*item_references, {"$ref": REFERENCES.format(name="Answer")}]}
+    components["Short"] = {
+        "title": "Short",
+        "description": '"A: move D2" is an answer, "settle" is { settle = true }.',
+        "type": "string",
+        "pattern": "^(settle|[^:]+:.+)$",
+    }
+    components["Paths"] = {
+        "title": "Paths",
+        "description": '{ "Nappa.health" = 3 }: an expect of values by their paths.',
+        "type": "object",
+        "properties": {"note": {"type": "string"}},
+        "patternProperties": {"\\.": {}},
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
+    own = [{"$ref": REFERENCES.format(name=name)} for name in ("Answer", "Short", "Paths")]
+    items = {"anyOf": [*item_references, *own]}
     for owner in ("CaseTable", "Repeat"):
         components[owner]["properties"]["play"] = {"type": "array", "items": items}
     components["FileTable"]["properties"]["case"] = {

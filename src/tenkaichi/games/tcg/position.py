@@ -145,11 +145,14 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
 
 def kind_named(book: Book, name: str, field: str) -> int:
     """A card by its title or id."""
-    wanted = folded(name)
-    for sheet in book.sheets:
-        if wanted in (folded(sheet.title), folded(sheet.id)):
-            return sheet.kind
-    raise PositionError(f"position: {field}: there is no card {name!r}")
+    if not book.by_name:
+        for sheet in book.sheets:
+            book.by_name.setdefault(folded(sheet.title), sheet.kind)
+            book.by_name.setdefault(folded(sheet.id), sheet.kind)
+    kind = book.by_name.get(folded(name))
+    if kind is None:
+        raise PositionError(f"position: {field}: there is no card {name!r}")
+    return kind
 
 
 def _sit_down(g: Table, seat: int, side: Side) -> Player:
@@ -174,10 +177,11 @@ def _levels(book: Book, wanted: str | Sequence[str], field: str) -> tuple[int, .
     if not isinstance(wanted, str):
         kinds = tuple(kind_named(book, name, field) for name in wanted)
     else:
+        character = folded(wanted)
+        own = [each for each in book.sheets if each.type == MAIN_PERSONALITY and folded(each.character) == character]
         found: dict[int, int] = {}
-        for sheet in sorted(book.sheets, key=_age):
-            if sheet.type == MAIN_PERSONALITY and folded(sheet.character) == folded(wanted):
-                found.setdefault(sheet.level, sheet.kind)
+        for sheet in sorted(own, key=_age):
+            found.setdefault(sheet.level, sheet.kind)
         kinds = tuple(found[level] for level in sorted(found))
     if [book.sheets[kind].level for kind in kinds] != [1, 2, 3, 4]:
         raise PositionError(f"position: {field}: expected a character with Levels 1 to 4, found {wanted!r}")
