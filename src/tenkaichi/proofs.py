@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from tenkaichi.engine.catalogue import PREFIXES, catalogue
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.rulesmap import Coverage, coverage, exercise
 from tenkaichi.engine.scenario import (
+    Case,
     CaseResult,
     Scenario,
     ScenarioError,
@@ -63,23 +65,21 @@ def coverage_report(game_name: str, games: int = RANDOM_MATCHES) -> Coverage:
     return report
 
 
-def noted_in_scenarios(game_name: str) -> set[int]:
-    """The pieces of content that the passing scenarios of a game carry out, by the game's own numbers."""
-    noted: set[int] = set()
+def exams(game_name: str, places: Sequence[Path] = ()) -> dict[str, list[tuple[Scenario, Case]]]:
+    """The exam cases of a game by the card (or other entry) that they name; left out: all that are shipped.
+
+    Cases on a changed pack are left out: they examine another card.
+    """
     shipped = shipped_scenarios()
-    for file in scenario_files([shipped]) if shipped is not None else []:
-        try:
-            scenario = load(file)
-        except ScenarioError:
-            continue
+    found: dict[str, list[tuple[Scenario, Case]]] = {}
+    for file in scenario_files(places or ([shipped / game_name.replace("-", "_")] if shipped is not None else [])):
+        scenario = load(file)
         if scenario.game != game_name:
             continue
-        found = game_of(scenario)
         for case in scenario.cases:
-            if not case.content:  # a changed pack numbers its content in its own way
-                result = run_case(found, scenario, case)
-                noted |= result.noted if result.passed else set()
-    return noted
+            if case.card and not case.content and not case.impossible:
+                found.setdefault(case.card, []).append((scenario, case))
+    return found
 
 
 def playable(game_name: str) -> Game | None:

@@ -34,7 +34,9 @@ class Failure(Exception):
 
 
 class Play:
-    """One run of one case. With `is_restored`, the state is saved and read again at every decision."""
+    """One run of one case. With `is_restored`, the state is saved and read again at every decision; without
+    `is_checked`, the codec is left alone.
+    """
 
     def __init__(
         self,
@@ -43,6 +45,7 @@ class Play:
         rolls: Sequence[Outcome],
         chance: SeededChance | None = None,
         is_restored: bool = False,
+        is_checked: bool = True,
     ) -> None:
         self.game = game
         self.state = state
@@ -52,6 +55,7 @@ class Play:
         self.used = 0
         self.chance = chance
         self.is_restored = is_restored
+        self.is_checked = is_checked
         self.trace: list[Trace] = []
         self.passed: list[str] = []  # what was answered automatically on the way to the present item
         self.mark = 0  # events before this one belong to an earlier `events` item
@@ -66,7 +70,8 @@ class Play:
         """The question that is waited for; None when the match is over."""
         if not self._is_fresh:
             self._waiting = advance(self.state)
-            self._check_codec()
+            if self.is_checked:
+                self._check_codec()
             self._is_fresh = True
             if self.census is None and (self._waiting is None or not self._waiting.is_chance):
                 self.census = self.game.census(self.state)

@@ -7,6 +7,7 @@ which a ruleset pins by its hash.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -177,6 +178,19 @@ class Book:
             self.sheets.append(sheet)
             self.kind_of[sheet.id] = kind
             self._read(sheet)
+
+    def with_card(self, kind: int, card: Any) -> Book:
+        """A copy in which one card is another. All indexes of the other cards stay as they are."""
+        book = copy(self)
+        book.key = f"{self.key} with another {card.id}"
+        for name, value in vars(self).items():
+            if isinstance(value, (list, dict)):
+                setattr(book, name, copy(value))
+        book.verdicts = {}
+        sheet = Sheet(kind, card)
+        book.sheets[kind] = sheet
+        book._read(sheet)
+        return book
 
     # -- indexing --------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -62,6 +63,16 @@ def known_book(key: str) -> Book:
     if key not in _books:
         raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
     return _books[key]
+
+
+@contextmanager
+def known(book: Book, pack: Pack) -> Iterator[None]:
+    """Make a book of one's own known while it is played with."""
+    _books[book.key], _packs[book.key] = book, pack
+    try:
+        yield
+    finally:
+        del _books[book.key], _packs[book.key]
 
 
 def pack_of(book: Book) -> Pack:
