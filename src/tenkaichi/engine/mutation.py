@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 S = TypeVar("S", bound=msgspec.Struct)
-Change = Callable[[msgspec.Struct, str, Any], Iterator[tuple[str, Any]]]
+Change = Callable[[msgspec.Struct, str, Any, msgspec.Struct | None], Iterator[tuple[str, Any]]]  # sort and new value
 
 
 class Mutant(NamedTuple):
@@ -24,23 +24,25 @@ class Mutant(NamedTuple):
     record: Any
 
 
-def mutants(record: msgspec.Struct, change: Change, where: str = "") -> Iterator[Mutant]:
-    """Every copy of the record with one field changed, at any depth."""
+def mutants(
+    record: msgspec.Struct, change: Change, where: str = "", holder: msgspec.Struct | None = None
+) -> Iterator[Mutant]:
+    """Every copy of the record with one field changed, at any depth. `change` gets the record that holds it, too."""
     for name in record.__struct_fields__:
         value = getattr(record, name)
         path = f"{where}.{name}" if where else name
-        for sort, new in change(record, name, value):
+        for sort, new in change(record, name, value, holder):
             yield Mutant(sort, path, f"{_shown(value)} → {_shown(new)}", _replaced(record, name, new))
-        for mutant in _inside(value, change, path):
+        for mutant in _inside(value, change, path, record):
             yield mutant._replace(record=_replaced(record, name, mutant.record))
 
 
-def _inside(value: Any, change: Change, path: str) -> Iterator[Mutant]:
+def _inside(value: Any, change: Change, path: str, holder: msgspec.Struct) -> Iterator[Mutant]:
     if isinstance(value, msgspec.Struct):
-        yield from mutants(value, change, path)
+        yield from mutants(value, change, path, holder)
     elif isinstance(value, tuple):
         for at, each in enumerate(value):
-            for mutant in _inside(each, change, f"{path}[{at}]"):
+            for mutant in _inside(each, change, f"{path}[{at}]", holder):
                 yield mutant._replace(record=(*value[:at], mutant.record, *value[at + 1 :]))
 
 

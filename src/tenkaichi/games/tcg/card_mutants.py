@@ -13,7 +13,8 @@ import msgspec
 from tenkaichi.engine.mutation import Mutant, mutants
 from tenkaichi.games.tcg.checks.texts import Known, ability_problems
 from tenkaichi.games.tcg.pack import Pack
-from tenkaichi.games.tcg.pack.choosing import Cards, Limit, When
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards, Count, CountIs, Limit, ValueIs, When
 from tenkaichi.games.tcg.pack.facts import Card
 
 OTHER_ZONE: Mapping[str, str] = {
@@ -26,6 +27,7 @@ OTHER_ZONE: Mapping[str, str] = {
     "deck_bottom": "discard",
     "deck_top_or_bottom": "discard",
     "aside": "discard",
+    "attack": "discard",
 }
 ZONE_FIELDS = frozenset(("zone", "to", "came_from", "played_from"))
 OTHER_PLAYER: Mapping[str, str] = {
@@ -68,8 +70,8 @@ OTHER_MOMENT: Mapping[str, str] = {
     "planning_end": "end_of_turn",
     "entering_combat": "end_of_turn",
 }
+WHOLE = (Count, CountIs, op.Blank, op.Forbid, op.TreatAs, op.AllyMayAct, op.Extra)  # take all such cards
 CONDITION_FIELDS = frozenset(("conditions", "unless"))
-PRINTED = ("endurance", "pur", "after_use")  # facts beside the texts that are changed as well
 
 
 def mutants_of(card: Card, pack: Pack) -> Iterator[Mutant]:
@@ -93,8 +95,12 @@ def mutants_of(card: Card, pack: Pack) -> Iterator[Mutant]:
         yield Mutant("zone", "after_use", f"{card.after_use} → none", msgspec.structs.replace(card, after_use=None))
 
 
-def small_changes(record: msgspec.Struct, name: str, value: Any) -> Iterator[tuple[str, Any]]:
+def small_changes(
+    record: msgspec.Struct, name: str, value: Any, holder: msgspec.Struct | None
+) -> Iterator[tuple[str, Any]]:
     """The changes to one field of a text, each with its sort."""
+    if _is_unread(record, name, holder):
+        return
     if isinstance(value, int) and not isinstance(value, bool):
         if not _is_idle(record, name, value):
             yield "number", value - 1 if value < 0 else value + 1
@@ -118,6 +124,18 @@ def _other_word(record: msgspec.Struct, name: str, value: str) -> Iterator[tuple
         yield "zone", OTHER_ZONE[value]
     elif name in PLAYER_FIELDS and value in OTHER_PLAYER and not _is_spoken_of(record):
         yield "player", OTHER_PLAYER[value]
+
+
+def _is_unread(record: msgspec.Struct, name: str, holder: msgspec.Struct | None) -> bool:
+    """A field that says nothing here: how many and by whose choice of cards that are counted or meant as a whole, or
+    whose number it is where cards or a personality are named.
+    """
+    if isinstance(record, Cards) and name in ("n", "chooser"):
+        is_whole = record.all or record.that is not None or isinstance(holder, WHOLE)
+        return is_whole or (name == "chooser" and record.place is not None)
+    if isinstance(record, Count) and name == "who":
+        return record.value is None or record.of is not None
+    return isinstance(record, ValueIs) and name == "who" and record.of is not None
 
 
 def _is_idle(record: msgspec.Struct, name: str, value: int) -> bool:
