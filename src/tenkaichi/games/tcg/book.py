@@ -172,7 +172,7 @@ class Book:
         self.block_index: dict[int, int] = {}  # id(tuple of operations) -> index
         self.text_of: dict[int, int] = {}  # id(ability) -> index of its text
         self.kind_of: dict[str, int] = {}
-        self.by_name: dict[str, int] = {}  # folded title or id -> kind: kept by `position.kind_named`
+        self.by_name: dict[str, int] = {}  # folded title or id -> kind: kept by `position.card_named`
         for kind, card in enumerate(cards):
             sheet = Sheet(kind, card)
             self.sheets.append(sheet)

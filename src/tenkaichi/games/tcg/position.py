@@ -71,9 +71,9 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player. `deck` is the number of Life Deck cards; piles are listed from the top, or given as a number."""
 
     ready: str | None = None  # a ready deck, for MP, Mastery and sixty cards
-    mp: str | list[str] | None = None  # a character, or the titles of the four Levels
+    mp: str | list[str] | None = None  # a character, the title of one Level, or the titles of the four Levels
     mastery: str | None = None
-    level: Annotated[int, Meta(ge=1, le=4)] = 1
+    level: Annotated[int, Meta(ge=1, le=4)] | None = None  # left out: 1, or the Level that `mp` names
     stage: Annotated[int, Meta(ge=0, le=10)] = 5
     anger: Whole = 0
     hand: list[str] = []
@@ -143,13 +143,18 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
     return g
 
 
-def kind_named(book: Book, name: str, field: str) -> int:
-    """A card by its title or id."""
+def card_named(book: Book, name: str) -> int | None:
+    """A card by its title or id, if there is one."""
     if not book.by_name:
         for sheet in book.sheets:
             book.by_name.setdefault(folded(sheet.title), sheet.kind)
             book.by_name.setdefault(folded(sheet.id), sheet.kind)
-    kind = book.by_name.get(folded(name))
+    return book.by_name.get(folded(name))
+
+
+def kind_named(book: Book, name: str, field: str) -> int:
+    """A card by its title or id."""
+    kind = card_named(book, name)
     if kind is None:
         raise PositionError(f"position: {field}: there is no card {name!r}")
     return kind
@@ -168,24 +173,41 @@ def _sit_down(g: Table, seat: int, side: Side) -> Player:
         player.levels = _levels(g.book, side.mp, f"{name}.mp")
     if side.mastery is not None:
         player.mastery = kind_named(g.book, side.mastery, f"{name}.mastery")
-    player.level, player.stage, player.anger = side.level, side.stage, side.anger
+    player.level = side.level or _named_level(g.book, side.mp)
+    player.stage, player.anger = side.stage, side.anger
     return player
 
 
 def _levels(book: Book, wanted: str | Sequence[str], field: str) -> tuple[int, ...]:
-    """The four Levels of a character (the earliest printed set), or the four cards named."""
+    """The four Levels of a character (the earliest printed set, with the Level that is named), or the four cards."""
     if not isinstance(wanted, str):
         kinds = tuple(kind_named(book, name, field) for name in wanted)
     else:
-        character = folded(wanted)
+        one = _one_level(book, wanted)
+        character = folded(wanted if one is None else one.character)
         own = [each for each in book.sheets if each.type == MAIN_PERSONALITY and folded(each.character) == character]
         found: dict[int, int] = {}
         for sheet in sorted(own, key=_age):
             found.setdefault(sheet.level, sheet.kind)
+        if one is not None:
+            found[one.level] = one.kind
         kinds = tuple(found[level] for level in sorted(found))
     if [book.sheets[kind].level for kind in kinds] != [1, 2, 3, 4]:
         raise PositionError(f"position: {field}: expected a character with Levels 1 to 4, found {wanted!r}")
     return kinds
+
+
+def _one_level(book: Book, wanted: str | Sequence[str] | None) -> Sheet | None:
+    """The Main Personality card that is named by its title, if one is."""
+    if not isinstance(wanted, str):
+        return None
+    kind = card_named(book, wanted)
+    return None if kind is None or book.sheets[kind].type != MAIN_PERSONALITY else book.sheets[kind]
+
+
+def _named_level(book: Book, wanted: str | Sequence[str] | None) -> int:
+    one = _one_level(book, wanted)
+    return 1 if one is None else one.level
 
 
 def _forget_beginnings(g: Table) -> None:
