@@ -203,7 +203,7 @@ class ItIs(Test, frozen=True, kw_only=True, tag="it"):
 
 class Happened(Test, frozen=True, kw_only=True, tag="happened"):
     """It has happened so often since the start of this turn, combat, attack or game, in the foe's latest action, or
-    since this text began to be carried out.
+    by this very text in the present action.
     """
 
     when: When

@@ -179,7 +179,7 @@ class TakeDamage(Procedure):
             self.endurance(g, sheet) == NO_ENDURANCE
             or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
             or self.flags & IS_UNPREVENTABLE
-            or bans(g, "use_endurance", self.seat, sheet.kind)
+            or bans(g, "use_endurance", self.seat, sheet.kind, attack=attack)
             or not prevents(g, attack, sheet.kind, self.seat)
         ):
             self._put_away(g, handle)

@@ -145,9 +145,16 @@ def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
             continue
         if c.since in ("attack", "foe_action") and (past.action != action or not past.in_combat):
             continue
+        if c.since == "text" and not _is_of_this_use(g, s, past):
+            continue
         if answers(g, s, c.when, past, looking_back=True):
             total += past.amount
     return total
+
+
+def _is_of_this_use(g: Table, s: Resolve, past: Happening) -> bool:
+    """This very text caused it, in the action that is being carried out."""
+    return past.source == s.source and past.action == g.actions and past.in_combat == g.is_combat()
 
 
 def answers(g: Table, s: Resolve, when: test.When, past: Happening, looking_back: bool = False) -> bool:
