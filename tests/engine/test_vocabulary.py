@@ -113,3 +113,13 @@ def test_an_option_that_was_named_whole_goes_before_one_that_needs_more() -> Non
 )
 def test_a_count_has_its_noun_in_the_right_number(words: str, number: str, expected: str) -> None:
     assert worded(words, {"left": number, "who": "Nappa"}) == expected
+
+
+def test_a_remark_in_brackets_may_be_left_out() -> None:
+    cards = ("Stone (A's hand)", "Stone (A's deck)", "Rock (A's hand)", "Rock")
+    words = Vocabulary([Form("take", "card:card", "take {card}")], {"card": lambda g, value: cards[value]})
+    options = [("take", at) for at in range(len(cards))]
+    assert words.pick(G, "take Rock", options) == ("take", 3)
+    assert words.pick(G, "take Rock", options[:3]) == ("take", 2)
+    with pytest.raises(AnswerError, match="fits 2 options"):
+        words.pick(G, "take Stone", options)

@@ -138,14 +138,14 @@ class Vocabulary:
         """The options that a typed command or a table of parameters fits.
 
         Options of which everything was named go before those that would need more: "use Kamehameha Nappa" is the
-        technique on one target, also where a second could be added.
+        technique on one target, also where a second could be added. A remark in brackets may be left out where no
+        name fits as a whole: "take Blue Guard" is "take Blue Guard (A's hand)".
         """
         name, positional, named = _read(wanted)
-        found: list[Option] = []
-        for option in options:
-            form = self.forms[option[0]]
-            if (_same(form.name, name) or _same(form.verb, name)) and self._fits(g, option, positional, named):
-                found.append(option)
+        meant = [each for each in options if _same((f := self.forms[each[0]]).name, name) or _same(f.verb, name)]
+        found = [option for option in meant if self._fits(g, option, positional, named, _same)]
+        if not found:
+            found = [option for option in meant if self._fits(g, option, positional, named, _same_without_remark)]
         whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
         return whole or found
 
@@ -180,14 +180,21 @@ class Vocabulary:
             raise ValueError("more words than parameters")
         return values
 
-    def _fits(self, g: State, option: Option, positional: Sequence[str], named: Mapping[str, str]) -> bool:
+    def _fits(
+        self,
+        g: State,
+        option: Option,
+        positional: Sequence[str],
+        named: Mapping[str, str],
+        same: Callable[[Any, Any], bool],
+    ) -> bool:
         have = self.parameters(g, option)
         if len(positional) > len(have) or any(key not in have for key in named):
             return False
         values = list(have.values())
-        if not all(_same(values[i], word) for i, word in enumerate(positional)):
+        if not all(same(values[i], word) for i, word in enumerate(positional)):
             return False
-        return all(_same(have[key], word) for key, word in named.items())
+        return all(same(have[key], word) for key, word in named.items())
 
     def pick(self, g: State, wanted: str | Mapping[str, Any], options: Sequence[Option]) -> Option:
         """The one option that fits; an error that lists what there is otherwise."""
@@ -224,6 +231,11 @@ def _listed(value: Any) -> str:
 def _same(a: Any, b: Any) -> bool:
     """Case, spaces and marks do not matter, nor the order of what is listed with commas."""
     return sorted(_folded(str(a)).split(",")) == sorted(_folded(str(b)).split(","))
+
+
+def _same_without_remark(a: Any, b: Any) -> bool:
+    """The same, or the same but for a remark in brackets at the end of the first."""
+    return _same(a, b) or _same(str(a).partition(" (")[0], b)
 
 
 @lru_cache(maxsize=4096)  # a typed word is compared with every option
