@@ -17,7 +17,6 @@ from tenkaichi.games.prime_time.pack import (
     Discount,
     Effect,
     Forbid,
-    Fusion,
     GiveState,
     HasTrait,
     Heal,
@@ -70,33 +69,17 @@ def played(*do: object, **changes: object) -> Effect:
 
 
 FIGURES: list[tuple[Callable[[], Pack], str, str, str]] = [
-    (lambda: with_tier("goku", 0, rfx=14), "Goku", "tiers[1].rfx", "PT-THROW-07"),
-    (lambda: with_tier("goku", 0, rfx=8), "Goku", "tiers[1].rfx", "PT-THROW-07"),
-    (lambda: with_tier("goku", 1, imp=9), "Goku", "tiers[2].imp", "PT-GAP-01"),
-    (lambda: with_tier("goku", 0, foc=1), "Goku", "tiers[1].foc", "PT-GAP-01"),
-    (lambda: with_tier("goku", 0, hp=10), "Goku", "tiers[1].hp", ""),
-    (lambda: with_tier("goku", 0, res=4), "Goku", "tiers[1].res", ""),
-    (lambda: with_tier("goku", 0, oc=0), "Goku", "tiers[1].oc", ""),
-    (lambda: with_tier("goku", 0, spr=4), "Goku", "tiers[1].spr", "PT-POWER-09"),
     (lambda: with_tier("krillin", 0, spr=None), "Krillin", "tiers[1].spr", "PT-GEN-36"),
     (lambda: with_tier("android_17", 0, spr=3), "Android 17", "tiers[1].spr", "PT-GEN-36"),
     (lambda: with_tier("goku", 0, move=(5000, 5000)), "Goku", "tiers[1].move", "PT-MOVE-01"),
-    (lambda: with_tier("goku", 0, base_mm=50), "Goku", "tiers[1].base_mm", "PT-GEN-09"),
-    (lambda: with_tier("vegeta_ss", 1, base_mm=35), "Vegeta SS", "tiers[2].base_mm", "PT-GEN-09"),
-    (lambda: with_tier("cell", 2, dissolution=8), "Cell", "tiers[3].dissolution", "PT-DISS-08"),
-    (lambda: with_tier("buu", 2, hp=5), "Buu", "tiers[3].hp", "PT-DISS-11"),
-    (lambda: with_tier("goku", 0, dissolution=5), "Goku", "tiers[1].dissolution", "PT-DISS-01"),
-    (lambda: with_tier("tien", 1, foc=6), "Tien", "tiers[2].foc", "PT-HUMAN-14"),
     (lambda: with_tier("videl", 0, techniques=("masenko",)), "Videl", "tiers[1].techniques", "PT-TRAIT-20"),
-    (lambda: with_entry("profiles", "goku", threat=7), "Goku", "threat", "PT-FUSE-35"),
-    (lambda: with_entry("profiles", "goku", sk_cap=7), "Goku", "sk_cap", "PT-GAP-13"),
+    (lambda: with_entry("profiles", "goku", sk_cap=0), "Goku", "sk_cap", "PT-GAP-13"),
+    (lambda: with_entry("profiles", "goku", threat=21), "Goku", "threat", "PT-GEN-13"),
     (lambda: with_entry("profiles", "android_17", sk_cap=3), "Android 17", "sk_cap", "PT-POWER-08"),
     (lambda: with_entry("profiles", "goku", actions=3), "Goku", "actions", "PT-FUSE-08"),
     (lambda: with_entry("profiles", "gogeta", actions=2), "Gogeta", "actions", "PT-FUSE-08"),
     (lambda: with_entry("profiles", "gogeta", threat=4), "Gogeta", "threat", "PT-FUSE-12"),
     (lambda: with_entry("profiles", "goku", leader=None), "Goku", "leader", "PT-TRAIT-43"),
-    (lambda: with_entry("profiles", "goku", traits=("saiyan", "human")), "Goku", "traits", "PT-HUMAN-01"),
-    (lambda: with_entry("profiles", "krillin", traits=("fly", "joint_attack")), "profiles", "traits", "PT-HUMAN-01"),
     (lambda: with_entry("profiles", "nail", traits=("namekian", "fly")), "Nail", "traits", "PT-TRAIT-13"),
     (
         lambda: with_entry("profiles", "krillin", tiers=entry("profiles", "goku").tiers),
@@ -112,19 +95,7 @@ FIGURES: list[tuple[Callable[[], Pack], str, str, str]] = [
         "discount.threat",
         "PT-GEN-14",
     ),
-    (lambda: with_entry("profiles", "dende", links=Links(devoted=("guru",))), "Dende", "links.declared", "PT-DEVO-12"),
-    (lambda: with_entry("profiles", "goku", links=Links(joint=("vegeta",))), "Goku", "links.devoted", "PT-DEVO-06"),
-    (
-        lambda: with_entry(
-            "profiles", "gotenks", fusion=Fusion(components=(("goten",), ("kid_trunks",)), methods=("potara",))
-        ),
-        "Gotenks",
-        "fusion.methods",
-        "PT-FUSE-31",
-    ),
-    (lambda: with_entry("purchases", "fusion_gogeta", threat=3), "Fusion: Gogeta", "threat", "PT-FUSE-35"),
-    (lambda: with_entry("techniques", "kamehameha", bk=7), "Kamehameha", "bk", "PT-GAP-12"),
-    (lambda: with_entry("techniques", "kamehameha", dmg=11), "Kamehameha", "dmg", "PT-DISS-08"),
+    (lambda: with_entry("techniques", "kamehameha", bk=16), "Kamehameha", "bk", "PT-GAP-12"),
     (lambda: with_entry("techniques", "kamehameha", beam=9000), "Kamehameha", "beam", "PT-KEY-01"),
     (lambda: with_entry("techniques", "meteor_rush", range=2000), "Meteor Rush", "range", "PT-GEN-10"),
     (lambda: with_entry("techniques", "masenko", keywords=("planet_shaker",)), "Masenko", "keywords", "PT-KEY-10"),
@@ -135,11 +106,11 @@ FIGURES: list[tuple[Callable[[], Pack], str, str, str]] = [
         "known_by, skill, kind, ki, bk",
         "PT-GAP-07",
     ),
-    (lambda: with_entry("tokens", "saibaman", rfx=9), "Saibaman", "rfx, move, chase, advance, hp", "PT-SAIBA-15"),
-    (lambda: with_entry("tokens", "saibaman", grab=None), "Saibaman", "grab", "PT-SAIBA-18"),
     (lambda: with_entry("tokens", "cell_junior", traits=()), "Cell Junior", "traits", "PT-TRAIT-39"),
     (lambda: with_entry("procedures", "bind", figures={"dc": 15}), "bind", "figures", "PT-STATE-58"),
     (lambda: with_entry("procedures", "compulsion", within=None), "compulsion", "figures", "PT-CORRUPT-05"),
+    (lambda: with_entry("procedures", "corrupt", figures={"dc": 10}), "corrupt", "figures", "PT-CORRUPT-03"),
+    (lambda: without("procedures", "corrupt"), "procedures", "id", "PT-CORRUPT-03"),
     (lambda: without("procedures", "rage"), "procedures", "id", "PT-SK-08"),
     (
         lambda: with_entry("affiliations", "majin", threshold_percent=50),
@@ -168,6 +139,25 @@ FIGURES: list[tuple[Callable[[], Pack], str, str, str]] = [
 def test_figures_that_the_rules_fix(broken, name, field, clause):
     found = problems(broken())
     assert any(name in each.entry and each.field == field and each.clause == clause for each in found), found
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda: with_tier("goku", 0, rfx=14, imp=9, foc=1, hp=10, res=4, oc=0, spr=4, base_mm=50, dissolution=5),
+        lambda: with_tier("cell", 2, dissolution=8),
+        lambda: with_tier("tien", 1, foc=6),
+        lambda: with_entry("profiles", "raditz", sk_cap=7, threat=3),
+        lambda: with_entry("profiles", "dabura", traits=(*entry("profiles", "dabura").traits, "human")),
+        lambda: with_entry("tokens", "saibaman", rfx=9, grab=None, acid_burst=None),
+        lambda: with_entry("techniques", "kamehameha", bk=7, dmg=11),
+        lambda: with_entry("procedures", "corrupt", figures={"plus": 9}),
+        lambda: with_entry("boards", "b_tower", symmetric=True),
+    ],
+)
+def test_what_the_rules_say_of_single_characters_binds_no_other_pack(changed):
+    """The Corrupt roll of Babidi, the Saibaman's figures, who is Human: a designer's pack may differ."""
+    assert problems(changed()) == []
 
 
 REFERENCES: list[tuple[Callable[[], Pack], str, str]] = [
@@ -292,7 +282,7 @@ def moved(board: str, number: int, **changes: object) -> Pack:
 BOARDS: list[tuple[Callable[[], Pack], str, str]] = [
     (lambda: moved("b_wasteland", 0, y=9000), "PT-TERR-07", "home edge"),
     (lambda: moved("b_wasteland", 0, x=1000), "PT-TERR-04", "wholly on the board"),
-    (lambda: moved("b_wasteland", 1, x=6000, y=11_000), "", "overlap"),
+    (lambda: moved("b_wasteland", 1, x=6000, y=11_000), "PT-TERR-04", "overlap"),
     (lambda: moved("b_wasteland", 2, piece="plateau", x=20_630, y=12_580), "PT-TERR-05", "of size L, found 3"),
     (lambda: moved("b_tower", 7, piece="namek_tower"), "PT-TERR-09", "at most 1 of level 2"),
     (lambda: moved("b_tower", 7, piece="namek_tower"), "", 'at most 1 of "namek_tower"'),
@@ -301,13 +291,7 @@ BOARDS: list[tuple[Callable[[], Pack], str, str]] = [
         "PT-TERR-04",
         "5 to 8, found 4",
     ),
-    (
-        lambda: with_entry("boards", "b_city", pieces=entry("boards", "b_city").pieces[:6], symmetric=False),
-        "PT-TERR-06",
-        "square inches covered",
-    ),
     (lambda: with_entry("boards", "b_city", size_x=24_000), "PT-TERR-04", "expected [30000, 30000]"),
-    (lambda: with_entry("boards", "b_tower", symmetric=True), "", "turned by 180 degrees"),
     (
         lambda: with_entry("boards", "b_city", pieces=(PlacedPiece(piece="hut", x=15_000, y=15_000),)),
         "",
@@ -363,7 +347,7 @@ def test_ready_made_rosters_obey_the_rules_of_rosters():
 
 def test_everything_is_listed_at_once():
     broken = replace(
-        with_tier("goku", 0, rfx=14),
+        with_tier("goku", 0, move=(5000, 5000)),
         cards=tuple(replace(each, owner="nobody") if each.id == "c_kaioken" else each for each in PACK.cards),
     )
     found = problems(broken)

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.prime_time.battlefield import Layout
-from tenkaichi.games.prime_time.checks.terrain import LEAST, MIX, MOST, double_area, outline, overlap
+from tenkaichi.games.prime_time.checks.terrain import MIX, double_area, outline, overlap
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, Piece, PlacedPiece
 
 ZONE_MIL = 8000  # PT-TERR-07
+LEAST, MOST = 225, 270  # square inches: 25 to 30 percent of the board (PT-TERR-06)
 AIM = (6, 8)  # PT-TERR-04: what the builder aims at
 PASSES = (5, 8)  # PT-SETUP-02
 ROW_MIL = 6300  # each of the builder's two rows, with a passage between them

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from tenkaichi.games.prime_time.checks.problem import Problem
 from tenkaichi.games.prime_time.checks.tree import Held, effects_of, moment, records
 from tenkaichi.games.prime_time.pack import (
@@ -120,21 +122,32 @@ def _empty(held: Held) -> Iterator[Problem]:
     for record in records(held.effect):
         if isinstance(record, (Effect, Gate)):
             continue
-        says_nothing = (
-            (isinstance(record, TierIs) and not record.above_self and record.min == 0 and record.max == 3)
-            or (isinstance(record, HpIs) and record.level is None and not record.min)
-            or (isinstance(record, StateIs) and not (record.has or record.lacks))
-            or (isinstance(record, CounterIs) and record.min == 0 and record.max == 99)
-            or (isinstance(record, AttackIs) and record == AttackIs())
-        )
-        if says_nothing:
-            yield held.entry.wrong(f"{held.field}.if", "expected a condition that can fail")
+        wanted = _missing_bound(record)
+        if wanted:
+            yield held.entry.wrong(f"{held.field}.if", f"expected a condition that can fail: {wanted}")
         if isinstance(record, Selector) and record.size and record.who != "terrain":
             yield held.entry.wrong(
                 f"{held.field}.target.size", f'expected only with who = "terrain", found {record.who}'
             )
     if not held.effect.do:
         yield held.entry.wrong(f"{held.field}.do", "expected at least one operation, found none")
+
+
+def _missing_bound(record: Struct) -> str:
+    """What a condition that always holds would need."""
+    match record:
+        case TierIs(above_self=False, min=0, max=3):
+            return "`min` of at least 1, `max` of at most 2 or `above_self`"
+        case HpIs(level=None, min=0):
+            return "`min` of at least 1 or a `level`"
+        case StateIs(has=(), lacks=()):
+            return "at least one state in `has` or `lacks`"
+        case CounterIs(min=0, max=99):
+            return "`min` of at least 1 or `max` of at most 98"
+        case AttackIs() if record == AttackIs():
+            return "at least one field"
+        case _:
+            return ""
 
 
 def _command(held: Held) -> Iterator[Problem]:

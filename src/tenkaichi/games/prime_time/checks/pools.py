@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tenkaichi.games.prime_time.checks.problem import Entry, Problem
 from tenkaichi.games.prime_time.pack import MILS, Glory, Pack
 from tenkaichi.games.prime_time.pack.figures import inches
 from tenkaichi.games.prime_time.roster import check_roster
 
-PRICES = {"gotenks": (1, "PT-FUSE-36"), "gogeta": (2, "PT-FUSE-35")}
 BOARD = 30 * MILS
 
-# The figures that a clause states; `within` in inches.
-FIGURES: dict[str, tuple[dict[str, int], str]] = {
+# The figures that a clause states for every model; `within` in inches.
+RULED: dict[str, tuple[dict[str, int], str]] = {
     "bind": ({"dc": 14}, "PT-STATE-58"),
     "grab": ({"dc": 14}, "PT-STATE-36"),
     "petrify": ({"dc": 13, "bond_dc": 10}, "PT-STATE-47"),
-    "confection": ({"dc": 16}, "PT-STATE-50"),
-    "compulsion": ({"within": 6, "dc": 15, "crit": 25}, "PT-CORRUPT-05"),
-    "corrupt": ({"plus": 10}, "PT-CORRUPT-03"),
     "fusion_dance": ({"within": 3, "dc": 11}, "PT-FUSE-15"),
     "fusion_potara": ({"within": 3, "wt": 1}, "PT-FUSE-20"),
-    "merge": ({"heal": 3, "hp_max": 1, "imp": 1, "foc": 1, "spr": 1}, ""),
-    "reformation": ({"hp": 2}, "PT-STATE-32"),
-    "threshold_regeneration": ({"hp": 1}, "PT-DISS-20"),
     "regeneration": ({"hp": 1}, "PT-TRAIT-12"),
-    "eat_confection": ({"within": 1}, "PT-STATE-53"),
     "support": ({"within": 6}, "PT-TRAIT-28"),
     "rage": ({"most": 3}, "PT-SK-08"),
     "infinite_engine": ({"bk": 1}, "PT-TRAIT-25"),
@@ -37,11 +29,20 @@ FIGURES: dict[str, tuple[dict[str, int], str]] = {
     "recharge": ({"dc": 15, "bk": 3, "least": 1}, "PT-POWER-06"),
     "weighted_clothing": ({"foc": 1, "imp": 1, "mov": 1, "rfx": 1}, "PT-TRAIT-15"),
 }
+# The figures that the rules read and leave to the pack, because they belong to the powers of single characters.
+LEFT_TO_THE_PACK: dict[str, tuple[set[str], str]] = {
+    "confection": ({"dc"}, "PT-STATE-50"),
+    "eat_confection": ({"within"}, "PT-STATE-53"),
+    "compulsion": ({"within", "dc", "crit"}, "PT-CORRUPT-05"),
+    "corrupt": ({"plus"}, "PT-CORRUPT-03"),
+    "merge": ({"heal", "hp_max", "imp", "foc", "spr"}, "PT-DEVO-10"),
+    "reformation": ({"hp"}, "PT-STATE-32"),
+    "threshold_regeneration": ({"hp"}, "PT-DISS-20"),
+}
 
 
 def pool_problems(pack: Pack) -> Iterator[Problem]:
     yield from _roster_rules(pack)
-    yield from _purchases(pack)
     yield from _affiliations(pack)
     yield from _cards(pack)
     yield from _procedures(pack)
@@ -62,12 +63,6 @@ def _roster_rules(pack: Pack) -> Iterator[Problem]:
     yield from entry.equal("models", rules.models, (3, 8), "PT-GEN-11")
     deck = (rules.deck.generic, rules.deck.character, rules.deck.affiliation)
     yield from entry.equal("deck", deck, (10, 6, 4), "PT-CARD-01")
-
-
-def _purchases(pack: Pack) -> Iterator[Problem]:
-    for at, each in enumerate(pack.purchases):
-        if each.kind == "fusion" and each.profile in PRICES:
-            yield from Entry("purchases", at, each.name).equal("threat", each.threat, *PRICES[each.profile])
 
 
 def _affiliations(pack: Pack) -> Iterator[Problem]:
@@ -101,19 +96,29 @@ def _cards(pack: Pack) -> Iterator[Problem]:
 
 def _procedures(pack: Pack) -> Iterator[Problem]:
     for at, each in enumerate(pack.procedures):
-        expected, clause = FIGURES.get(each.id, ({}, ""))
-        found = dict(each.figures)
-        words: dict[str, object] = {str(key): value for key, value in found.items()}
+        found: dict[str, object] = {str(key): value for key, value in each.figures.items()}
         if each.within is not None:
-            words["within"] = each.within // MILS if each.within % MILS == 0 else inches(each.within)
-        if words != expected:
-            said = ", ".join(f"{key} = {value}" for key, value in sorted(expected.items())) or "no figures"
-            given = ", ".join(f"{key} = {value}" for key, value in sorted(words.items())) or "none"
-            yield Entry("procedures", at, each.id).wrong("figures", f"expected {said}, found {given}", clause)
-    known = {each.id for each in pack.procedures}
-    for missing in sorted(FIGURES.keys() - known):
-        words_ = f'expected an entry "{missing}" with its figures, found none'
-        yield Problem("procedures", None, "procedures", "id", words_, FIGURES[missing][1])
+            found["within"] = each.within // MILS if each.within % MILS == 0 else inches(each.within)
+        entry = Entry("procedures", at, each.id)
+        if each.id in LEFT_TO_THE_PACK:
+            names, clause = LEFT_TO_THE_PACK[each.id]
+            if found.keys() != names:
+                yield entry.wrong("figures", f"expected {_listed(names)}, found {_listed(found)}", clause)
+            continue
+        ruled, clause = RULED.get(each.id, ({}, ""))
+        if found != ruled:
+            said = ", ".join(f"{key} = {value}" for key, value in sorted(ruled.items())) or "no figures"
+            given = ", ".join(f"{key} = {value}" for key, value in sorted(found.items())) or "none"
+            yield entry.wrong("figures", f"expected {said}, found {given}", clause)
+    known = {str(each.id) for each in pack.procedures}
+    wanted = {name: clause for table in (RULED, LEFT_TO_THE_PACK) for name, (_, clause) in table.items()}
+    for missing in sorted(wanted.keys() - known):
+        words = f'expected an entry "{missing}" with its figures, found none'
+        yield Problem("procedures", None, "procedures", "id", words, wanted[missing])
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "none"
 
 
 def _missions(pack: Pack) -> Iterator[Problem]:
@@ -135,8 +140,6 @@ def _missions(pack: Pack) -> Iterator[Problem]:
             yield entry.wrong("objectives", "expected objectives, a placement or markers, found none", "PT-SETUP-09")
         if not any(isinstance(deed, Glory) for effect in mission.scoring for deed in effect.do):
             yield entry.wrong("scoring", "expected at least one way to score Glory, found none")
-        if mission.id == "first_blood" and not any(effect.when.event == "downed" for effect in mission.scoring):
-            yield entry.wrong("scoring", 'expected a score on the event "downed", found none', "PT-SCORE-11")
 
 
 def _locations(pack: Pack) -> Iterator[Problem]:

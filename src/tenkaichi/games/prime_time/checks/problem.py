@@ -41,6 +41,10 @@ class Entry:
         if not low <= found <= high:
             yield self.wrong(field, f"expected from {low} to {high}, found {found}", clause)
 
+    def at_least(self, field: str, found: int, low: int, clause: str = "") -> Iterator[Problem]:
+        if found < low:
+            yield self.wrong(field, f"expected at least {low}, found {found}", clause)
+
     def known(self, field: str, found: str, ids: Iterable[str], what: str, clause: str = "") -> Iterator[Problem]:
         if found not in ids:
             yield self.wrong(field, f'expected the id of a {what} of this pack, found "{found}"', clause)

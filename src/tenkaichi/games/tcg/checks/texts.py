@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.games.tcg.checks.problem import Entry, Problem
 from tenkaichi.games.tcg.checks.spoken import Spoken, after, block_problems, records
-from tenkaichi.games.tcg.pack import Pack
+from tenkaichi.games.tcg.pack import Card, Pack
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
@@ -26,13 +26,18 @@ def text_problems(pack: Pack) -> Iterator[Problem]:
     """Everything in the texts of a pack that cannot be meant."""
     known = Known(pack)
     for at, card in enumerate(pack.cards):
-        entry = Entry("cards", at, card.id)
-        if (card.abilities or card.rules) and card.not_yet:
-            yield entry.wrong("not_yet", "expected nothing beside texts: a card is written down exactly, or not yet")
-        for name, texts in (("abilities", card.abilities), ("rules", card.rules)):
-            for number, ability in enumerate(texts):
-                for field, words in ability_problems(ability, known):
-                    yield entry.wrong(f"{name}[{number}]{field}", words)
+        yield from texts_of_card(at, card, known)
+
+
+def texts_of_card(at: int, card: Card, known: Known) -> Iterator[Problem]:
+    """The same for one card, at its place in the pack."""
+    entry = Entry("cards", at, card.id)
+    if (card.abilities or card.rules) and card.not_yet:
+        yield entry.wrong("not_yet", "expected nothing beside texts: a card is written down exactly, or not yet")
+    for name, texts in (("abilities", card.abilities), ("rules", card.rules)):
+        for number, ability in enumerate(texts):
+            for field, words in ability_problems(ability, known):
+                yield entry.wrong(f"{name}[{number}]{field}", words)
 
 
 class Known:
