@@ -117,7 +117,7 @@ def test_a_count_has_its_noun_in_the_right_number(words: str, number: str, expec
 
 def test_a_remark_in_brackets_may_be_left_out() -> None:
     cards = ("Stone (A's hand)", "Stone (A's deck)", "Rock (A's hand)", "Rock")
-    words = Vocabulary([Form("take", "card:card", "take {card}")], {"card": lambda g, value: cards[value]})
+    words = Vocabulary([Form("take", "card:card", "take {card}")], {"card": lambda g, value: cards[value]}, {})
     options = [("take", at) for at in range(len(cards))]
     assert words.pick(G, "take Rock", options) == ("take", 3)
     assert words.pick(G, "take Rock", options[:3]) == ("take", 2)

@@ -70,6 +70,12 @@ OTHER_MOMENT: Mapping[str, str] = {
     "planning_end": "end_of_turn",
     "entering_combat": "end_of_turn",
 }
+OF_A_PLAYER = frozenset(
+    (
+        *("anger", "level", "stage", "power_level", "hand", "deck", "discard", "banished", "pur", "anger_needed"),
+        *("banished_types", "level4_power"),
+    )
+)  # values that each player has
 WHOLE = (Count, CountIs, op.Blank, op.Forbid, op.TreatAs, op.AllyMayAct, op.Extra)  # take all such cards
 CONDITION_FIELDS = frozenset(("conditions", "unless"))
 
@@ -133,9 +139,11 @@ def _is_unread(record: msgspec.Struct, name: str, holder: msgspec.Struct | None)
     if isinstance(record, Cards) and name in ("n", "chooser"):
         is_whole = record.all or record.that is not None or isinstance(holder, WHOLE)
         return is_whole or (name == "chooser" and record.place is not None)
-    if isinstance(record, Count) and name == "who":
-        return record.value is None or record.of is not None
-    return isinstance(record, ValueIs) and name == "who" and record.of is not None
+    if isinstance(record, op.ChangeAttacks) and name == "whose":
+        return record.until is None  # the attack that is being carried out
+    if isinstance(record, (Count, ValueIs)) and name == "who":
+        return record.value not in OF_A_PLAYER or record.of is not None
+    return False
 
 
 def _is_idle(record: msgspec.Struct, name: str, value: int) -> bool:
