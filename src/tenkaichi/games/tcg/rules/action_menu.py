@@ -225,7 +225,7 @@ def _offer_texts(
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
             continue
-        if _is_banned(g, seat, sheet):
+        if uses.is_banned(g, seat, sheet.kind):
             if why is not None:
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), FORBIDDEN, ()) for performer in who])
@@ -236,14 +236,6 @@ def _offer_texts(
             found.extend([("use", handle, text.index, performer) for performer in who])
         elif why is not None:
             why.extend([(("use", handle, text.index, performer), NOT_MET, ()) for performer in who])
-
-
-_BAN_OF_TYPE = {0: "use_mp_power", 5: "use_setups", 6: "use_drill_powers", 7: "use_ally_powers"}
-
-
-def _is_banned(g: Table, seat: int, sheet: Sheet) -> bool:
-    ban = _BAN_OF_TYPE.get(sheet.type)
-    return ban is not None and bans(g, ban, seat, sheet.kind)
 
 
 def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:

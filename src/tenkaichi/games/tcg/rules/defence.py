@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
 from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.rules import uses
@@ -207,8 +207,9 @@ def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> b
     if bans(g, "use_cards", seat, text.kind) or not blocks(g, attack, text.kind, seat):
         return False
     if handle == NO_CARD:
-        return not bans(g, "play_cards", seat, text.kind)
-    return not bans(g, "defend_from_play", seat, text.kind, attack=attack)
+        is_event = g.book.sheets[text.kind].type == EVENT
+        return not bans(g, "play_cards", seat, text.kind) and not (is_event and bans(g, "play_events", seat, text.kind))
+    return not uses.is_banned(g, seat, text.kind) and not bans(g, "defend_from_play", seat, text.kind, attack=attack)
 
 
 PROCEDURES = procedures(Defence)

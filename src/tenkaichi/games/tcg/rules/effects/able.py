@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar
 from tenkaichi.games.tcg.state import Table
@@ -45,21 +45,22 @@ def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
 def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:
     if isinstance(operation, op.ChangeAnger):
         by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
-        if by >= 0 or operation.who not in ("me", "foe") or not in_full:
+        if by >= 0 or operation.who not in ("me", "foe"):
             return True
-        player = g.players[seats(s, operation.who)[0]]
-        if bans(g, "lose_anger", seats(s, operation.who)[0], s.source, s.me):
+        seat = seats(s, operation.who)[0]
+        need = max(0, rule_number(g, "anger_costs", seat, -by)) if in_full else 1
+        if need and bans(g, "lose_anger", seat, s.source, s.me):
             return False
-        return player.anger >= (1 if operation.up_to else -by)
+        return g.players[seat].anger >= (min(need, 1) if operation.up_to else need)
     if isinstance(operation, op.PayStages):
         payers = personalities(g, s, operation.of)
         return bool(payers) and stage_of(g, payers[0]) >= amount(g, s, operation.n)
     if isinstance(operation, op.ChangeLevel):
-        if not in_full or operation.who not in ("me", "foe"):
+        if operation.who not in ("me", "foe") or operation.either:
             return True
         level = g.players[seats(s, operation.who)[0]].level
         by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
-        return 1 <= level + by <= 4
+        return 1 <= level + by <= 4 if in_full else 1 <= level + max(-1, min(1, by)) <= 4
     if isinstance(operation, (op.Mill, op.BanishFromDeck)):
         return not in_full or len(g.players[seats(s, operation.who)[0]].deck) >= amount(g, s, operation.n)
     if isinstance(operation, op.RejuvenateTop):

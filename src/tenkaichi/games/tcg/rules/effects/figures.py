@@ -109,7 +109,8 @@ def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure |
         from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
 
         if may_be_adjusted(g, "anger_lowered"):
-            return Adjust("anger_lowered", s.me, -by, s.me, s.source)
+            cost = max(0, rule_number(g, "anger_costs", s.me, -by))
+            return Adjust("anger_lowered", s.me, cost, s.me, s.source)
     done = True
     for seat in seats(s, operation.who):
         done = _change_anger(g, s, seat, by) and done

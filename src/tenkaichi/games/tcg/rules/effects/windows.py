@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
-from tenkaichi.games.tcg.rules.uses import may_use, note_use
+from tenkaichi.games.tcg.rules.uses import is_banned, may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, mastery, mp
 
@@ -47,7 +47,7 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
     if g.topics & LENDS:
         own.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat, "all")])
     for sheet, who in own:
-        for text in sheet.instants:
+        for text in () if is_banned(g, seat, sheet.kind) else sheet.instants:
             if _ready(g, seat, text, who, past, window):
                 options.append(("instant", text.index, who))
     for card in g.in_play:
@@ -56,10 +56,10 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
         sheet = sheets[card.handle & 0xFFF]
         if not sheet.instants or (card.host != NO_CARD and sheet.type <= SETUP) or is_blank(g, card, "instant"):
             continue
+        if is_banned(g, seat, sheet.kind):
+            continue
         for text in sheet.instants:
             if sheet.type == ALLY and not may_use_power(g, card, text):
-                continue
-            if sheet.type == SETUP and bans(g, "use_setups", seat):
                 continue
             if text.zone in ("", "play") and _ready(g, seat, text, card.handle, past, window):
                 options.append(("instant", text.index, card.handle))
