@@ -67,7 +67,7 @@ class ServerProcess:
         """As if the plug were pulled: the server and its workers."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(30)
+        self.process.wait(120)
         if self.process.stdout is not None:
             self.process.stdout.close()
 

@@ -140,7 +140,7 @@ def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it(server: Ser
     with ann.live(made["id"]) as live:
         for at in range(60):
             before = live.until_asked()
-            server.arena.pool.delay = 0.5  # type: ignore[attr-defined]
+            server.arena.pool.is_held = True  # type: ignore[attr-defined]
             live.give(at)
             if not is_mine(live.view):
                 break
@@ -148,12 +148,12 @@ def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it(server: Ser
         live.act("undo")
         live.until(lambda view: view["prompt"]["id"] == before["prompt"]["id"])
         length = live.view["match"]["length"]
-        time.sleep(0.8)
+        server.arena.pool.is_held = False  # type: ignore[attr-defined]
+        time.sleep(0.5)  # for the answer to a question that is no longer asked
         live.send({"type": "hello"})
         now = live.next("view")
         assert (now["match"]["length"], now["prompt"]["id"]) == (length, before["prompt"]["id"])
         assert live.give(0)["type"] == "view"
-        server.arena.pool.delay = 0.0  # type: ignore[attr-defined]
         live.until_asked()
 
 

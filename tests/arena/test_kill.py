@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -153,8 +154,10 @@ def test_a_crash_in_compiled_code_says_where_and_leaves_no_worker_behind(tmp_pat
     try:
         server.process.send_signal(signal.SIGSEGV)
         assert server.process.wait(120) == -signal.SIGSEGV
-        assert "Fatal Python error: Segmentation fault" in server.said()
-        assert "serving.py" in server.said()
+        said = server.all_said()
+        assert "Fatal Python error: Segmentation fault" in said
+        # at any moment the server may be doing anything, at any depth: some line of some file is named
+        assert re.search(r'^  File ".+", line \d+ in \w', said, re.MULTILINE), said[-3000:]
         assert is_gone(server.process.pid), "a worker was left behind"
     finally:
         with contextlib.suppress(ProcessLookupError):
