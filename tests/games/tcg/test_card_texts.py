@@ -16,7 +16,9 @@ from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Damage, Mov
 from tenkaichi.games.tcg.words.abilities import WINDOWS, ability_text, card_text
 from tenkaichi.games.tcg.words.bans import BANS, RULE_NUMBERS
 from tenkaichi.games.tcg.words.deeds import MOVING
-from tenkaichi.games.tcg.words.effects import EFFECTS
+from tenkaichi.games.tcg.words.effects import STRUCTURE
+from tenkaichi.games.tcg.words.fighting import FIGHTING
+from tenkaichi.games.tcg.words.lasting import LASTING
 
 SAMPLES: dict[type, Any] = {
     Filter: Filter(title="Another Title"),
@@ -148,8 +150,9 @@ def test_every_field_of_every_record_shows_in_the_text() -> None:
 
 
 def test_every_operation_has_words() -> None:
-    assert {*MOVING, *EFFECTS} == set(get_args(operations.Operation))
-    assert not {*MOVING} & {*EFFECTS}
+    tables = (MOVING, FIGHTING, LASTING, STRUCTURE)
+    assert set().union(*tables) == set(get_args(operations.Operation))
+    assert sum(map(len, tables)) == len(get_args(operations.Operation))
 
 
 @pytest.mark.parametrize(("words", "table"), [("Ban", BANS), ("RuleNumber", RULE_NUMBERS), ("Window", WINDOWS)])
@@ -163,7 +166,7 @@ def test_every_word_of_the_language_is_in_the_tables(words: str, table: dict[str
 def test_a_text_reads_like_a_card() -> None:
     cards = {card.title: card for card in load_standard().cards}
     assert card_text(cards["Black Corruption"]) == (
-        "Defence: Stop the energy attack. Raise your anger by 1 and lower the opponent's anger by 2.\n"
-        "(Constant: Whenever this card is discarded by an effect of yours from the hand during combat: "
-        "banish 2 cards off the top of the opponent's Life Deck (wherever this card lies).)"
+        "Stop an energy attack. Raise your anger by 1 and lower your opponent's anger by 2.\n"
+        "(When this card is discarded from hand by your effect during combat, "
+        "banish the top 2 cards of your opponent's Life Deck.)"
     )

@@ -17,8 +17,8 @@ from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
 from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
 from tenkaichi.games.tcg.state import MP_A, MP_B, NO_CARD, Table, kind_of
 from tenkaichi.games.tcg.vocabulary import VOCABULARY
-from tenkaichi.games.tcg.words.abilities import ability_text, card_text
-from tenkaichi.games.tcg.words.effects import inside
+from tenkaichi.games.tcg.words.abilities import ability_text, effects_text
+from tenkaichi.games.tcg.words.effects import inside, may_words
 from tenkaichi.games.tcg.words.gist import card_gist
 
 _HEADINGS: Mapping[str, str] = {
@@ -127,7 +127,7 @@ _PLAIN_NOTES: Mapping[str, str] = {
 
 def card_note(sheet: Sheet) -> str:
     """What a card is, and what it does where its figures do not say it."""
-    gist, text = card_gist(sheet), card_text(sheet.card).replace("\n", " ")
+    gist, text = card_gist(sheet), effects_text(sheet.card).replace("\n", " ")
     is_plain = any(text.icon in ("attack", "defence") for text in sheet.texts)
     return gist if is_plain or not text else f"{gist}. {text}"
 
@@ -136,7 +136,7 @@ def text_note(g: Table, text: Text) -> str:
     """The text itself, without the word that its heading says already."""
     words = ability_text(text.ability)
     head, _, body = words.partition(": ")
-    return body if head in ("Attack", "Defence", "Power") else words
+    return body if head in ("Defence", "Power") else words
 
 
 # -- what is going on ------------------------------------------------------------------------------------------------
@@ -188,12 +188,11 @@ def _asked_by_text(g: Table, frame: object) -> str:
         return ""
     title = card_name(g, below.source)
     if isinstance(frame, MayDo):
-        return f"{title}: you may {inside(g.book.blocks[frame.block])}."
+        return f"{title}: {may_words(g.book.blocks[frame.block])}."
     if isinstance(frame, PayTo):
         operation = g.book.ops[frame.op]
         assert isinstance(operation, op.Pay)
-        gain = f"; in return: {inside(operation.do)}" if operation.do else ""
-        return f"{title}: you may {inside(operation.cost)}{gain}."
+        return f"{title}: {inside((operation,))}."
     if isinstance(frame, ChooseOne):
         return f"{title}."
     index = getattr(frame, "op", -1)

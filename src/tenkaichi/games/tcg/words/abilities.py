@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.pack.facts import Card
-from tenkaichi.games.tcg.pack.operations import Ability
-from tenkaichi.games.tcg.words.effects import attack_text, inside, sentences
-from tenkaichi.games.tcg.words.happenings import conditions, happening, limit
+from tenkaichi.games.tcg.pack.operations import Ability, Prevent, Stop
+from tenkaichi.games.tcg.words.conditions import only_if
+from tenkaichi.games.tcg.words.effects import answering, phrase, sentences, together
+from tenkaichi.games.tcg.words.fighting import attack_damage, attack_flags, attack_head
+from tenkaichi.games.tcg.words.grammar import capital, sentence
+from tenkaichi.games.tcg.words.happenings import happening, limit
+from tenkaichi.games.tcg.words.keywords import keywords
+from tenkaichi.games.tcg.words.voice import Voice
 
 HEADS = {
     "attack": "Attack",
@@ -17,49 +22,96 @@ HEADS = {
     "immediate": "On entering play",
 }
 WINDOWS = {
-    "entering_combat": "on entering combat",
-    "end_of_combat": "as combat ends",
-    "planning_start": "as your Planning Step starts",
-    "planning": "in your Planning Step",
-    "planning_end": "as your Planning Step ends",
-    "turn_start": "as your turn starts",
-    "turn_end": "as the turn ends",
-    "discard_step": "in the Discard Step",
-    "rejuvenation_step": "in the Rejuvenation Step",
+    "entering_combat": "when entering combat",
+    "end_of_combat": "at the end of combat",
+    "planning_start": "at the start of your Planning Step",
+    "planning": "during your Planning Step",
+    "planning_end": "at the end of your Planning Step",
+    "turn_start": "at the start of your turn",
+    "turn_end": "at the end of the turn",
+    "discard_step": "during the Discard Step",
+    "rejuvenation_step": "during the Rejuvenation Step",
 }
-FROM = {"hand": "your hand", "play": "play", "discard": "your discard pile", "banished": "your Banished Zone"}
+FROM = {
+    "hand": "from your hand",
+    "play": "from play",
+    "discard": "from your discard pile",
+    "banished": "from your Banished Zone",
+}
 
 
 def card_text(card: Card) -> str:
-    """All texts of a card, a line each; those in brackets cannot be switched off (TCG-GENERAL-05)."""
+    """All words of a card, a line for each text; those in brackets cannot be switched off (TCG-GENERAL-05)."""
+    return "\n".join(each for each in (keywords(card), effects_text(card)) if each)
+
+
+def effects_text(card: Card) -> str:
+    """The same without the facts that stand before them."""
     lines = [ability_text(each) for each in card.abilities]
-    return "\n".join([*lines, *(f"({ability_text(each)})" for each in card.rules)])
+    return "\n".join([*lines, *(f"({ability_text(each, is_rule=True)})" for each in card.rules)])
 
 
-def ability_text(ability: Ability) -> str:
-    """One text: when it may be used, under which conditions, at what price, and what it does."""
-    head = HEADS[ability.icon]
-    notes = _notes(ability)
-    body = [f"{head} ({'; '.join(notes)}):" if notes else f"{head}:"]
-    if ability.attack is not None:
-        words = attack_text(ability.attack)
-        body.append(words[:1].upper() + words[1:] + ".")
-    body += [sentences(ability.do)] if ability.do else []
-    body += [f"HIT: {sentences(ability.hit)}"] if ability.hit else []
-    body += [f"If it is stopped: {sentences(ability.stopped)}"] if ability.stopped else []
-    return " ".join(body)
-
-
-def _notes(ability: Ability) -> list[str]:
-    notes: list[str] = []
+def ability_text(ability: Ability, is_rule: bool = False) -> str:
+    """One text: what it is, when and at what price it may be used, and what it does."""
+    v = Voice()
+    head = _head(v, ability, is_rule)
+    body: list[str] = []
+    lead = ""
     if isinstance(ability.window, When):
-        notes.append(f"when {happening(ability.window)}")
+        lead = f"when {happening(v, ability.window)}, "
+        v = answering(v, ability.window)
+        v.this_is_it = False
     elif ability.window is not None:
-        notes.append(WINDOWS[ability.window])
-    notes += [f"from {FROM[ability.zone]}"] if ability.zone is not None else []
-    notes += [f"only if {conditions(ability.conditions)}"] if ability.conditions else []
-    notes += [f"cost: {inside(ability.cost)}"] if ability.cost else []
+        lead = f"{WINDOWS[ability.window]}, "
+    body += ["You must use this."] if ability.must else []
+    body += [sentence(f"use {_only(v, ability)}")] if ability.conditions else []
+    if ability.attack is not None:
+        body.append(sentence(attack_damage(v, ability.attack) + v.where()))
+        body += attack_flags(ability.attack)
+    if ability.cost:
+        lead = _price(v, ability, lead, body)
+    if ability.do:
+        body.append(sentences(v, ability.do, lead))
+    elif lead:
+        body.append(sentence(lead.rstrip(", ")))
+    if ability.hit:
+        body.append(f"HIT: {sentences(v, ability.hit)}")
+    if ability.stopped:
+        words = together([phrase(v, each) for each in ability.stopped])
+        body.append(sentence(f"if this attack is stopped, {words}{v.where()}"))
+    text = " ".join(body)
+    return f"{head} {text}".strip()
+
+
+def _only(v: Voice, ability: Ability) -> str:
+    words = only_if(v, ability.conditions, "only if")
+    return words if words.startswith("only") else f"this {words}"
+
+
+def _price(v: Voice, ability: Ability, lead: str, body: list[str]) -> str:
+    """The cost beside the stages: `Discard a card to draw 2 cards.`, or a sentence before the attack."""
+    found = [phrase(v, each) for each in ability.cost]
+    price = together(found)
+    if ability.attack is None and len(ability.do) > 0:
+        first = phrase(Voice(outer=v), ability.do[0])
+        v.letters.clear()
+        if first.bare and all(each.bare for each in found):
+            return f"{lead}{price} to "
+    what = "perform this attack" if ability.attack is not None else "use this"
+    body.append(sentence(f"{lead}to {what}, {price}{v.where()}"))
+    return ""
+
+
+def _head(v: Voice, ability: Ability, is_rule: bool) -> str:
+    notes = [FROM[ability.zone]] if ability.zone is not None else []
     notes += [limit(ability.limit)] if ability.limit is not None else []
-    notes += ["it must be used"] if ability.must else []
-    notes += ["an Ally may use it at any stage of the MP"] if ability.level_free else []
-    return notes
+    notes += ["regardless of your MP's power stage"] if ability.level_free else []
+    if ability.attack is not None:
+        name = capital(attack_head(v, ability.attack))
+        name = name if ability.icon == "attack" else f"{HEADS[ability.icon]}: {name}"
+    else:
+        name = HEADS[ability.icon]
+        is_plain = ability.icon == "defence" and ability.do and isinstance(ability.do[0], (Stop, Prevent))
+        if not notes and (is_plain or (is_rule and ability.icon == "constant")):
+            return ""
+    return f"{', '.join([name, *notes])}:"

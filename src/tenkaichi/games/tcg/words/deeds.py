@@ -5,77 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Count
-from tenkaichi.games.tcg.words.happenings import NAMES, conditions
+from tenkaichi.games.tcg.words.conditions import conditions
+from tenkaichi.games.tcg.words.grammar import Phrase, join, said, with_article
+from tenkaichi.games.tcg.words.nouns import TYPES, noun
 from tenkaichi.games.tcg.words.picking import (
-    PERSONALITIES,
-    POSSESSIVE,
-    TYPES,
-    amount,
     cards,
-    join,
-    noun,
-    the_first,
+    is_many,
+    is_negative,
+    meaning,
+    number_of,
+    pile,
+    pronoun,
+    size,
     units,
-    with_article,
 )
+from tenkaichi.games.tcg.words.voice import Voice
 
 UNTIL = {
-    "attack": "for this attack",
-    "action": "for this action",
-    "foe_next_action": "until the end of the opponent's next action",
-    "my_next_action": "until the end of your next action",
-    "combat": "for the rest of combat",
-    "turn": "for the rest of the turn",
-    "my_next_turn_start": "until your next turn starts",
-    "my_next_turn_end": "until your next turn ends",
-    "foe_next_turn_end": "until the opponent's next turn ends",
-    "in_play": "while this card is in play",
-    "game": "for the rest of the game",
-}
-DESTINATIONS = {
-    "discard": "into the discard pile",
-    "banished": "into the Banished Zone",
-    "hand": "into the hand",
-    "deck": "into the Life Deck, which is shuffled",
-    "deck_top": "on top of the Life Deck",
-    "deck_bottom": "under the Life Deck",
-    "deck_top_or_bottom": "on top of the Life Deck or under it",
-    "play": "into play",
-    "aside": "aside",
-}
-WHO = {
-    "me": "",
-    "foe": "the opponent: ",
-    "both": "each player, you first: ",
-    "any": "a player of your choice: ",
-    "that": "that player: ",
+    "attack": "for {attack}",
+    "action": "this action",
+    "foe_next_action": "until the end of {foes} next action",
+    "my_next_action": "until the end of {your} next action",
+    "combat": "this combat",
+    "turn": "this turn",
+    "my_next_turn_start": "until {your} next turn",
+    "my_next_turn_end": "until the end of {your} next turn",
+    "foe_next_turn_end": "until the end of {foes} next turn",
+    "in_play": "",
+    "game": "this game",
 }
 
 
-def lasting(until: str | None, without: str = " (without end)") -> str:
-    """How long. On a constant text `in_play` goes without saying; `without` is said where no end is given."""
-    if until is None:
-        return without
-    return "" if until == "in_play" and without else f" ({UNTIL[until]})"
+def until(v: Voice, which: str | None, without: str = "for good") -> str:
+    """How long, as the end of a sentence. Nothing for what lasts as long as the card is in play."""
+    return without if which is None else UNTIL[which].format(your=v.your, foes=v.foes, attack=v.attack)
 
 
-def is_negative(number: Amount) -> bool:
-    return number < 0 if isinstance(number, int) else number.times < 0
-
-
-def size(number: Amount) -> str:
-    """A change without its sign: the verb says the direction."""
-    if isinstance(number, int):
-        return amount(abs(number))
-    if number.times < 0:
-        return amount(Count(**{**_fields(number), "times": -number.times, "plus": -number.plus}))
-    return amount(number)
-
-
-def _fields(count: Count) -> dict[str, Any]:
-    return {name: getattr(count, name) for name in count.__struct_fields__}
+def spaced(words: str) -> str:
+    return f" {words}" if words else ""
 
 
 def _up_to(number: str, flag: bool) -> str:
@@ -85,158 +56,371 @@ def _up_to(number: str, flag: bool) -> str:
 # --- anger, stages, Levels ----------------------------------------------------------
 
 
-def _anger(deed: op.ChangeAnger) -> str:
+def by_how_much(v: Voice, number: Amount, up_to: bool) -> str:
+    if up_to and number in (Count(value="anger"), Count(value="anger", times=-1)):
+        return "any amount"
+    return _up_to(number_of(v, number), up_to)
+
+
+def _anger(v: Voice, deed: op.ChangeAnger) -> Phrase:
     verb = "lower" if is_negative(deed.by) else "raise"
-    whose = {"any": "the anger of a player of your choice", "that": "that player's anger"}
-    return f"{verb} {whose.get(deed.who, f'{POSSESSIVE[deed.who]} anger')} by {_up_to(size(deed.by), deed.up_to)}"
+    words = f"{v.whose(deed.who)} anger by {by_how_much(v, deed.by, deed.up_to)}"
+    v.paid_unit = "anger"
+    return v.does("me", (verb, words))
 
 
-def _stages(deed: op.ChangeStages) -> str:
-    verb = "loses" if is_negative(deed.by) else "gains"
-    which = f", if it is {with_article(noun(deed.like, head='personality'))}," if deed.like is not None else ""
-    unit = "stage" if deed.by in (1, -1) else "stages"
-    return f"{PERSONALITIES[deed.of]}{which} {verb} {_up_to(size(deed.by), deed.up_to)} {unit}"
+def _stages(v: Voice, deed: op.ChangeStages) -> Phrase:
+    verb = "lose" if is_negative(deed.by) else "gain"
+    number = _up_to(units(v, size(deed.by), "stage"), deed.up_to)
+    v.paid_unit = "stages"
+    if deed.of == "performing" and deed.like is None:
+        return v.does("me", (verb, number))
+    return said(_personality(v, deed), (verb, number))
 
 
-def _pay_stages(deed: op.PayStages) -> str:
-    number = f"{amount(deed.n)} or more stages" if deed.any else units(deed.n, "stage")
-    return f"{PERSONALITIES[deed.of]} pays {number}"
+def _personality(v: Voice, deed: op.ChangeStages) -> str:
+    words = v.personality(deed.of)
+    if deed.like is None:
+        return words
+    if words.endswith("personalities"):
+        return words.removesuffix("personalities") + noun(deed.like, True, "personality").replace(
+            "personalitys", "personalities"
+        )
+    return f"{words}, if {with_article(noun(deed.like, head='personality'))},"
 
 
-def _level(deed: op.ChangeLevel) -> str:
-    whose = "the chosen player's" if deed.who == "any" else POSSESSIVE[deed.who]
-    number = _up_to(size(deed.by), deed.up_to) + (" Level" if deed.by in (1, -1) else " Levels")
-    if deed.either:
-        sign = " (downwards counted first)" if is_negative(deed.by) else ""
-        return f"{whose} MP advances or is lowered {number}, as you choose{sign}"
-    return f"{whose} MP {'is lowered' if is_negative(deed.by) else 'advances'} {number}"
+def _pay_stages(v: Voice, deed: op.PayStages) -> Phrase:
+    number = f"{number_of(v, deed.n)} or more stages" if deed.any else units(v, deed.n, "stage")
+    number = "any number of stages" if deed.any and deed.n == 1 else number
+    v.paid_unit = "stages"
+    if deed.of == "performing":
+        return v.does("me", ("pay", number))
+    return said(v.personality(deed.of), ("pay", number))
+
+
+def _level(v: Voice, deed: op.ChangeLevel) -> Phrase:
+    by = size(deed.by)
+    number = _up_to(units(v, by, "Level", "" if deed.up_to else "a Level"), deed.up_to)
+    down = is_negative(deed.by)
+    verb = ("lose or advance" if down else "advance or lose") if deed.either else "lose" if down else "advance"
+    finite = said(f"{v.whose(deed.who)} MP", (verb, number))
+    return finite._replace(finite=finite.finite.replace(" or advance", " or advances").replace(" or lose", " or loses"))
 
 
 # --- cards --------------------------------------------------------------------------
 
-SOURCES = {
-    "top": "",
-    "bottom": " from the bottom of the Life Deck",
-    "discard_top": " from the top of the discard pile",
-    "discard_bottom": " from the bottom of the discard pile",
-    "deck_either": " from the top or the bottom of the Life Deck",
-    "discard_either": " from the top or the bottom of the discard pile",
-    "either": " from the top or the bottom of the Life Deck or of the discard pile",
+
+def _remember_cards(v: Voice, picked: Cards, done: str) -> None:
+    if picked.that not in ("this", "host"):
+        v.it = v.it if picked.that == "it" and picked.all else pronoun(picked)
+        if picked.that == "source":
+            v.it = "it"
+    v.moved = done
+    v.it_of = picked.of if picked.that is None else v.it_of
+    v.paid = f"the {done} card{'s' if is_many(picked) else ''}"
+
+
+def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: str = "from", found: str = "") -> Phrase:
+    """`banish a Drill from your discard pile`; out of a Life Deck `search your Life Deck for a Drill and banish it`."""
+    is_search = "deck" in picked.zone and picked.place is None and picked.chooser == "me"
+    is_search = is_search and picked.that in (None, "named")
+    is_search = is_search and len(picked.zone) < 4 and picked.within is None and picked.copies_of != "this"
+    if not is_search:
+        text = cards(v, picked, prep)
+        _remember_cards(v, picked, done)
+        return v.does("me", (verb, f"{text}{spaced(tail)}"))
+    plain = cards(v, picked, "in").replace(f" in {pile(v, picked)}", "", 1)
+    where = pile(v, picked)
+    _remember_cards(v, picked, done)
+    one = pronoun(picked)
+    return v.does("me", ("search", f"{where} for {plain}"), (found or verb, f"{one}{spaced(tail)}"))
+
+
+def _hand_of(v: Voice, picked: Cards) -> str:
+    """Whose hand or Life Deck it is: a card never goes to a player who does not own it."""
+    of = picked.of if picked.that is None else v.it_of if picked.that in ("it", "rest") else v.source_of
+    if picked.zone == ("play",) and picked.that is None and picked.owner == "any":
+        of = "any"
+    of = picked.owner if picked.owner != "any" else of
+    if of != "any":
+        return v.whose(of)
+    many = is_many(picked) if picked.that != "it" else v.it == "them"
+    return "their owner's" if many else "its owner's"
+
+
+def _draw(v: Voice, deed: op.Draw) -> Phrase:
+    own = v.own(deed.who)
+    pile_of = {
+        "bottom": f"bottom {{}} of {own} Life Deck",
+        "discard_top": f"top {{}} of {own} discard pile",
+        "discard_bottom": f"bottom {{}} of {own} discard pile",
+        "deck_either": f"top or bottom {{}} of {own} Life Deck",
+        "discard_either": f"top or bottom {{}} of {own} discard pile",
+        "either": f"top or bottom {{}} of {own} Life Deck or discard pile",
+    }
+    v.moved, v.it = "drawn", "it" if deed.n == 1 else "them"
+    v.it_of = "me" if deed.who == "me" else "foe"
+    if deed.source == "top":
+        words = _up_to(units(v, deed.n, "card", "a card" if not deed.up_to else ""), deed.up_to)
+    else:
+        words = _up_to(f"the {pile_of[deed.source].format(units(v, deed.n, 'card', 'card'))}", deed.up_to)
+    verbs = [("draw", words)]
+    if deed.reveal:
+        verbs.append(("reveal", v.it))
+    return v.does(deed.who, *verbs)
+
+
+def _off_deck(v: Voice, verb: str, done: str, deed: op.Mill | op.BanishFromDeck) -> Phrase:
+    up_to = isinstance(deed, op.Mill) and deed.up_to
+    v.moved, v.it = done, "it" if deed.n == 1 else "them"
+    v.it_of = deed.who if deed.who in ("me", "foe") else "any"
+    words = f"the {deed.place} {units(v, deed.n, 'card', 'card')} of {v.whose(deed.who)} Life Deck"
+    if isinstance(deed.n, Count) and " for each" in words:
+        each = units(v, deed.n, "card", "card")
+        first, _, rest = each.partition(" for ")
+        words = f"the {deed.place} {first} of {v.whose(deed.who)} Life Deck for {rest}"
+    return v.does("me", (verb, _up_to(words, up_to)))
+
+
+def _rejuvenate(v: Voice, deed: op.RejuvenateTop) -> Phrase:
+    end = f" from the bottom of {v.own(deed.who)} discard pile" if deed.place == "bottom" else ""
+    v.moved, v.it = "rejuvenated", "it" if deed.n == 1 else "them"
+    return v.does(deed.who, ("rejuvenate", f"{_up_to(number_of(v, deed.n), deed.up_to)}{end}"))
+
+
+def _discard(v: Voice, deed: op.Discard) -> Phrase:
+    picked = deed.cards
+    own = Cards(zone=("hand",), of=picked.of, like=picked.like, n=picked.n, up_to=picked.up_to, all=picked.all)
+    random = Cards(zone=("hand",), of=picked.of, n=picked.n, chooser="random", like=picked.like)
+    by_foe = Cards(zone=("hand",), of="foe", like=picked.like, n=picked.n, chooser="foe")
+    if picked == own and picked.all and picked.like is None and picked.n == 1 and not picked.up_to:
+        _remember_cards(v, picked, "discarded")
+        return v.does(picked.of if picked.of != "any" else "any", ("discard", f"{v.own(picked.of)} hand"))
+    if (picked == own and picked.of == "me") or (picked in (by_foe, random) and picked.of != "any"):
+        text = cards(v, picked, "FROM")
+        text = text.replace(f" FROM {pile(v, picked)}", "", 1).replace(f" of {v.foes} choice", "", 1)
+        _remember_cards(v, picked, "discarded")
+        return v.does(picked.of, ("discard", text))
+    if picked == own and picked.of == "foe" and not picked.all:
+        text = cards(v, picked, "of your choice from" if not v.flipped else "of their choice from")
+        _remember_cards(v, picked, "discarded")
+        return v.does("me", ("discard", text))
+    return move(v, "discard", picked, "discarded")
+
+
+def _to_hand(v: Voice, deed: op.ReturnToHand) -> Phrase:
+    back = deed.cards.zone == ("play",) and deed.cards.that is None
+    tail = f"{'to' if back else 'into'} {_hand_of(v, deed.cards)} hand"
+    tail += " and reveal it" if deed.reveal else ""
+    return move(v, "return" if back else "place", deed.cards, "returned" if back else "taken", tail)
+
+
+ON_DECK = {
+    "discard": ("place", "into {} discard pile"),
+    "banished": ("place", "into {} Banished Zone"),
+    "hand": ("place", "back into {} hand"),
+    "deck": ("shuffle", "into {} Life Deck"),
+    "deck_top": ("place", "on top of {} Life Deck"),
+    "deck_bottom": ("place", "at the bottom of {} Life Deck"),
+    "deck_top_or_bottom": ("place", "at the top or bottom of {} Life Deck"),
+    "play": ("place", "into play on {} side"),
+    "aside": ("set", "aside for {} use"),
 }
 
 
-def _draw(deed: op.Draw) -> str:
-    shown = ", showing it" if deed.reveal else ""
-    return f"{WHO[deed.who]}draw {_up_to(units(deed.n, 'card'), deed.up_to)}{SOURCES[deed.source]}{shown}"
+def _put_on_deck(v: Voice, deed: op.PutOnDeck) -> Phrase:
+    verb, where = ON_DECK[deed.to]
+    tail = where.format(_hand_of(v, deed.cards)) + (" after revealing it" if deed.reveal else "")
+    if deed.cards.zone == ("hand",) and deed.cards.of == "me" and deed.cards.that is None:
+        picked = cards(v, deed.cards, "from")
+        _remember_cards(v, deed.cards, "placed")
+        return v.does("me", (verb, f"{picked} {tail}"))
+    return move(v, verb, deed.cards, "shuffled" if deed.to == "deck" else "placed", tail)
 
 
-def _mill(deed: op.Mill) -> str:
-    number = _up_to(units(deed.n, "card"), deed.up_to)
-    return f"destroy {number} off the {deed.place} of {POSSESSIVE[deed.who]} Life Deck"
+def _to_discard(v: Voice, deed: op.ToDiscard) -> Phrase:
+    tail = f"on top of {_hand_of(v, deed.cards)} discard pile"
+    if "deck" in deed.cards.zone and deed.cards.that in (None, "named") and deed.cards.place is None:
+        return move(v, "place", deed.cards, "discarded", found="discard")
+    return move(v, "place", deed.cards, "discarded", tail)
 
 
-def _banish_deck(deed: op.BanishFromDeck) -> str:
-    return f"banish {units(deed.n, 'card')} off the {deed.place} of {POSSESSIVE[deed.who]} Life Deck"
+def _place(v: Voice, deed: op.PlaceInPlay) -> Phrase:
+    hosts = {"my_mp": f"{v.your} MP", "foe_mp": f"{v.foes} MP", "as_it_says": "the MP it names"}
+    side = {"me": "", "foe": f" on {v.foes} side", "owner": " on its owner's side"}[deed.controller]
+    tail = f"into play{side}"
+    if deed.stages is not None:
+        tail += f" at {units(v, deed.stages, 'stage')}"
+    if deed.attach_to is None:
+        return move(v, "place", deed.cards, "placed", tail)
+    tail = f"to {hosts[deed.attach_to]}" + tail.removeprefix("into play")
+    return move(v, "attach", deed.cards, "attached", tail)
 
 
-def _rejuvenate(deed: op.RejuvenateTop) -> str:
-    end = " from the bottom of the discard pile" if deed.place == "bottom" else ""
-    return f"{WHO[deed.who]}rejuvenate {_up_to(amount(deed.n), deed.up_to)}{end}"
+def _attach(v: Voice, deed: op.Attach) -> Phrase:
+    what = cards(v, deed.card) if deed.card is not None else "this"
+    host = cards(v, deed.to) if isinstance(deed.to, Cards) else v.personality(deed.to)
+    words = f"{what} to {host}"
+    return v.does("me", ("attach", words + (f" if {conditions(v, deed.needs)}" if deed.needs else "")))
 
 
-OWNERS = {
-    "discard": "put {} in the owner's discard pile",
-    "banished": "put {} in the owner's Banished Zone",
-    "hand": "put {} back in the owner's hand",
-    "deck": "shuffle {} into the owner's Life Deck",
-    "deck_top": "put {} on top of the owner's Life Deck",
-    "deck_bottom": "put {} under the owner's Life Deck",
-    "deck_top_or_bottom": "put {} on top of the owner's Life Deck or under it",
-    "play": "put {} into play on the owner's side",
-    "aside": "set {} aside for the owner",
+def _capture(v: Voice, deed: op.Capture) -> Phrase:
+    return move(v, "capture", deed.cards, "captured", "" if deed.use else "without using its effects", "in")
+
+
+def _control(v: Voice, deed: op.GiveControl) -> Phrase:
+    words = cards(v, deed.cards)
+    _remember_cards(v, deed.cards, "taken")
+    return v.does(deed.to, ("take", f"control of {words}"))
+
+
+THIS_TO = {
+    "discard": ("discard", ""),
+    "banished": ("banish", ""),
+    "hand": ("return", "to your hand"),
+    "deck": ("shuffle", "into your Life Deck"),
+    "deck_top": ("place", "on top of your Life Deck"),
+    "deck_bottom": ("place", "at the bottom of your Life Deck"),
+    "deck_top_or_bottom": ("place", "at the top or bottom of your Life Deck"),
+    "play": ("place", "into play"),
+    "aside": ("set", "aside"),
 }
 
 
-def _put_on_deck(deed: op.PutOnDeck) -> str:
-    return OWNERS[deed.to].format(cards(deed.cards)) + (", showing it first" if deed.reveal else "")
+def _move_this(v: Voice, deed: op.MoveThis) -> Phrase:
+    verb, tail = THIS_TO[deed.to]
+    v.paid, v.moved = "this card", "moved"
+    return v.does("me", (verb, f"{'it' if v.this_is_it else 'this'}{spaced(tail.replace('your', v.your))}"))
 
 
-def _place(deed: op.PlaceInPlay) -> str:
-    words = f"place {cards(deed.cards)} into play"
-    words += {"me": "", "foe": " on the opponent's side", "owner": " on the owner's side"}[deed.controller]
-    words += f" at stage {amount(deed.stages)}" if deed.stages is not None else ""
-    hosts = {"my_mp": "your MP", "foe_mp": "the opponent's MP", "as_it_says": "the MP that it names"}
-    return words + (f", attached to {hosts[deed.attach_to]}" if deed.attach_to is not None else "")
+def _redraw(v: Voice, deed: op.Redraw) -> Phrase:
+    own = v.own(deed.who)
+    return v.does(deed.who, ("shuffle", f"{own} hand into {own} Life Deck"), ("draw", "as many cards"))
 
 
-def _attach(deed: op.Attach) -> str:
-    what = cards(deed.card) if deed.card is not None else "this card"
-    host = cards(deed.to) if isinstance(deed.to, Cards) else PERSONALITIES[deed.to]
-    words = f"attach {what} to {host}"
-    return words + (f", but only if {conditions(deed.needs)}" if deed.needs else "")
+# --- looking ------------------------------------------------------------------------
 
 
-def _name(deed: op.NameCards) -> str:
-    kind = join([TYPES[each][0] for each in deed.types], "or") if deed.types else "card but no Dragon Ball"
-    different = " different" if deed.different else ""
-    return f"name {deed.n}{different} {'title' if deed.n == 1 else 'titles'} ({kind})"
+def _name(v: Voice, deed: op.NameCards) -> Phrase:
+    kind = join([TYPES[each][0] for each in deed.types], "or") if deed.types else "card"
+    kinds = join([TYPES[each][1] for each in deed.types], "or") if deed.types else "cards"
+    different = "different " if deed.different else ""
+    words = with_article(f"{different}{kind}") if deed.n == 1 else f"{deed.n} {different}{kinds}"
+    return v.does("me", ("name", words))
 
 
-def _reveal(deed: op.Reveal) -> str:
+def _reveal(v: Voice, deed: op.Reveal) -> Phrase:
     if deed.until is None:
-        return f"show {cards(deed.cards)}"
-    return f"show {cards(deed.cards)} one by one until {with_article(noun(deed.until))} appears"
+        picked = deed.cards
+        if (
+            picked.zone == ("hand",)
+            and picked.all
+            and picked.like is None
+            and picked.that is None
+            and picked.of == "me"
+        ):
+            return v.does("me", ("reveal", cards(v, picked).replace("all cards in ", "", 1)))
+        if picked == Cards(zone=("deck",), of=picked.of, all=True):
+            return v.does("me", ("reveal", pile(v, picked)))
+        text = cards(v, picked, "from")
+        _remember_cards(v, picked, "revealed")
+        return v.does("me", ("reveal", text))
+    text = f"cards from the {deed.cards.place} of {pile(v, deed.cards)}"
+    if deed.cards != Cards(zone=("deck",), of=deed.cards.of, place=deed.cards.place, all=True):
+        text = cards(v, deed.cards, "from")
+    v.it, v.moved, v.it_of = "it", "revealed", deed.cards.of
+    return v.does("me", ("reveal", f"{text} until {v.me} reveal {with_article(noun(deed.until))}"))
 
 
-def _look(deed: op.Look) -> str:
-    order = " and put them back in any order" if deed.reorder else ""
-    return f"look at the {deed.place} {the_first(deed.n, 'card')} of {POSSESSIVE[deed.who]} Life Deck{order}"
+def _look(v: Voice, deed: op.Look) -> Phrase:
+    whose = "a" if deed.who == "any" else v.whose(deed.who)
+    v.it, v.moved = "it" if deed.n == 1 else "them", "seen"
+    v.it_of = deed.who if deed.who in ("me", "foe") else "any"
+    verbs = [("look", f"at the {deed.place} {units(v, deed.n, 'card', 'card')} of {whose} Life Deck")]
+    if deed.reorder:
+        verbs.append(("put", f"{v.it} back in any order"))
+    return v.does("me", *verbs)
 
 
-def _reorder_discard(deed: op.ReorderDiscard) -> str:
-    return f"put the {deed.place} {units(deed.n, 'card')} of {POSSESSIVE[deed.who]} discard pile in any order"
+def _reorder_discard(v: Voice, deed: op.ReorderDiscard) -> Phrase:
+    words = f"the {deed.place} {units(v, deed.n, 'card', 'card')} of {v.whose(deed.who)} discard pile in any order"
+    return v.does("me", ("put", words))
 
 
-MOVING: dict[type, Callable[[Any], str]] = {
+def _choose(v: Voice, deed: op.Choose) -> Phrase:
+    text = cards(v, deed.cards)
+    _remember_cards(v, deed.cards, "chosen")
+    return v.does("me", ("choose", text))
+
+
+def _remember(v: Voice, deed: op.Remember) -> Phrase:
+    meant = str(deed.n) if isinstance(deed.n, int) else meaning(v, deed.n)
+    return Phrase(f"X is {meant}")
+
+
+def _use_ball(v: Voice, deed: op.UseBall) -> Phrase:
+    what = cards(v, deed.cards)
+    return v.does("me", ("use", "its effects" if what == "it" else f"the effects of {what}"))
+
+
+def _use_power(v: Voice, deed: op.UsePower) -> Phrase:
+    like, kind = deed.cards.like, "an effect"
+    if like is not None and like.icon == "power":
+        like, kind = msgspec.structs.replace(like, icon=None), "a Power"
+    what = cards(v, msgspec.structs.replace(deed.cards, like=like))
+    return v.does("me", ("use", f"{kind} of {what} as if it were this card's"))
+
+
+def _use_hit(v: Voice, deed: op.UseHit) -> Phrase:
+    return v.does("me", ("use", f"the HIT effects of {cards(v, deed.cards)}"))
+
+
+MOVING: dict[type, Callable[[Voice, Any], Phrase]] = {
     op.ChangeAnger: _anger,
-    op.SetAnger: lambda deed: f"set {POSSESSIVE[deed.who]} anger to {amount(deed.to)}",
-    op.SwapAnger: lambda deed: "swap your anger with the opponent's",
+    op.SetAnger: lambda v, deed: v.does("me", ("set", f"{v.whose(deed.who)} anger to {number_of(v, deed.to)}")),
+    op.SwapAnger: lambda v, deed: v.does("me", ("swap", f"anger with {v.foe}")),
     op.ChangeStages: _stages,
-    op.SetStages: lambda deed: f"set {PERSONALITIES[deed.of]} to stage {amount(deed.to)}",
+    op.SetStages: lambda v, deed: v.does("me", ("set", f"{v.personality(deed.of)} to {units(v, deed.to, 'stage')}")),
     op.PayStages: _pay_stages,
     op.ChangeLevel: _level,
-    op.SetLevel: lambda deed: f"set {POSSESSIVE[deed.who]} MP to Level {amount(deed.to)}",
+    op.SetLevel: lambda v, deed: v.does("me", ("set", f"{v.whose(deed.who)} MP to Level {number_of(v, deed.to)}")),
     op.Draw: _draw,
-    op.Mill: _mill,
-    op.BanishFromDeck: _banish_deck,
+    op.Mill: lambda v, deed: _off_deck(v, "destroy", "destroyed", deed),
+    op.BanishFromDeck: lambda v, deed: _off_deck(v, "banish", "banished", deed),
     op.RejuvenateTop: _rejuvenate,
-    op.Destroy: lambda deed: f"destroy {cards(deed.cards)}",
-    op.Discard: lambda deed: f"discard {cards(deed.cards)}",
-    op.Banish: lambda deed: f"banish {cards(deed.cards)}",
-    op.ReturnToHand: lambda deed: f"put {cards(deed.cards)} in the owner's hand{', showing it' if deed.reveal else ''}",
+    op.Destroy: lambda v, deed: move(v, "destroy", deed.cards, "destroyed", prep="destroy"),
+    op.Discard: _discard,
+    op.Banish: lambda v, deed: move(v, "banish", deed.cards, "banished"),
+    op.ReturnToHand: _to_hand,
     op.PutOnDeck: _put_on_deck,
-    op.RejuvenateChosen: lambda deed: f"rejuvenate {cards(deed.cards)}",
-    op.ToDiscard: lambda deed: f"put {cards(deed.cards)} on top of the owner's discard pile",
+    op.RejuvenateChosen: lambda v, deed: move(v, "rejuvenate", deed.cards, "rejuvenated"),
+    op.ToDiscard: _to_discard,
     op.PlaceInPlay: _place,
-    op.PlayCard: lambda deed: f"play {cards(deed.cards)}{' without cost' if deed.free else ''}",
+    op.PlayCard: lambda v, deed: move(v, "play", deed.cards, "played", "without cost" if deed.free else ""),
     op.Attach: _attach,
-    op.Capture: lambda deed: f"capture {cards(deed.cards)}{'' if deed.use else ', without the use of its effects'}",
-    op.GiveControl: lambda deed: f"{NAMES[deed.to]}: take control of {cards(deed.cards)}",
-    op.SetAside: lambda deed: f"set {cards(deed.cards)} aside",
-    op.MoveThis: lambda deed: f"put this card {DESTINATIONS[deed.to]}",
-    op.Shuffle: lambda deed: f"shuffle {POSSESSIVE[deed.who]} Life Deck",
-    op.Redraw: lambda deed: f"{WHO[deed.who]}shuffle the hand into the Life Deck and draw as many cards",
-    op.UseBall: lambda deed: f"use the effects of {cards(deed.cards)}",
-    op.Choose: lambda deed: f"choose {cards(deed.cards)}",
+    op.Capture: _capture,
+    op.GiveControl: _control,
+    op.SetAside: lambda v, deed: move(v, "set", deed.cards, "set aside", "aside"),
+    op.MoveThis: _move_this,
+    op.Shuffle: lambda v, deed: v.does("me", ("shuffle", f"{v.whose(deed.who)} Life Deck")),
+    op.Redraw: _redraw,
+    op.UseBall: _use_ball,
+    op.Choose: _choose,
     op.Reveal: _reveal,
     op.Look: _look,
     op.ReorderDiscard: _reorder_discard,
-    op.LookAtHand: lambda deed: f"look at {POSSESSIVE[deed.who]} hand",
-    op.RevealHand: lambda deed: f"{WHO[deed.who]}show the hand",
-    op.OpenHand: lambda deed: f"{POSSESSIVE[deed.who]} hand lies open{lasting(deed.until)}",
+    op.LookAtHand: lambda v, deed: v.does("me", ("look", f"at {v.whose(deed.who)} hand")),
+    op.RevealHand: lambda v, deed: v.does(deed.who, ("reveal", f"{v.own(deed.who)} hand")),
+    op.OpenHand: lambda v, deed: v.does(
+        deed.who, ("play", f"with {v.own(deed.who)} hand revealed{spaced(until(v, deed.until))}")
+    ),
     op.NameCards: _name,
-    op.UseHit: lambda deed: f"use the HIT effects of {cards(deed.cards)}",
-    op.UsePower: lambda deed: f"use a Power of {cards(deed.cards)} as if it were this card's",
-    op.UseCritical: lambda deed: f"use {deed.n} critical damage effect{'' if deed.n == 1 else 's'}",
-    op.Remember: lambda deed: f"keep {amount(deed.n)} as the number kept",
+    op.UseHit: _use_hit,
+    op.UsePower: _use_power,
+    op.UseCritical: lambda v, deed: v.does(
+        "me", ("use", "a critical damage effect" if deed.n == 1 else f"{deed.n} critical damage effects")
+    ),
+    op.Remember: _remember,
 }
+
+__all__ = ["MOVING", "spaced", "until"]

@@ -1,4 +1,4 @@
-"""What an operation does, in words: attacks and defences, what lasts, and how sentences hang together."""
+"""How operations hang together in sentences: conditions, choices, prices, answers, and what happens later."""
 
 from __future__ import annotations
 
@@ -6,362 +6,437 @@ from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Filter
+from tenkaichi.games.tcg.pack.choosing import Count, Done, When
 from tenkaichi.games.tcg.pack.operations import Operation
-from tenkaichi.games.tcg.words.bans import BANS, RULE_NUMBERS
-from tenkaichi.games.tcg.words.deeds import MOVING, WHO, is_negative, lasting, size
-from tenkaichi.games.tcg.words.happenings import NAMES, conditions, happening, limit
-from tenkaichi.games.tcg.words.picking import (
-    FLAGS,
-    ICONS,
-    POSSESSIVE,
-    TYPES,
-    amount,
-    attacks,
-    cards,
-    join,
-    noun,
-    singular,
-    the_first,
-    units,
-    with_article,
-)
-
-STRUCTURED = (
-    op.Watch, op.Instead, op.Later, op.Sentence, op.May, op.If, op.While, op.Pay, op.OneOf, op.ForEach, op.ForFoe,
-    op.Attachment,
-)  # fmt: skip
+from tenkaichi.games.tcg.words.conditions import only_if
+from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
+from tenkaichi.games.tcg.words.fighting import FIGHTING
+from tenkaichi.games.tcg.words.grammar import Phrase, join, sentence
+from tenkaichi.games.tcg.words.happenings import happening, limit
+from tenkaichi.games.tcg.words.lasting import LASTING
+from tenkaichi.games.tcg.words.picking import cards, for_each, is_negative, meaning, number_of, size
+from tenkaichi.games.tcg.words.voice import Voice
 
 
-def operation(deed: Operation) -> str:
-    """One operation as a part of a sentence, without capital letter and full stop."""
-    found = MOVING.get(type(deed)) or EFFECTS[type(deed)]
-    return found(deed)
+def phrase(v: Voice, deed: Operation) -> Phrase:
+    """One operation."""
+    found = MOVING.get(type(deed)) or FIGHTING.get(type(deed)) or LASTING.get(type(deed)) or STRUCTURE[type(deed)]
+    return found(v, deed)
 
 
-def sentences(block: tuple[Operation, ...]) -> str:
-    """A list of operations, a sentence each."""
-    return " ".join(_capital(operation(each)) + "." for each in block)
+def sentences(v: Voice, block: tuple[Operation, ...], lead: str = "") -> str:
+    """A list of operations, a sentence each; `lead` opens the first one, with "to" as the price of it."""
+    found: list[str] = []
+    for each in block:
+        told = phrase(v, each)
+        words = told.bare if lead.endswith(" to ") else told.finite
+        found.append(sentence(f"{lead}{words}{v.where()}"))
+        lead = ""
+    return " ".join(found)
 
 
 def inside(block: tuple[Operation, ...]) -> str:
-    """A list of operations within a sentence; brackets keep apart what has parts of its own."""
-    return "; ".join(_part(each) for each in block)
+    """A list of operations within a sentence of somebody else."""
+    v = Voice()
+    return together([phrase(v, each) for each in block]) + v.where()
 
 
-def _part(deed: Operation) -> str:
-    words = operation(deed)
-    return f"[{words}]" if isinstance(deed, STRUCTURED) else words
+def may_words(block: tuple[Operation, ...]) -> str:
+    """`you may draw a card`, for the question whether to."""
+    v = Voice()
+    return may(v, v.me, _block(v, block)).finite + v.where()
 
 
-def _capital(words: str) -> str:
-    start = 1 if words.startswith("[") else 0
-    return words[:start] + words[start : start + 1].upper() + words[start + 1 :]
+def together(found: list[Phrase]) -> str:
+    """Several operations in one sentence."""
+    if len(found) == 1:
+        return found[0].finite
+    parts = _with_subjects(found)
+    if not any(each.is_long for each in found):
+        return join(parts)
+    words = parts[0]
+    for at, part in enumerate(parts[1:], 1):
+        if found[at - 1].is_long:
+            words += f"; then {part}"
+        else:
+            words += f", and {part}" if at == len(parts) - 1 or found[at].is_long else f", {part}"
+    return words
 
 
-def _times(times: int | None) -> str:
-    return "" if times is None else " (the next time)" if times == 1 else f" (the next {times} times)"
-
-
-# --- attacks and defences -----------------------------------------------------------
-
-
-def _stop(deed: op.Stop) -> str:
-    kind = f"{deed.kind} " if deed.kind is not None else ""
-    if deed.until is None and deed.times is None:
-        like = f" if it is {with_article(attacks(deed.like, plural=False))}" if deed.like is not None else ""
-        return f"stop the {kind}attack{like}"
-    like = f" ({attacks(deed.like)})" if deed.like is not None else ""
-    return f"the opponent's {kind}attacks{like} are stopped{_times(deed.times)}{lasting(deed.until, '')}"
-
-
-def _prevent(deed: op.Prevent) -> str:
-    parts = ["all damage"] if deed.all else []
-    parts += [units(deed.stages, "stage")] if deed.stages != 0 else []
-    parts += [units(deed.life, "life card")] if deed.life != 0 else []
-    what = join(parts) or "nothing"
-    if deed.until is None and deed.times is None:
-        which = f"the attack, if it is {with_article(attacks(deed.like, plural=False))}" if deed.like else "the attack"
-        return f"prevent {what} of {which}"
-    each = f"each of the opponent's {attacks(deed.like)}"
-    return f"prevent {what} of {each}{_times(deed.times)}{lasting(deed.until, '')}"
-
-
-def _more(number: Amount, unit: str) -> str:
-    return f"{size(number)} {'fewer' if is_negative(number) else 'more'} {unit}{'' if number in (1, -1) else 's'}"
-
-
-def _changes(deed: op.ChangeAttacks) -> list[str]:
-    parts = [f"deal {_more(deed.stages, 'stage')}"] if deed.stages != 0 else []
-    parts += [f"deal {_more(deed.life, 'life card')}"] if deed.life != 0 else []
-    parts += [f"cost {_more(deed.cost, 'stage')}"] if deed.cost != 0 else []
-    parts += [f"never cost less than {deed.least_cost}"] if deed.least_cost else []
-    parts += [FLAGS[each] for each in deed.flags]
-    if deed.blocked_only_by:
-        only = join([TYPES[each][1] for each in deed.blocked_only_by], "or")
-        parts.append(f"can be defended against with {only} only")
-    parts += [f"cannot be stopped with {noun(deed.not_blocked_by, True)}"] if deed.not_blocked_by is not None else []
-    if deed.not_prevented_by is not None:
-        parts.append(f"have damage that cannot be prevented with {noun(deed.not_prevented_by, True)}")
-    if deed.base_stages is not None:
-        parts.append(f"have {amount(deed.base_stages)} as the stages of their base damage")
-    if deed.base_life is not None:
-        parts.append(f"have {amount(deed.base_life)} as the life cards of their base damage")
-    parts += [f"count the Attack Table {deed.table_times} times"] if deed.table_times is not None else []
-    parts += [f"count their stages {deed.stages_times} times"] if deed.stages_times is not None else []
-    parts += (
-        [f"use {amount(deed.table_value)} as the value of the Attack Table"] if deed.table_value is not None else []
-    )
-    parts += [f"have the immediate effect “{inside(deed.immediate)}”"] if deed.immediate else []
-    parts += [f"have the HIT effect “{inside(deed.hit)}”"] if deed.hit else []
+def _with_subjects(found: list[Phrase]) -> list[str]:
+    """A subject is said once; after that of somebody else "you" is said, too."""
+    parts: list[str] = []
+    subject = ""
+    for each in found:
+        if each.subject and each.subject == subject:
+            parts.append(each.finite.removeprefix(f"{subject} "))
+        elif subject and each.subject == f"{subject}'s damage":
+            parts.append("its damage" + each.finite.removeprefix(each.subject))
+        elif subject and each.subject == f"{subject}' damage":
+            parts.append("their damage" + each.finite.removeprefix(each.subject))
+        elif each.third and subject and each.finite == each.bare:
+            parts.append(f"you {each.finite}")
+        else:
+            parts.append(each.finite)
+        subject = each.subject or ("" if each.third else subject)
     return parts
 
 
-def _attacks(deed: op.ChangeAttacks) -> str:
-    changes = _changes(deed) or ["are unchanged"]
-    is_one = deed.this or deed.times == 1 or deed.first is not None
-    what = join([singular(each) for each in changes] if is_one else changes)
-    whose = "everybody's" if deed.whose == "any" else POSSESSIVE[deed.whose]
-    subject = f"{whose} {attacks(deed.like)}"
-    if deed.this:
-        subject = "the attack at hand"
-        subject += f" ({POSSESSIVE[deed.whose]})" if deed.whose != "me" else ""
-        subject += f", being one of the {attacks(deed.like)}," if deed.like is not None else ""
-    if deed.times is not None:
-        subject = f"the next of {subject}" if deed.times == 1 else f"the next {deed.times} of {subject}"
-    if deed.first is not None:
-        subject = f"the first in each {deed.first} of {subject}"
-    return f"{subject} {what}{lasting(deed.until, '' if deed.this else ' (this once)')}"
+def _bare(found: list[Phrase]) -> str:
+    """After "may" or "to"; nothing where one of them has no such form."""
+    if not found or not all(each.bare for each in found):
+        return ""
+    return join([each.bare for each in found])
 
 
-def _copy(deed: op.CopyAttack) -> str:
-    which = {"stopped": "the stopped attack", "foe_last": "the opponent's latest attack", "it": "that card's attack"}
-    return f"perform a copy of {which[deed.of]}{' as your next action' if deed.when == 'next_action' else ' now'}"
+def _block(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
+    return [phrase(v, each) for each in block]
 
 
-def damage(deals: op.Damage) -> str:
-    parts: list[str] = []
-    if deals.table is not None:
-        unit = "stages" if deals.table == "stages" else "life cards"
-        twice = f" {deals.table_times} times" if deals.table_times != 1 else ""
-        parts.append(f"the value of the Attack Table{twice} in {unit}")
-    elif deals.table_times != 1:
-        parts.append(f"the table {deals.table_times} times")
-    parts += [units(deals.stages, "stage")] if deals.stages != 0 else []
-    parts += [units(deals.life, "life card")] if deals.life != 0 else []
-    return join(parts, "plus") or "no damage"
+def _otherwise(v: Voice, block: tuple[Operation, ...]) -> str:
+    return f". Otherwise, {together(_block(v, block))}" if block else ""
 
 
-def attack_text(text: op.AttackText) -> str:
-    """`A physical attack for the value of the Attack Table in stages plus 3 stages.`"""
-    styled = "Styled " if text.styled else ""
-    if text.kind == "copy":
-        words = f"a {styled}copy of the opponent's latest attack of this combat"
-        words += f" plus {damage(text.damage)}" if text.damage != op.Damage() else ""
+# --- choices and prices -----------------------------------------------------------------
+
+
+def may(v: Voice, name: str, found: list[Phrase]) -> Phrase:
+    """`you may draw a card`; what cannot follow "may" comes in a sentence of its own: `If you do, …`."""
+    doer = "they" if name != "you" else "you"
+    bare = _bare(found)
+    if bare:
+        return Phrase(f"{name} may {bare}", third=f"may {bare}" if name == "they" else "")
+    first = 0
+    while first < len(found) and found[first].bare:
+        first += 1
+    if first == 0:
+        if found and found[0].finite.startswith(("if ", "unless ")):
+            return Phrase(f"{name} may do this: {together(found)}", is_long=True)
+        return Phrase(f"{name} may choose that {together(found)}", is_long=True)
+    return Phrase(f"{name} may {_bare(found[:first])}. If {doer} do, {together(found[first:])}", is_long=True)
+
+
+def _may(v: Voice, deed: op.May) -> Phrase:
+    name = v.name(deed.who)
+    v.doer = "they" if deed.who == "foe" else v.me
+    block = deed.do
+    if deed.who == "foe" and len(block) == 1 and isinstance(block[0], op.ForFoe):
+        inner = Voice(not v.flipped, v)
+        found = may(inner, name, _block(inner, block[0].do))
+        v.it, v.moved, v.paid = inner.it, inner.moved, inner.paid
     else:
-        kind = {"either": "physical or energy"}.get(text.kind, text.kind)
-        words = f"{with_article(f'{styled}{kind} attack')} for {damage(text.damage)}"
-    words += f" that costs {units(text.cost, 'stage')}" if text.cost != 0 else ""
-    return words + "".join(f"; it {singular(FLAGS[each])}" for each in text.flags)
+        found = may(v, name, _block(v, block))
+        if deed.who == "foe" and not any(isinstance(each, op.ForFoe) for each in block):
+            found = found._replace(finite=found.finite.replace(f"{name} may ", f"{name} may let you ", 1))
+    if not deed.otherwise:
+        return found
+    doer = "they" if deed.who == "foe" else v.me
+    rest = together(_block(v, deed.otherwise))
+    return Phrase(f"{found.finite}. If {doer} do not, {rest}", is_long=True)
 
 
-def _make(deed: op.MakeAttack) -> str:
-    words = f"perform {attack_text(deed.attack)}"
-    words += f", with the immediate effect “{inside(deed.do)}”" if deed.do else ""
-    return words + (f", with the HIT effect “{inside(deed.hit)}”" if deed.hit else "")
+def _pay(v: Voice, deed: op.Pay) -> Phrase:
+    name = v.name(deed.who)
+    doer = "they" if deed.who == "foe" or v.flipped else "you"
+    costs = _block(v, deed.cost)
+    v.doer = doer
+    if deed.who == "foe":
+        price = join([(each.third and each.bare) or _of_foe(each.bare, v) for each in costs]) or "pay nothing"
+    else:
+        price = _bare(costs) or together(costs) or "pay nothing"
+    found = _block(v, deed.do)
+    gain = _bare(found)
+    can = f"{name} may {price}" if not deed.must else price if name == "you" else f"{name} must {price}"
+    if deed.must and name != "you":
+        can = f"{name} {price}" if v.flipped else f"{name} must {price}"
+    words = can
+    if found and gain and not deed.otherwise:
+        return Phrase(f"{can} to {gain}", f"{price} to {gain}" if deed.must else "", is_long=False)
+    if found:
+        words = f"{can}. If {doer} do, {together(found)}"
+    if deed.otherwise:
+        words += f". If {doer} do not, {together(_block(v, deed.otherwise))}"
+    return Phrase(words, is_long=bool(found or deed.otherwise))
 
 
-def _skip(deed: op.SkipActions) -> str:
-    how = "must pass" if deed.passing else "lose" if deed.who == "me" else "loses"
-    return f"{NAMES[deed.who]} {how} the next {the_first(deed.n, 'action')}"
+def _of_foe(bare: str, v: Voice) -> str:
+    """`have your opponent discard a card`, said of the opponent: `discard a card`."""
+    return (
+        bare.removeprefix(f"have {v.foe} ")
+        .replace(f"have {v.foes} MP", "have their MP")
+        .replace(f"have {v.foe}'s", "have their")
+    )
 
 
-def _cancel(deed: op.CancelCard) -> str:
-    what = "the card just played" if deed.what == "card" else "the attack"
-    return f"{what} has no {'immediate ' if deed.immediate else ''}effects"
+def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
+    if deed.n == 1 and deed.who == "me":
+        both = _up_or_down(v, deed)
+        if both is not None:
+            return both
+    found = [_option(v, each) for each in deed.options]
+    if deed.n == 1 and deed.who == "me":
+        word = "either " if len(found) > 1 else "either only "
+        bares = [_bare(each) for each in found]
+        finite = word + _either([together(each) for each in found])
+        if any(each[0].subject for each in found) and all(bares):
+            finite = word + _either(_sided(found))
+        return Phrase(finite, word + _either(bares) if all(bares) else "", is_long=False)
+    options = "; or ".join(together(each) for each in found)
+    number = "one" if deed.n == 1 else str(deed.n)
+    words = v.does(deed.who, ("choose", f"{number}: {options}"))
+    return words._replace(is_long=True)
 
 
-# --- what lasts ---------------------------------------------------------------------
-
-BAN_BY = {
-    "me": "by your effects",
-    "foe": "by the opponent's effects",
-    "anybody": "by effects",
-    "critical": "by critical damage effects",
-}
-
-
-def _about(like: Filter | None, attack: Attacks | None) -> str:
-    words = f", as far as {noun(like, True)} are concerned" if like is not None else ""
-    return words + (f", as far as {attacks(attack)} are concerned" if attack is not None else "")
+def _sided(found: list[list[Phrase]]) -> list[str]:
+    """Options of which some are somebody else's deeds: the others say "you"."""
+    told = []
+    for at, each in enumerate(found):
+        words = together(each)
+        told.append(f"you {words}" if at and each[0].third and any(one[0].subject for one in found[:at]) else words)
+    return told
 
 
-def _forbid(deed: op.Forbid) -> str:
-    words = join([BANS[each].format(N=NAMES[deed.who], W=POSSESSIVE[deed.who]) for each in deed.what])
-    words = words.replace("each player cannot ", "no player can ")
-    words += f" {BAN_BY[deed.by]}" if deed.by is not None else ""
-    words += _about(deed.like, deed.attacks)
-    words += f", as far as {cards(deed.cards)} are concerned" if deed.cards is not None else ""
-    words += f", except by {noun(deed.exempt, True)}" if deed.exempt is not None else ""
-    words += f", except by {deed.but} effects" if deed.but is not None else ""
-    words += f", unless {conditions(deed.unless)}" if deed.unless else ""
-    return words + lasting(deed.until)
+def _either(options: list[str]) -> str:
+    if any("," in each or " and " in each or " or " in each for each in options):
+        return ", or ".join(options)
+    return join(options, "or")
 
 
-def _rule(deed: op.ChangeRule) -> str:
-    words = RULE_NUMBERS[deed.what].format(W=POSSESSIVE[deed.who])
-    words += f" becomes {amount(deed.to)}" if deed.to is not None else ""
+def _option(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
+    it, moved, paid = v.it, v.moved, v.paid
+    found = _block(v, block)
+    v.it, v.moved, v.paid = it, moved, paid
+    return found
+
+
+def _up_or_down(v: Voice, deed: op.OneOf) -> Phrase | None:
+    """`raise or lower a player's anger by 1`."""
+    if len(deed.options) != 2 or any(len(each) != 1 for each in deed.options):
+        return None
+    (up,), (down,) = deed.options
+    if not isinstance(up, op.ChangeAnger) or not isinstance(down, op.ChangeAnger):
+        return None
+    if (up.who, up.up_to) != (down.who, down.up_to) or is_negative(up.by) == is_negative(down.by):
+        return None
+    if not isinstance(up.by, int) or up.by != -down.by:  # type: ignore[operator]
+        return None
+    verb = "lower or raise" if is_negative(up.by) else "raise or lower"
+    words = f"{v.whose(up.who)} anger by {by_how_much(v, up.by, up.up_to)}"
+    found = v.does("me", (verb, words))
+    return found._replace(third=found.third.replace(" or lower", " or lowers").replace(" or raise", " or raises"))
+
+
+# --- conditions -----------------------------------------------------------------------
+
+
+def _if(v: Voice, deed: op.If) -> Phrase:
+    where = only_if(v, deed.conditions)
+    it = v.it
+    words = f"{where}, {together(_block(v, deed.do))}"
+    if not deed.otherwise:
+        return Phrase(words, is_long=True)
+    v.it = it
+    rest = together(_block(v, deed.otherwise))
+    if deed.conditions == (Done(),):
+        return Phrase(f"{words}. If {v.doer} do not, {rest}", is_long=True)
+    return Phrase(f"{words}. Otherwise, {rest}", is_long=True)
+
+
+def _while(v: Voice, deed: op.While) -> Phrase:
+    where = only_if(v, deed.conditions, "while")
+    return Phrase(f"{where}, {together(_block(v, deed.do))}", is_long=True)
+
+
+def _attached(v: Voice, deed: op.Attachment) -> Phrase:
+    found = _block(v, deed.do)
+    words = found[0].finite if found else "nothing changes"
+    short = [each for each in found if not each.is_long]
+    if short and found[: len(short)] == short:
+        words, found = together(short), found[len(short) - 1 :]
+    told = [sentence(f"while attached, {words}"), *(sentence(each.finite) for each in found[1:])]
+    return Phrase(" ".join(told)[0].lower() + " ".join(told)[1:].removesuffix("."), is_long=True)
+
+
+# --- answers ----------------------------------------------------------------------------
+
+CARD_EVENTS = (
+    "entered", "left", "destroyed", "discarded", "banished", "rejuvenated", "shuffled_in", "drawn", "put_in_hand",
+    "milled", "banished_from_deck", "put_on_deck", "revealed", "captured", "attached", "played", "used",
+    "banished_itself", "left_deck", "endured",
+)  # fmt: skip
+ATTACK_EVENTS = ("attacked", "hit", "stopped", "critical_dealt", "lands", "hit_effect_used")
+
+
+def answering(v: Voice, when: When) -> Voice:
+    """The context of what answers a happening: "it" is its card, "that attack" its attack."""
+    inner = Voice(v.flipped, v)
+    if when.event in CARD_EVENTS and not when.this:
+        inner.source, inner.it, inner.source_of = "it", "", when.who
+    inner.attack = "that attack" if when.event in ATTACK_EVENTS or when.attack is not None else v.attack
+    if when.event in ("damaged", "life_damaged", "prevented", "endured"):
+        inner.attack = "that attack"
+    inner.amount = "that amount"
+    inner.this_is_it = when.this and when.event not in ("level_changed", "levelled_up", "levelled_down")
+    return inner
+
+
+def _lead(v: Voice, deed: op.Watch | op.Instead, happens: str) -> str:
+    """`once per combat, when you draw a card this combat, if it is your turn`."""
+    lasts = until(v, deed.until, "" if deed.when.this else "wherever this card is")
+    each = isinstance(deed, op.Watch) and deed.per_card
+    word = (
+        ("each time" if each else "when")
+        if deed.times is None
+        else "the next time"
+        if deed.times == 1
+        else f"the next {deed.times} times"
+    )
+    word += " (for each card)" if each and deed.times is not None else ""
+    if isinstance(deed, op.Instead):
+        word = "if" if deed.times is None else word
+    often = f"{limit(deed.limit)}, " if deed.limit is not None else ""
+    lead = f"{often}{word} {happens}"
+    if lasts.startswith(("until", "for")):
+        lead = f"{lasts}, {lead}"
+    elif lasts:
+        lead += spaced(lasts)
+    return lead
+
+
+def _watch(v: Voice, deed: op.Watch) -> Phrase:
+    lead = _lead(v, deed, happening(v, deed.when))
+    inner = answering(v, deed.when)
+    if deed.conditions:
+        lead += f", {only_if(inner, deed.conditions)}"
+    inner.doer = inner.me
+    found = _block(inner, deed.do)
+    body = may(inner, inner.me, found).finite if deed.optional else together(found)
+    v.letters = inner.letters
+    return Phrase(f"{lead}, {body}", is_long=True)
+
+
+def _instead(v: Voice, deed: op.Instead) -> Phrase:
+    lead = _lead(v, deed, happening(v, deed.when, "would"))
+    inner = answering(v, deed.when)
+    if deed.conditions:
+        lead += f" {only_if(inner, deed.conditions).replace('if', 'and', 1)}"
+    number = _new_number(inner, deed)
+    found = _block(inner, deed.do)
+    if number:
+        body = join([f"{'you may have ' if deed.optional else ''}{number}", *([together(found)] if found else [])])
+        if deed.optional and found:
+            body = f"you may {_bare(found) or together(found)} to have {number}"
+        body = body.replace("you may have it is", "you may have it be").replace(
+            "have the amount is", "have the amount be"
+        )
+        body = body.replace("have the amount rises", "have the amount rise")
+        return Phrase(f"{lead}, {body}", is_long=True)
+    body = may(inner, inner.me, found).finite if deed.optional else together(found)
+    body = f"{body} instead" if found else "nothing happens instead"
+    return Phrase(f"{lead}, {body}", is_long=True)
+
+
+def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> str:
+    parts: list[str] = []
+    if deed.to is not None:
+        parts.append(f"the amount is {number_of(v, deed.to)} instead")
     if deed.by is not None:
-        words += f" {'falls' if is_negative(deed.by) else 'rises'} by {size(deed.by)}"
-    words += f", but not below {deed.least}" if deed.least is not None else ""
-    words += f", where it is above {deed.above}" if deed.above is not None else ""
-    return words + _about(deed.like, deed.attacks) + lasting(deed.until)
+        if deed.by == Count(value="amount"):
+            parts.append("the amount is doubled")
+        else:
+            parts.append(f"the amount {'falls' if is_negative(deed.by) else 'rises'} by {number_of(v, size(deed.by))}")
+    return join(parts)
 
 
-def _blank(deed: op.Blank) -> str:
-    what = f"the effects that are {ICONS[deed.icon]}" if deed.icon is not None else "all effects"
-    keep = ", though they still stop and prevent" if deed.keep_defence else ""
-    return f"{cards(deed.cards)} lose {what}{keep}{lasting(deed.until)}"
-
-
-def _treat(deed: op.TreatAs) -> str:
-    what = {
-        "styled": "count as Styled",
-        "named": "count as Named",
-        "outpowers": "count as the one with the higher Power Level",
-        "critical": "count as dealing critical damage",
-        "titled": "count as having in the title",
-    }[deed.what]
-    subject = cards(deed.cards) if deed.cards is not None else f"{POSSESSIVE[deed.who]} MP"
-    subject += f" ({POSSESSIVE[deed.who]})" if deed.cards is not None and deed.who != "me" else ""
-    return f"{subject} {what}{f' “{deed.words}”' if deed.words else ''}{lasting(deed.until)}"
-
-
-def _opening(times: int | None) -> str:
-    return "whenever" if times is None else "the next time" if times == 1 else f"the next {times} times"
-
-
-def _watch(deed: op.Watch) -> str:
-    opening = f"{_opening(deed.times)} {happening(deed.when)}{_answer(deed)}"
-    return f"{opening}: {_may(deed.optional)}{inside(deed.do)}{_ending(deed)}"
-
-
-def _answer(deed: op.Watch | op.Instead) -> str:
-    return f", if {conditions(deed.conditions)}" if deed.conditions else ""
-
-
-def _may(optional: bool) -> str:
-    return "you may: " if optional else ""
-
-
-def _ending(deed: op.Watch | op.Instead) -> str:
-    words = f" ({limit(deed.limit)})" if deed.limit is not None else ""
-    if isinstance(deed, op.Watch) and deed.per_card:
-        words += " (once for every card)"
-    return words + lasting(deed.until, " (wherever this card lies)")
-
-
-def _instead(deed: op.Instead) -> str:
-    parts = [f"the number becomes {amount(deed.to)}"] if deed.to is not None else []
-    if deed.by is not None:
-        parts.append(f"the number {'falls' if is_negative(deed.by) else 'rises'} by {size(deed.by)}")
-    numbers = join(parts)
-    deeds = f"instead {inside(deed.do)}" if deed.do and not parts else f"and {inside(deed.do)}" if deed.do else ""
-    what = f"{numbers} {deeds}".strip() or "instead nothing happens"
-    would = f"{_opening(deed.times)} it would happen that {happening(deed.when)}{_answer(deed)}"
-    return f"{would}: {_may(deed.optional)}{what}{_ending(deed)}"
-
-
-def _change_amount(deed: op.ChangeAmount) -> str:
-    parts = [f"the number becomes {amount(deed.to)}"] if deed.to is not None else []
-    if deed.by is not None:
-        parts.append(f"the number {'falls' if is_negative(deed.by) else 'rises'} by {size(deed.by)}")
-    return join(parts) or "the number stays"
+def _change_amount(v: Voice, deed: op.ChangeAmount) -> Phrase:
+    return Phrase(_new_number(v, deed) or "the amount stays")
 
 
 MOMENTS = {
-    "end_of_combat": "as combat ends",
-    "next_action": "as the next action begins",
-    "my_next_action": "as your next action begins",
-    "foe_next_action": "as the opponent's next action begins",
-    "end_of_turn": "as the turn ends",
-    "next_turn": "as the next turn starts",
-    "my_next_turn": "as your next turn starts",
-    "foe_next_turn": "as the opponent's next turn starts",
-    "rejuvenation_step": "as the Rejuvenation Step starts",
-    "planning_end": "as the Planning Step ends",
-    "after_this": "after this",
+    "end_of_combat": "at the end of combat",
+    "next_action": "before the next action",
+    "my_next_action": "before {your} next action",
+    "foe_next_action": "before {foes} next action",
+    "end_of_turn": "at the end of the turn",
+    "next_turn": "at the start of the next turn",
+    "my_next_turn": "at the start of {your} next turn",
+    "foe_next_turn": "at the start of {foes} next turn",
+    "rejuvenation_step": "at the start of the Rejuvenation Step",
+    "planning_end": "at the end of the Planning Step",
+    "after_this": "after that",
     "entering_combat": "on entering combat",
 }
 
 
-def _later(deed: op.Later) -> str:
-    where = f", if {conditions(deed.conditions)} then" if deed.conditions else ""
-    return f"{MOMENTS[deed.at]}{where}: {inside(deed.do)}"
+def _later(v: Voice, deed: op.Later) -> Phrase:
+    lead = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
+    where = f", {only_if(v, deed.conditions)}" if deed.conditions else ""
+    found = _block(v, deed.do)
+    bare = _bare(found)
+    if bare and not where:
+        end = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
+        if len(found) == 1 and "," not in found[0].finite:
+            return Phrase(
+                f"{found[0].finite} {end}", f"{bare} {end}", f"{found[0].third} {end}" if found[0].third else ""
+            )
+    return Phrase(f"{lead}{where}, {together(found)}", is_long=True)
 
 
 # --- structure ----------------------------------------------------------------------
 
 
-def _otherwise(block: tuple[Operation, ...]) -> str:
-    return f" – otherwise {inside(block)}" if block else ""
+def _sentence(v: Voice, deed: op.Sentence) -> Phrase:
+    found = _block(v, deed.do)
+    return Phrase(together(found), _bare(found), is_long=any(each.is_long for each in found))
 
 
-def _pay(deed: op.Pay) -> str:
-    who = NAMES[deed.who]
-    how = f"{who} must, if possible," if deed.must else f"{who} may"
-    then = f" – in return: {inside(deed.do)}" if deed.do else " – nothing in return"
-    return f"as a price {how} do this: {inside(deed.cost) or 'nothing'}{then}{_otherwise(deed.otherwise)}"
+def _for_each(v: Voice, deed: op.ForEach) -> Phrase:
+    lead = f"{deed.n} times"
+    if not isinstance(deed.n, int):
+        each = for_each(v, deed.n)
+        lead = each if each and deed.n.times == 1 and not deed.n.plus else f"as many times as {meaning(v, deed.n)}"
+    return Phrase(f"{lead}, {together(_block(v, deed.do))}", is_long=True)
 
 
-def _one_of(deed: op.OneOf) -> str:
-    options = join([f"“{inside(each)}”" for each in deed.options], "or")
-    return f"{NAMES[deed.who]} {'choose' if deed.who == 'me' else 'chooses'} {deed.n} of {options}"
+def _for_foe(v: Voice, deed: op.ForFoe) -> Phrase:
+    inner = Voice(not v.flipped, v)
+    inner.doer = "they"
+    found = _block(inner, deed.do)
+    v.it, v.moved, v.paid, v.doer = inner.it, inner.moved, inner.paid, "they"
+    if found and all(each.third for each in found):
+        deeds = join([each.third for each in found])
+        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {_bare(found)}")
+    if len(found) == 1:
+        words = found[0].finite
+        words = f"{v.foe} {words.removeprefix('they ')}" if words.startswith("they ") else f"{v.foe} does this: {words}"
+        if found[0].bare and words.startswith(f"{v.foe} does this"):
+            words = f"{v.foe} must {found[0].bare}"
+        return Phrase(words, is_long=found[0].is_long)
+    return Phrase(f"{v.foe} does this: {together(found)}", is_long=True)
 
 
-def _extra(deed: op.Extra) -> str:
+def _extra(v: Voice, deed: op.Extra) -> Phrase:
     from tenkaichi.games.tcg.words.abilities import ability_text
 
-    who = cards(deed.cards) if deed.cards is not None else "this card"
-    return f"{who} also has “{ability_text(deed.ability)}”{lasting(deed.until)}"
+    who = cards(v, deed.cards) if deed.cards is not None else "this card"
+    return Phrase(f"{who} gains “{ability_text(deed.ability)}”{spaced(until(v, deed.until))}")
 
 
-DOUBLED = {"mp": "your MP", "this": "this card", "all": "your cards"}
-EFFECTS: dict[type, Callable[[Any], str]] = {
-    op.Stop: _stop,
-    op.Prevent: _prevent,
-    op.ChangeAttacks: _attacks,
-    op.DoubleModifiers: lambda deed: f"changes of damage by {DOUBLED[deed.of]} count twice{lasting(deed.until)}",
-    op.CopyAttack: _copy,
-    op.UseCard: lambda deed: f"use {cards(deed.cards)} as your own, as if its owner had used it",
-    op.MakeAttack: _make,
-    op.StayForUses: lambda deed: f"the card stays on the table for {deed.uses} uses in all in this combat",
-    op.EndCombat: lambda deed: f"combat ends {'as the next action begins' if deed.when == 'next_action' else 'now'}",
-    op.SkipActions: _skip,
-    op.ExtraActions: lambda deed: f"{WHO[deed.who]}take {units(deed.n, 'extra action')}",
-    op.CancelCard: _cancel,
-    op.ForceCombat: lambda deed: f"{NAMES[deed.who]} must declare combat in the next turn",
-    op.Forbid: _forbid,
-    op.ChangeRule: _rule,
-    op.Blank: _blank,
-    op.TreatAs: _treat,
-    op.AllyMayAct: lambda deed: f"{cards(deed.cards)} may act at any stage of the MP{lasting(deed.until)}",
-    op.UseLevelPower: lambda deed: (
-        f"{'the constant Power' if deed.icon == 'constant' else 'each Power'} of Level {deed.level} is yours, too"
-    ),
+STRUCTURE: dict[type, Callable[[Voice, Any], Phrase]] = {
     op.Watch: _watch,
     op.Instead: _instead,
     op.ChangeAmount: _change_amount,
-    op.TakeChoice: lambda deed: "you make the choice for the opponent",
     op.Later: _later,
-    op.Sentence: lambda deed: " and ".join(_part(each) for each in deed.do),
-    op.May: lambda deed: f"{NAMES[deed.who]} may: {inside(deed.do)}{_otherwise(deed.otherwise)}",
-    op.If: lambda deed: f"if {conditions(deed.conditions)}: {inside(deed.do)}{_otherwise(deed.otherwise)}",
-    op.While: lambda deed: f"as long as {conditions(deed.conditions)}: {inside(deed.do)}",
+    op.Sentence: _sentence,
+    op.May: _may,
+    op.If: _if,
+    op.While: _while,
     op.Pay: _pay,
     op.OneOf: _one_of,
-    op.ForEach: lambda deed: f"as often as {amount(deed.n)}: {inside(deed.do)}",
-    op.ForFoe: lambda deed: f"the opponent does as his own: {inside(deed.do)}",
-    op.Attachment: lambda deed: f"while this card is attached: {inside(deed.do)}",
+    op.ForEach: _for_each,
+    op.ForFoe: _for_foe,
+    op.Attachment: _attached,
     op.Extra: _extra,
 }
+
+__all__ = ["STRUCTURE", "inside", "may_words", "phrase", "sentences", "together"]

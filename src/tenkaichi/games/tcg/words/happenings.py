@@ -1,84 +1,72 @@
-"""Happenings and conditions in words."""
+"""What happens to whom, in words: after "when", as something that would happen, or as something that did."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import re
 
-from tenkaichi.games.tcg.pack import choosing as test
-from tenkaichi.games.tcg.pack.choosing import Condition, Limit, When
-from tenkaichi.games.tcg.words.picking import (
-    PERSONALITIES,
-    POSSESSIVE,
-    ZONES,
-    amount,
-    attacks,
-    cards,
-    join,
-    noun,
-    value,
-    with_article,
-)
+from tenkaichi.games.tcg.pack.choosing import Attacks, Filter, Limit, When
+from tenkaichi.games.tcg.words.grammar import join, past, several, third, with_article
+from tenkaichi.games.tcg.words.nouns import TYPES, noun, yes_or_no
+from tenkaichi.games.tcg.words.picking import ZONES
+from tenkaichi.games.tcg.words.voice import Voice
 
-NAMES = {"me": "you", "foe": "the opponent", "any": "a player", "both": "each player", "that": "that player"}
-
-# {N}: the player, with a verb after it in square brackets, {W}: his, {C}: the card, {A}: the attack
+# {N}: the player; {W}: their; {C}: the card; {A}: the attack; {F}: from where. A verb of the player stands in <>, one
+# of a card, an attack or an MP in «».
 EVENTS = {
-    "entered": "{C} enters play on {W} side",
-    "left": "{C} leaves play from {W} side",
-    "destroyed": "{C} on {W} side is destroyed",
-    "discarded": "{C} of {W} is discarded",
-    "banished": "{C} of {W} is banished",
-    "rejuvenated": "{N} [rejuvenate] {C}",
-    "shuffled_in": "{C} is shuffled into {W} Life Deck",
-    "drawn": "{N} [draw] {C}",
-    "put_in_hand": "{C} is put in {W} hand",
-    "milled": "{C} is destroyed off {W} Life Deck",
-    "banished_from_deck": "{C} is banished off {W} Life Deck",
-    "put_on_deck": "{C} is put on {W} Life Deck",
-    "revealed": "{N} [show] {C}",
-    "captured": "{N} [capture] {C}",
-    "attached": "{N} [attach] {C}",
-    "played": "{N} [play] {C}",
-    "used": "{N} [use] {C}",
-    "banished_itself": "{C} that {N} used banishes itself",
-    "left_deck": "{C} leaves {W} Life Deck",
-    "deck_shuffled": "{W} Life Deck is shuffled ({C})",
-    "searched": "{N} [search] a Life Deck for {C}",
-    "hand_revealed": "{N} [show] the whole hand ({C})",
-    "attacked": "{N} [perform] {A}",
-    "hit": "{A} that {N} [perform] hits",
-    "stopped": "{A} that {N} [perform] is stopped",
-    "critical_dealt": "{A} that {N} [perform] deals critical damage",
-    "critical_used": "{N} [use] a critical damage effect",
-    "hit_effect_used": "{N} [use] a HIT effect",
-    "lands": "{A} that {N} [perform] was not stopped and its damage comes next",
-    "damaged": "{N} [take] damage",
-    "life_damaged": "{N} [lose] life cards to damage",
-    "prevented": "damage to {N} is prevented",
-    "endured": "{N} [use] the Endurance of {C}",
-    "redirected": "{N} [redirect] damage to an Ally",
-    "anger_raised": "{W} anger is raised",
-    "anger_lowered": "{W} anger is lowered",
-    "levelled_up": "{W} MP advances a Level",
-    "levelled_down": "{W} MP is lowered a Level",
-    "level_changed": "{W} MP changes Level",
-    "stages_gained": "a personality of {W} gains stages",
-    "stages_lost": "a personality of {W} loses stages",
-    "turn_started": "{W} turn starts",
-    "turn_ended": "{W} turn ends",
-    "planning_started": "{W} Planning Step starts",
-    "planning_ended": "{W} Planning Step ends",
-    "combat_entered": "{N} [enter] combat",
-    "combat_ended": "combat of {W} is over",
-    "combat_skipped": "{N} [skip] combat",
-    "rejuvenation_started": "{W} Rejuvenation Step starts",
-    "acted": "{N} [take] an action",
-    "passed": "{N} [pass]",
-    "ball_used": "{N} [use] the effects of a Dragon Ball",
-    "combat_ending": "combat (of {W}) ends",
+    "entered": "{C} «enter» play{S}",
+    "left": "{C} «leave» play{S}",
+    "destroyed": "{C}{S} «be» destroyed",
+    "discarded": "{C} «be» discarded{F}",
+    "banished": "{C} «be» banished{F}",
+    "rejuvenated": "{N} <rejuvenate> {C}",
+    "shuffled_in": "{C} «be» shuffled into {W} Life Deck",
+    "drawn": "{N} <draw> {C}",
+    "put_in_hand": "{C} «be» placed into {W} hand",
+    "milled": "{C} «be» destroyed from {W} Life Deck",
+    "banished_from_deck": "{C} «be» banished from {W} Life Deck",
+    "put_on_deck": "{C} «be» placed on {W} Life Deck",
+    "revealed": "{N} <reveal> {C}",
+    "captured": "{N} <capture> {C}",
+    "attached": "{N} <attach> {C}",
+    "played": "{N} <play> {C}",
+    "used": "{N} <use> {C}",
+    "banished_itself": "{C} {N} used «banish» itself",
+    "left_deck": "{C} «leave» {W} Life Deck",
+    "deck_shuffled": "{W} Life Deck «be» shuffled",
+    "searched": "{N} <search> a Life Deck{FOR}",
+    "hand_revealed": "{N} <reveal> {T} hand",
+    "attacked": "{N} <perform> {A}",
+    "hit": "{OA} «hit»",
+    "stopped": "{OA} «be» stopped",
+    "critical_dealt": "{OA} «deal» critical damage",
+    "critical_used": "{N} <use> a critical damage effect",
+    "hit_effect_used": "{N} <use> a HIT effect",
+    "lands": "{OA} «be» not stopped",
+    "damaged": "{N} <take> damage",
+    "life_damaged": "{N} <lose> life cards to damage",
+    "prevented": "damage to {N} «be» prevented",
+    "endured": "{N} <use> the Endurance of {C}",
+    "redirected": "{N} <redirect> damage to an Ally",
+    "anger_raised": "{W} anger «be» raised",
+    "anger_lowered": "{W} anger «be» lowered",
+    "levelled_up": "{W} MP «advance» a Level",
+    "levelled_down": "{W} MP «lose» a Level",
+    "level_changed": "{W} MP «change» Level",
+    "stages_gained": "{P} «gain» stages",
+    "stages_lost": "{P} «lose» stages",
+    "turn_started": "{W} turn «start»",
+    "turn_ended": "{W} turn «end»",
+    "planning_started": "{W} Planning Step «start»",
+    "planning_ended": "{W} Planning Step «end»",
+    "combat_entered": "{N} <enter> combat",
+    "combat_ended": "combat{D} «be» over",
+    "combat_skipped": "{N} <skip> combat",
+    "rejuvenation_started": "{W} Rejuvenation Step «start»",
+    "acted": "{N} <take> an action",
+    "passed": "{N} <pass>",
+    "ball_used": "{N} <use> the effects of a Dragon Ball",
+    "combat_ending": "combat{D} «end»",
 }
-BY = {"me": "by an effect of yours", "foe": "by an effect of the opponent", "anybody": "by an effect"}
 CAUSES = {
     "effect": "an effect",
     "damage": "damage",
@@ -86,205 +74,261 @@ CAUSES = {
     "cost": "a cost",
     "rule": "the rules",
 }
-
-
-def _verb(who: str, verb: str) -> str:
-    if who in ("me", "both"):
-        return verb
-    if verb.endswith(("ss", "sh", "ch")):
-        return f"{verb}es"
-    return f"{verb}s"
-
-
-def _event(name: str, when: When) -> str:
-    template = EVENTS[name]
-    if when.who == "any":  # nobody in particular: leave the sides out where the sentence allows it
-        template = template.replace(" on {W} side", "").replace(" from {W} side", "").replace(" of {W} ", " ")
-        template = template.replace(" (of {W})", "").replace(" of {W}", "")
-    about = _card(when)
-    if "{C}" not in template and about != "a card":
-        template += " ({C})"
-    template = template.replace(" ({C})", "") if about == "a card" else template
-    like = when.attack
-    attack = with_article(attacks(like, plural=False)) if like is not None else "an attack"
-    if like is not None and "{A}" not in template:
-        template += " through {A}"
-    template = template.replace("of {W} ", "of {O} ")
-    owner = "yours" if when.who == "me" else POSSESSIVE[when.who]
-    words = template.format(N=NAMES[when.who], W=POSSESSIVE[when.who], O=owner, C=about, A=attack)
-    while "[" in words:
-        start, end = words.index("["), words.index("]")
-        words = words[:start] + _verb(when.who, words[start + 1 : end]) + words[end + 1 :]
-    return words
-
-
-def _card(when: When) -> str:
-    if when.this:
-        base = "this card" if when.card is None else f"this card, being {with_article(noun(when.card))},"
-    else:
-        base = with_article(noun(when.card))
-    return f"another card than this, {base}," if when.other else base
-
-
-def happening(when: When) -> str:
-    """`you perform a Styled attack during combat`."""
-    words = " or ".join(_event(name, when) for name in (when.event, *when.also))
-    words += f" {BY[when.by]}" if when.by is not None else ""
-    words += f" through {join([CAUSES[each] for each in when.cause], 'or')}" if when.cause else ""
-    words += f" (the cause being {with_article(noun(when.source))})" if when.source is not None else ""
-    words += f" from the {join([ZONES[each] for each in when.came_from], 'or')}" if when.came_from else ""
-    words += f" off its {when.place}" if when.place is not None else ""
-    words += f" by at least {when.at_least}" if when.at_least != 1 else ""
-    words += f" by at most {when.at_most}" if when.at_most is not None else ""
-    words += {True: " during combat", False: " outside of combat", None: ""}[when.combat]
-    return words
-
-
-SINCE = {
-    "turn": "this turn",
-    "combat": "this combat",
-    "game": "this game",
-    "attack": "during this attack",
-    "foe_action": "in the opponent's latest action",
-    "text": "through this text",
+OF_THIS_LEVEL = {
+    "level_changed": "{W} MP «reach» this Level",
+    "levelled_up": "{W} MP «advance» to this Level",
+    "levelled_down": "{W} MP «be» lowered to this Level",
 }
+OF_THIS_CARD = {  # what somebody does with this very card, said of the card
+    "rejuvenated": "{C} «be» rejuvenated",
+    "drawn": "{C} «be» drawn",
+    "revealed": "{C} «be» revealed",
+    "captured": "{C} «be» captured",
+    "attached": "{C} «be» attached",
+    "played": "{C} «be» played",
+    "used": "{C} «be» used",
+    "endured": "{C} «be» used for its Endurance",
+    "attacked": "{A} «be» performed",
+}
+_TOKEN = re.compile(r"<([^>]+)>|«([^»]+)»")
+
+
+def _from(v: Voice, when: When) -> str:
+    """`from your hand`, `after use`; nothing where the place does not matter."""
+    if not when.came_from:
+        return ""
+    if when.came_from == ("attack",):
+        return " after use"
+    names = {"play": "play", "attack": "use"}
+    found = [names.get(each, ZONES[each]) for each in when.came_from]
+    is_own = any(each not in names for each in when.came_from)
+    whose = f"{v.whose(when.who)} " if is_own and when.who != "any" else ""
+    if is_own and when.who == "any":
+        found = [each if each in ("play", "use", "hand") else f"a {each}" for each in found]
+    end = f"the {when.place} of " if when.place is not None else ""
+    out = "out of" if when.came_from == ("deck",) and when.also else "from"
+    return f" {out} {end}{whose}{join(found, 'or')}"
+
+
+def _card(v: Voice, when: When) -> str:
+    if when.this:
+        base = "this card" if when.card is None else f"this card, if it is {with_article(noun(when.card))},"
+        return f"{base} or another card" if when.other else base
+    kind = noun(when.card)
+    if when.at_least > 1 and when.event not in ("anger_raised", "anger_lowered", "stages_gained", "stages_lost"):
+        return f"{when.at_least} or more {noun(when.card, True)}"
+    return with_article(f"other {kind}" if when.other else kind)
+
+
+def _verb(base: str, mode: str, is_plural: bool) -> str:
+    if mode == "would":
+        return f"would {base}"
+    if mode == "past":
+        return past(base, is_plural)
+    return several(base) if is_plural else third(base)
+
+
+def _event(v: Voice, name: str, when: When, mode: str) -> str:
+    template = EVENTS[name]
+    if when.this and when.card is None:
+        template = OF_THIS_LEVEL.get(name, template)
+    if when.this and when.who == "any":
+        template = OF_THIS_CARD.get(name, template)
+    about = _card(v, when)
+    mentions_card = (
+        "{C}" in template
+        or ("A}" in template and when.this and when.card is None and not when.other)
+        or (when.this and name in OF_THIS_LEVEL and when.card is None and not when.other)
+    )
+    attack = attacks(v, when.attack, plural=False)
+    is_this = when.this and "A}" in template and when.card is None and when.attack is None and not when.other
+    if when.attack is not None and "A}" not in template:
+        template += " through {A}"
+    is_any = when.who == "any"
+    side = {"me": f" on {v.your} side", "foe": f" on {v.foes} side", "any": ""}[when.who]
+    side = side.replace(" on ", " from ") if name == "left" else side
+    if name == "discarded" and when.who != "any" and v.whose(when.who) not in _from(v, when):
+        about = (
+            f"one of {v.whose(when.who)} {noun(when.card, True)}" if not when.this else f"{about} of {v.name(when.who)}"
+        )
+        about = about.replace("one of", "one other of", 1) if when.other and not when.this else about
+    if name == "banished" and when.who != "any" and not when.came_from:
+        about = f"{about} {v.name(when.who)} own{'' if when.who == 'me' else 's'}"
+    theirs = v.own(when.who)
+    owned = f"{v.whose(when.who)} {attack}" if when.who != "any" else with_article(attack)
+    one = with_article(attack)
+    if is_this:
+        one, owned = "this attack", "this attack" if is_any else f"this attack of {v.name(when.who)}"
+    personality = "a personality" if is_any else f"one of {v.whose(when.who)} personalities"
+    if "{P}" in template and when.card is not None and not when.this and not when.other:
+        mentions_card = True
+        kind = noun(when.card, True, "personality").replace("personalitys", "personalities")
+        is_mp = when.card == Filter(type=("main_personality",))
+        personality = f"one of {v.whose(when.who)} {kind}" if not is_mp else f"{v.whose(when.who)} MP"
+    if not mentions_card and "{FOR}" not in template and about != "a card":
+        template += f" ({about})"
+    whose = "a" if is_any and name.endswith(("shuffled", "started", "skipped")) else v.whose(when.who)
+    whose = "a" if is_any and name in (*_PLAIN_ANY, "put_in_hand") else whose
+    whose = "an" if is_any and name.startswith(("levelled", "level_")) else whose
+    words = template.format(
+        N=v.name(when.who),
+        W="your" if when.this and is_any and name in OF_THIS_LEVEL else whose,
+        C=about,
+        A=one,
+        OA=owned,
+        S=side,
+        F=_from(v, when),
+        T=theirs,
+        P=personality,
+        D="" if is_any else f" in {v.whose(when.who)} turn",
+        FOR="" if about == "a card" else f" for {about}",
+    )
+    is_said = when.came_from == ("deck",) and "Life Deck" in words and {"discarded", *when.also} & {when.event}
+    if when.came_from and "{F}" not in template and not is_said:
+        words += _from(v, when)
+
+    def verb(found: re.Match[str]) -> str:
+        if found[1]:
+            return _verb(found[1], mode, when.who == "me" or (v.flipped and when.who == "foe"))
+        return _verb(found[2], mode, about.startswith(f"{when.at_least} or more"))
+
+    return _TOKEN.sub(verb, words)
+
+
+_PLAIN_ANY = ("milled", "banished_from_deck", "put_on_deck", "left_deck", "shuffled_in", "turn_ended", "planning_ended")
+
+
+def happening(v: Voice, when: When, mode: str = "now") -> str:
+    """`you perform a Styled attack during combat`; `mode`: now, past, or after "would"."""
+    names = (when.event, *when.also)
+    found = [_event(v, name, when, mode) for name in names]
+    words = _merge(found)
+    if when.by is not None:
+        words += {"me": f" by {v.your} effect", "foe": f" by {v.foes} effect", "anybody": " by an effect"}[when.by]
+    words += f" by {join([CAUSES[each] for each in when.cause], 'or')}" if when.cause else ""
+    if when.source is not None and when.by in ("me", "foe"):
+        words = (
+            words.removesuffix(f" by {v.whose(when.by)} effect")
+            + f" by the effect of {v.whose(when.by)} {noun(when.source)}"
+        )
+    elif when.source is not None:
+        words += (
+            f" of {with_article(noun(when.source))}"
+            if when.by is not None
+            else f" by {with_article(noun(when.source))}"
+        )
+    if when.place is not None and f"the {when.place} of" not in words:
+        words = _at_end(words, when.place)
+    in_noun = any("{C}" in EVENTS[name] for name in names) and not when.this
+    if when.at_least != 1 and not in_noun:
+        words += f" by {when.at_least} or more"
+    elif when.at_least != 1 and f"{when.at_least} or more" not in words:
+        words += f" ({when.at_least} or more)"
+    words += f" by {when.at_most} or less" if when.at_most is not None and not in_noun else ""
+    words += f" (no more than {when.at_most})" if when.at_most is not None and in_noun else ""
+    return words + {True: " during combat", False: " outside combat", None: ""}[when.combat]
+
+
+def _at_end(words: str, place: str) -> str:
+    """`from the top of your Life Deck`, `on top of your Life Deck`."""
+    for before in (" from ", " on "):
+        head, found, pile = words.partition(before)
+        if found and "Life Deck" in pile:
+            return f"{head}{before}the {place} of {pile}"
+    return f"{words} at the {place}"
+
+
+def _merge(found: list[str]) -> str:
+    """`a card is discarded or destroyed from your Life Deck`: what several say alike is said once."""
+    if len(found) == 1:
+        return found[0]
+    words = [each.split(" ") for each in found]
+    shared = 0
+    while all(len(each) > shared + 1 and each[shared] == words[0][shared] for each in words):
+        shared += 1
+    tails = [each[shared:] for each in words]
+    ending = 0
+    while all(len(each) > ending + 1 and each[-1 - ending] == tails[0][-1 - ending] for each in tails):
+        ending += 1
+    middle = join([" ".join(each[: len(each) - ending]) for each in tails], "or")
+    return " ".join(filter(None, [" ".join(words[0][:shared]), middle, " ".join(tails[0][len(tails[0]) - ending :])]))
+
+
+# --- attacks ------------------------------------------------------------------------
+
+PERFORMERS = {
+    "mp": "by an MP",
+    "ally": "by an Ally",
+    "this": "by this personality",
+    "it": "by it",
+    "trait": "by a {trait}",
+}
+FLAGS = {
+    "unstoppable": "cannot be stopped",
+    "unpreventable": "damage cannot be prevented",
+    "unmodifiable": "damage cannot be modified",
+    "unredirectable": "damage cannot be redirected",
+    "counts_critical": "count as dealing critical damage",
+    "counts_styled": "count as Styled",
+    "free": "cost no stages",
+    "damage_banished": "banish the life cards they deal",
+    "double_critical": "give 2 critical damage effects",
+    "double_critical_different": "give 2 different critical damage effects",
+    "no_damage": "deal no damage",
+    "no_immediate": "lose their immediate effects",
+    "no_hit": "lose their HIT effects",
+    "life_as_stages": "deal their life cards as stages",
+    "stages_as_life": "deal their stages as life cards",
+}
+
+
+def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
+    """`Styled physical attacks by an Ally`."""
+    head = "attacks" if plural else "attack"
+    if like is None:
+        return head
+    trait = like.trait.replace("_", " ").title()
+    kinds = join([TYPES[each][1] for each in like.types], "or")
+    if like.types == ("main_personality", "ally"):
+        kinds = "personalities' Powers"
+    words = [
+        "other" if like.other else "",
+        {True: "Styled", False: "non-Styled", None: ""}[like.styled],
+        {True: "Named", False: "non-Named", None: ""}[like.named],
+        {True: "copied", False: "uncopied", None: ""}[like.copied],
+        like.kind or "",
+        head,
+        f"with “{like.title_has}” in the title" if like.title_has else "",
+        PERFORMERS[like.by].format(trait=trait) if like.by is not None else "",
+        f"by {with_article(trait)}" if like.trait and like.by != "trait" else "",
+        f"by personalities with “{like.performer_title_has}” in the title" if like.performer_title_has else "",
+        {True: "from hand", False: "from outside the hand", None: ""}[like.from_hand],
+        f"from the {join([ZONES[each] for each in like.came_from], 'or')}" if like.came_from else "",
+        {True: "of cards", False: "of Powers", None: ""}[like.card],
+        f"of {kinds}" if like.types else "",
+        {True: f"that raised {v.your} anger", False: f"that did not raise {v.your} anger", None: ""}[like.raises_anger],
+        *yes_or_no(like.has_hit, "a HIT effect"),
+        {True: "that do not use the Attack Table", False: "that use the Attack Table", None: ""}[like.fixed],
+        *yes_or_no(like.has_anger_text, "the word “anger” in the text"),
+        f"that {FLAGS[like.flag]}" if like.flag is not None else "",
+        "of this card" if like.this else "",
+    ]
+    text = " ".join(each for each in words if each)
+    if not plural:
+        text = text.replace("that do not use", "that does not use").replace("that use the", "that uses the")
+    return text
+
+
 PERIODS = {"turn": "turn", "combat": "combat", "game": "game", "attack": "attack"}
-KEYS = {"card": "", "title": ", counting all cards of this title", "ability": ", counting this text on its own"}
+KEYS = {"card": "", "title": ", all copies together", "ability": ", each text on its own"}
 
 
 def limit(how: Limit) -> str:
     """`once per combat`."""
-    often = {0: "as often as you like", 1: "once", 2: "twice"}.get(how.n, f"{how.n} times")
+    often = {0: "any number of times", 1: "once", 2: "twice"}.get(how.n, f"{how.n} times")
+    if how.n == 1 and how.key == "title":
+        return f"one copy per {PERIODS[how.per]}"
     return f"{often} per {PERIODS[how.per]}{KEYS[how.key]}"
 
 
-# --- conditions ---------------------------------------------------------------------
-
-
-def conditions(found: tuple[Condition, ...]) -> str:
-    return join([condition(each) for each in found])
-
-
-def condition(which: Condition) -> str:
-    """`you control at least 2 Dragon Balls`, as a part of a sentence after "if"."""
-    return _TESTS[type(which)](which)
-
-
-def _range(least: Any, most: Any) -> str:
-    if least is not None and most is not None:
-        return f"exactly {amount(least)}" if least == most else f"from {amount(least)} to {amount(most)}"
-    if least is not None:
-        return f"at least {amount(least)}"
-    return f"at most {amount(most)}" if most is not None else ""
-
-
-def _count(which: test.CountIs) -> str:
-    words = f"the number of {cards(which.cards, counting=True)}"
-    limits = _range(which.min, which.max)
-    parts = [f"is {limits}"] if limits else []
-    if which.more_than is not None:
-        parts.append(f"is higher than that of {cards(which.more_than, counting=True)}")
-    return f"{words} {join(parts)}"
-
-
-def _value(which: test.ValueIs) -> str:
-    limits = _range(which.min, which.max)
-    parts = [f"is {limits}"] if limits else []
-    if which.more_than is not None:
-        parts.append(f"is higher than {amount(which.more_than)}")
-    return f"{value(which.value, which.who, which.of)} {join(parts)}"
-
-
-def _it(which: test.ItIs) -> str:
-    group = {"it": "those cards", "paid": "the cards paid", "source": "the cards in question"}[which.that]
-    parts = [f"is {with_article(noun(which.like))}"] if which.like is not None else []
-    parts += [f"belongs to {'you' if which.owner == 'me' else 'the opponent'}"] if which.owner != "any" else []
-    parts += [f"still lies in the {join([ZONES[each] for each in which.zone], 'or')}"] if which.zone else []
-    parts += [f"stands at stage {which.stage}"] if which.stage is not None else []
-    return f"{'one' if which.any else 'each'} of {group} {join(parts) or 'is there'}"
-
-
-def _happened(which: test.Happened) -> str:
-    often = "" if which.min == 1 else f" at least {which.min} times"
-    return f"it has happened {SINCE[which.since]}{often} that {happening(which.when)}"
-
-
-def _this(which: test.ThisIs) -> str:
-    parts = [f"lies in the {join([ZONES[each] for each in which.zone], 'or')}"] if which.zone else []
-    parts += [f"is used for the time number {which.use}"] if which.use is not None else []
-    if which.entered_this_turn is not None:
-        parts.append("entered play this turn" if which.entered_this_turn else "entered play before this turn")
-    if which.top is not None:
-        parts.append("is the top card of its pile" if which.top else "is not the top card of its pile")
-    if which.played_from:
-        parts.append(f"was played from the {join([ZONES[each] for each in which.played_from], 'or')}")
-    if which.host is not None:
-        parts.append(f"is attached to {PERSONALITIES[which.host]}")
-    return f"this card {join(parts)}"
-
-
-def _attack(which: test.AttackIs) -> str:
-    words = "the attack"
-    words += f" is {with_article(attacks(which.like, plural=False))}" if which.like is not None else ""
-    parts = [f"is {POSSESSIVE[which.whose]}"] if which.whose != "any" else []
-    if which.critical is not None:
-        parts.append("deals critical damage" if which.critical else "deals no critical damage")
-    parts += [f"was stopped by {with_article(noun(which.stopped_by))}"] if which.stopped_by is not None else []
-    if which.prevented is not None:
-        parts.append("had damage prevented" if which.prevented else "had no damage prevented")
-    if which.modified_by_foe is not None:
-        did = "" if which.modified_by_foe else " not"
-        parts.append(f"was{did} modified by an effect of the opponent")
-    return f"{words} {join(parts)}".strip()
-
-
-def _main_personality(which: test.MainPersonalityIs) -> str:
-    return f"{POSSESSIVE[which.who]} MP is {with_article(noun(which.like, head='personality'))}"
-
-
-def _last_action(which: test.LastAction) -> str:
-    kinds = {
-        "pass": "a pass",
-        "attack": "an attack",
-        "physical": "a physical attack",
-        "energy": "an energy attack",
-        "power": "a Power",
-        "event": "an Event",
-        "setup": "a Setup",
-    }
-    return f"{POSSESSIVE[which.who]} latest action in this combat was {kinds[which.was]}"
-
-
-PHASES = {
-    "combat": "it is combat",
-    "entering_combat": "combat is being entered",
-    "planning": "it is a Planning Step",
-    "my_turn": "it is your turn",
-    "foe_turn": "it is the opponent's turn",
-}
-
-
-def forbidden_thing(ban: str) -> str:
-    return ban.replace("_", " ").replace("balls", "Dragon Balls").replace(" mp ", " MP ")
-
-
-_TESTS: dict[type, Callable[[Any], str]] = {
-    test.CountIs: _count,
-    test.ValueIs: _value,
-    test.Outpowers: lambda which: f"{PERSONALITIES[which.a]} has a higher Power Level than {PERSONALITIES[which.b]}",
-    test.MainPersonalityIs: lambda which: (
-        f"{POSSESSIVE[which.who]} MP is {with_article(noun(which.like, head='personality'))}"
-    ),
-    test.Done: lambda which: "that was done",
-    test.ItIs: _it,
-    test.Happened: _happened,
-    test.LastAction: _last_action,
-    test.During: lambda which: PHASES[which.phase],
-    test.ThisIs: _this,
-    test.AttackIs: _attack,
-    test.Able: lambda which: f"there are {cards(which.cards)}",
-    test.IsForbidden: lambda which: f"an effect forbids {NAMES[which.who]} to {forbidden_thing(which.what)}",
-    test.NoneOf: lambda which: f"it is not so that {join([condition(each) for each in which.of], 'or')}",
-    test.AnyOf: lambda which: join([condition(each) for each in which.of], "or"),
-    test.AllOf: lambda which: f"both {join([condition(each) for each in which.of])}",
-}
+__all__ = ["EVENTS", "FLAGS", "attacks", "happening", "limit"]

@@ -1,359 +1,371 @@
-"""Amounts, cards and attacks in words. Every field that is set leaves its mark, so no two of them read the same."""
+"""Numbers and picked cards in words. Every field that is set leaves its mark, so no two of them read the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import msgspec
 
-from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
+from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Count
+from tenkaichi.games.tcg.words.grammar import join, with_article
+from tenkaichi.games.tcg.words.nouns import SPLIT, noun
+from tenkaichi.games.tcg.words.voice import Voice
 
-POSSESSIVE = {
-    "me": "your",
-    "foe": "the opponent's",
-    "any": "any player's",
-    "both": "each player's",
-    "that": "that player's",
-}
-TYPES = {
-    "main_personality": ("Main Personality", "Main Personalities"),
-    "mastery": ("Mastery", "Masteries"),
-    "physical_combat": ("Physical Combat card", "Physical Combat cards"),
-    "energy_combat": ("Energy Combat card", "Energy Combat cards"),
-    "event": ("Event", "Events"),
-    "setup": ("Setup", "Setups"),
-    "drill": ("Drill", "Drills"),
-    "ally": ("Ally", "Allies"),
-    "dragon_ball": ("Dragon Ball", "Dragon Balls"),
-}
 ZONES = {
     "deck": "Life Deck",
     "hand": "hand",
-    "play": "side of the table",
+    "play": "side",
     "discard": "discard pile",
     "banished": "Banished Zone",
     "aside": "cards set aside",
-    "attack": "cards being used",
-}
-PERSONALITIES = {
-    "my_mp": "your MP",
-    "foe_mp": "the opponent's MP",
-    "any_mp": "an MP of your choice",
-    "mine": "each of your personalities",
-    "foes": "each of the opponent's personalities",
-    "any": "a personality of your choice",
-    "all": "every personality",
-    "my_allies": "each of your Allies",
-    "foe_allies": "each of the opponent's Allies",
-    "allies": "every Ally",
-    "performing": "the personality that performs this",
-    "attacker": "the attacking personality",
-    "defender": "the defending personality",
-    "it": "that personality",
-    "this": "this personality",
+    "attack": "cards in use",
 }
 VALUES = {
     "anger": "{whose} anger",
     "level": "{whose} MP's Level",
-    "stage": "the current stage of {of}",
+    "stage": "the number of stages of {of}",
     "power_level": "the Power Level of {of}",
     "hand": "the number of cards in {whose} hand",
     "deck": "the number of cards in {whose} Life Deck",
     "discard": "the number of cards in {whose} discard pile",
     "banished": "the number of cards in {whose} Banished Zone",
     "pur": "{whose} MP's PUR",
-    "anger_needed": "the anger that {whose} MP needs to advance",
-    "moved": "the number of cards so moved",
-    "paid": "what was so paid",
-    "amount": "that number",
-    "life_dealt": "the life cards that the attack took",
-    "stages_dealt": "the stages that the attack took",
-    "named_hits": "the number of named cards that showed",
-    "x": "the number kept",
-    "endurance": "the Endurance of that card",
+    "anger_needed": "the anger {whose} MP needs to advance",
+    "moved": "the number of cards {moved} this way",
+    "paid": "the {paid} paid this way",
+    "amount": "{amount}",
+    "life_dealt": "the number of life cards {attack} dealt",
+    "stages_dealt": "the number of stages {attack} dealt",
+    "named_hits": "the number of named cards found",
+    "x": "the number noted",
+    "endurance": "its Endurance",
     "banished_types": "the number of card types in {whose} Banished Zone",
-    "last_stages": "the stages that the opponent's latest attack of this combat was to deal",
-    "last_life": "the life cards that the opponent's latest attack of this combat was to deal",
-    "endurance_uses": "the number of Endurance uses against the attack",
-    "level4_power": "the highest Power Level of {whose} Level 4",
-    "attack_total": "all that the opponent's latest attack dealt",
+    "last_stages": "the stages {foes} last attack this combat was to deal",
+    "last_life": "the life cards {foes} last attack this combat was to deal",
+    "endurance_uses": "the number of times Endurance was used against {attack}",
+    "level4_power": "the highest Power Level of {whose} Level 4 MP",
+    "attack_total": "the total damage {foes} last attack dealt",
 }
-FLAGS = {
-    "unstoppable": "cannot be stopped",
-    "unpreventable": "have damage that cannot be prevented",
-    "unmodifiable": "have damage that cannot be modified",
-    "unredirectable": "have damage that cannot be redirected",
-    "counts_critical": "count as dealing critical damage",
-    "counts_styled": "count as Styled",
-    "free": "cost no stages",
-    "damage_banished": "banish the life cards of their damage",
-    "double_critical": "give two critical damage effects",
-    "double_critical_different": "give two different critical damage effects",
-    "no_damage": "deal no damage",
-    "no_immediate": "have no immediate effects",
-    "no_hit": "have no HIT effects",
-    "life_as_stages": "deal their life cards as stages",
-    "stages_as_life": "deal their stages as life cards",
+EACH = {  # the same numbers, after "for each"
+    "moved": "card {moved} this way",
+    "anger": "{whose} anger",
+    "hand": "card in {whose} hand",
+    "deck": "card in {whose} Life Deck",
+    "discard": "card in {whose} discard pile",
+    "banished": "card in {whose} Banished Zone",
+    "life_dealt": "life card {attack} dealt",
+    "stages_dealt": "stage {attack} dealt",
+    "named_hits": "named card {moved} this way",
+    "banished_types": "card type in {whose} Banished Zone",
+    "endurance_uses": "time Endurance was used against {attack}",
 }
-ICONS = {
-    "attack": "the attack icon",
-    "defence": "the defence icon",
-    "constant": "a constant effect",
-    "instant": "an instant effect",
-    "power": "a plain Power",
-    "immediate": "an immediate Dragon Ball effect",
-}
+TIMES = {1: "", 2: "twice "}
 
 
-def join(parts: Iterable[str], word: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    found = list(parts)
-    if len(found) < 2:
-        return "".join(found)
-    return f"{', '.join(found[:-1])} {word} {found[-1]}"
+# --- numbers ------------------------------------------------------------------------
 
 
-def with_article(noun: str) -> str:
-    if noun.startswith("other "):
-        return f"an{noun}"
-    return f"an {noun}" if noun[0] in "aeiouAEIO" else f"a {noun}"
+def value(v: Voice, name: str, who: str = "me", of: str | None = None, table: dict[str, str] = VALUES) -> str:
+    """A number that can be read off the table."""
+    template = table[name]
+    subject = v.personality(of) if of is not None else f"{v.whose(who)} MP"
+    words = template.format(
+        whose=v.whose(who),
+        of=subject,
+        foes=v.foes,
+        moved=v.moved,
+        paid=v.paid_unit or "amount",
+        amount=v.amount,
+        attack=v.attack,
+    )
+    if who != "me" and "{whose}" not in template and ("{of}" not in template or of is not None):
+        words += f" ({v.whose(who)})"
+    if of is not None and "{of}" not in template:
+        words += f" of {subject}"
+    return words
 
 
-SINGULAR = {
-    "have": "has", "count": "counts", "cost": "costs", "deal": "deals", "give": "gives", "banish": "banishes",
-    "stay": "stays", "use": "uses", "are": "is",
-}  # fmt: skip
-
-
-def singular(words: str) -> str:
-    """What several attacks do, said of one."""
-    first, _, rest = words.partition(" ")
-    rest = rest.replace("their ", "its ").replace("never cost ", "never costs ")
-    return f"{SINGULAR.get(first, first)} {rest}"
-
-
-def the_first(number: Amount, unit: str) -> str:
-    """`card`, `2 cards`: after "the next" or "the top" one is not counted."""
-    return unit if number == 1 else units(number, unit)
-
-
-def units(number: Amount, unit: str) -> str:
-    """`1 stage`, `2 stages`."""
-    return f"{amount(number)} {unit}{'' if number == 1 else 's'}"
-
-
-def amount(number: Amount) -> str:
-    """A number, or how it is worked out."""
+def units(v: Voice, number: Amount, unit: str, one: str = "") -> str:
+    """`1 stage`, `2 stages`, `X stages`, `1 stage for each Drill you control`. `one`: how a single one reads."""
     if isinstance(number, int):
-        return str(number)
-    return _count(number)
+        return one if one and number == 1 else f"{number} {unit}{'' if number == 1 else 's'}"
+    each = for_each(v, number)
+    if each:
+        times = abs(number.times)
+        base = f"{abs(number.plus)} {unit}{'' if abs(number.plus) == 1 else 's'} plus " if number.plus else ""
+        first = f"{times}" if base else one if one and times == 1 else f"{times} {unit}{'' if times == 1 else 's'}"
+        return f"{base}{first} {each}"
+    return f"{v.letter(meaning(v, number))} {unit}s"
 
 
-def _count(count: Count) -> str:
+def number_of(v: Voice, number: Amount) -> str:
+    """A number without a unit: `3`, `X`, `1 for each Drill you control`."""
+    if isinstance(number, int):
+        return str(abs(number))
+    if number.value == "x" and msgspec.to_builtins(number) == {"value": "x"}:
+        return "X"
+    each = for_each(v, number)
+    if each:
+        base = f"{abs(number.plus)} plus " if number.plus else ""
+        return f"{base}{abs(number.times)} {each}"
+    return v.letter(meaning(v, number))
+
+
+def for_each(v: Voice, count: Count) -> str:
+    """`for each Drill you control (maximum 6)`, or nothing where the number is no count of things."""
+    is_sum = (
+        count.more is not None or count.least is not None or (count.plus < 0) != (count.times < 0 and count.plus != 0)
+    )
+    if is_sum or (count.of is not None) or (count.who != "me" and count.value is None):
+        return ""
+    if count.cards is not None and count.value is None:
+        thing = cards(v, count.cards, counting=True, single=count.per == 1)
+    elif count.cards is None and count.value == "paid" and v.paid_unit:
+        thing = "point of anger lowered this way" if v.paid_unit == "anger" else "stage paid this way"
+        thing = thing.replace("stage", "stages").replace("point", "points") if count.per != 1 else thing
+    elif count.cards is None and count.value in EACH and count.value != "anger":
+        thing = value(v, count.value, count.who, count.of, EACH)
+        if count.per != 1:
+            thing = thing.replace("card ", "cards ", 1)
+    else:
+        return ""
+    most = f" (maximum {count.most})" if count.most is not None else ""
+    return f"for {f'every {count.per}' if count.per != 1 else 'each'} {thing}{most}"
+
+
+def meaning(v: Voice, count: Count) -> str:
+    """What X is: `twice your anger plus 1, at most 6`."""
     parts: list[str] = []
     if count.cards is not None:
-        parts.append(f"the number of {cards(count.cards, counting=True)}")
+        parts.append(f"the number of {cards(v, count.cards, counting=True)}")
     if count.value is not None:
-        parts.append(value(count.value, count.who, count.of))
+        parts.append("the number noted" if count.value == "x" else value(v, count.value, count.who, count.of))
     else:
-        parts += [f"of {POSSESSIVE[count.who]}"] if count.who != "me" else []
-        parts += [f"for {PERSONALITIES[count.of]}"] if count.of is not None else []
+        parts += [f"of {v.whose(count.who)}"] if count.who != "me" else []
+        parts += [f"for {v.personality(count.of)}"] if count.of is not None else []
     words = " ".join(parts)
     if count.per != 1:
         words = f"1 for every {count.per} of {words}"
-    if count.times != 1:
-        words = f"{count.times} times {words}"
-    if count.plus:
-        words += f" {'plus' if count.plus > 0 else 'minus'} {abs(count.plus)}"
+    times = abs(count.times)
+    words = f"{TIMES.get(times, f'{times} times ')}{words}"
+    plus = -count.plus if count.times < 0 else count.plus
+    if plus > 0:
+        words += f" plus {plus}"
+    elif plus < 0:
+        words = f"{words} minus {-plus}" if times == 1 else f"{words}, minus {-plus}"
     if count.more is not None:
-        words += f" plus {amount(count.more)}"
-    if count.least is not None:
-        words += f", at least {count.least}"
-    if count.most is not None:
-        words += f", at most {count.most}"
-    return f"X (X = {words})"
+        words += f" plus {meaning(v, count.more)}"
+    words += f" (minimum {count.least})" if count.least is not None else ""
+    return words + (f" (maximum {count.most})" if count.most is not None else "")
 
 
-def value(name: str, who: str = "me", of: str | None = None) -> str:
-    """A number that can be read off the table."""
-    template = VALUES[name]
-    if "{of}" in template:
-        subject = PERSONALITIES[of] if of is not None else f"{POSSESSIVE[who]} MP"
-        words = template.format(of=subject)
-        return words if of is None or who == "me" else f"{words} ({POSSESSIVE[who]})"
-    words = template.format(whose=POSSESSIVE[who])
-    if "{whose}" not in template and who != "me":
-        words += f" ({POSSESSIVE[who]})"
-    return words if of is None else f"{words} of {PERSONALITIES[of]}"
+def plain_number(number: Amount) -> str:
+    """A number inside the description of a card, where no X can be explained."""
+    return str(number) if isinstance(number, int) else meaning(Voice(), number)
 
 
-# --- filters ------------------------------------------------------------------------
+def is_negative(number: Amount) -> bool:
+    return number < 0 if isinstance(number, int) else number.times < 0
 
 
-def noun(like: Filter | None, plural: bool = False, head: str = "card") -> str:
-    """`Styled Drills with Endurance`: the kind of card, ready for a number before it."""
-    if like is None:
-        return head + ("s" if plural else "")
-    at = 1 if plural else 0
-    named = join([TYPES[each][at] for each in like.type], "or") if like.type else head + ("s" if plural else "")
-    adjectives = [
-        {True: "Styled", False: "non-Styled", None: ""}[like.styled],
-        like.style.title() if like.style else "",
-        {True: "Named", False: "non-Named", None: ""}[like.named],
-        like.trait.replace("_", " ").title() if like.trait else "",
-        like.alignment.title() if like.alignment else "",
-        like.family.title() if like.family else "",
-    ]
-    return " ".join([*(each for each in adjectives if each), named, *_suffixes(like)])
-
-
-def _suffixes(like: Filter) -> list[str]:
-    found: list[str] = []
-    found += [f"named after {like.named_after}"] if like.named_after else []
-    found += [f"titled “{like.title}”"] if like.title else []
-    found += [f"with “{like.title_has}” in the title"] if like.title_has else []
-    if like.attack is not None:
-        kind = with_article(f"{like.attack} attack")
-        found.append("that can attack" if like.attack == "any" else f"with {kind}")
-    found += [f"with {ICONS[like.icon]}"] if like.icon is not None else []
-    found += [f"without {ICONS[like.no_icon]}"] if like.no_icon is not None else []
-    found += _yes_or_no(like.endurance, "Endurance")
-    found += _yes_or_no(like.has_hit, "a HIT effect")
-    found += _yes_or_no(like.raises_anger, "an immediate effect that raises your anger")
-    found += _yes_or_no(like.mentions_anger, "the word anger in the text")
-    found += _yes_or_no(like.alignment_only, "a limit to one Alignment")
-    if like.attaches is not None:
-        found.append(f"that can attach itself to {'your' if like.attaches == 'my_mp' else 'an'} MP")
-    found += [f"of the character {like.character}"] if like.character else []
-    found += [f"numbered {like.number}"] if like.number is not None else []
-    found += [f"numbered no higher than {amount(like.number_up_to)}"] if like.number_up_to is not None else []
-    if like.either:
-        found.append(f"being either {join([with_article(noun(each)) for each in like.either], 'or')}")
-    found += [f"but not {with_article(noun(each))}" for each in like.no]
-    return found
-
-
-def _yes_or_no(wanted: bool | None, words: str) -> list[str]:
-    return [] if wanted is None else [f"with {words}" if wanted else f"without {words}"]
+def size(number: Amount) -> Amount:
+    """A change without its sign: the verb says the direction."""
+    return abs(number) if isinstance(number, int) else number
 
 
 # --- cards --------------------------------------------------------------------------
 
-THAT = {
-    "this": "this card",
-    "it": "those cards",
-    "rest": "the other cards",
-    "named": "the cards of the named titles",
-    "paid": "the cards paid",
-    "source": "the card in question",
-    "host": "the card that this one is attached to",
-}
-CHOOSERS = {"foe": "chosen by the opponent", "owner": "chosen by their owner", "random": "at random"}
-HOSTS = {"my_mp": "your MP", "foe_mp": "the opponent's MP", "any_mp": "an MP", "any": "another card"}
+HOSTS = {"my_mp": "{your} MP", "foe_mp": "{foes} MP", "any_mp": "an MP", "any": "a card"}
 
 
-def cards(picked: Cards, counting: bool = False) -> str:
-    """`up to 3 Styled Drills in your discard pile`. `counting`: all of them are meant anyway."""
-    several = picked.all or counting or picked.n != 1
-    words = [_how_many(picked, counting), _which(picked, several), *_where(picked)]
-    return " ".join(each for each in words if each)
+def is_many(picked: Cards) -> bool:
+    """Whether "them" refers to what was picked."""
+    return picked.all or picked.n != 1
 
 
-def _how_many(picked: Cards, counting: bool) -> str:
-    if counting and picked.all and not picked.up_to and picked.n == 1:
-        words = ""
-    elif picked.all:
-        words = "all" if picked.n == 1 else f"all (not {amount(picked.n)})"
-        words = f"up to {words}" if picked.up_to else words
-    else:
-        words = f"up to {amount(picked.n)}" if picked.up_to else amount(picked.n)
-        if picked.that in ("this", "source", "host", "paid") and picked.n == 1 and not picked.up_to:
-            words = ""
-    if picked.place is not None:
-        one = words == "1"
-        words = (
-            f"the {picked.place}"
-            if one
-            else f"{words} (from the {picked.place})"
-            if picked.all
-            else f"the {picked.place} {words}"
-        )
-    return words.strip()
+def pronoun(picked: Cards) -> str:
+    return "them" if is_many(picked) else "it"
 
 
-def _which(picked: Cards, several: bool) -> str:
-    kind = noun(picked.like, several)
+def cards(v: Voice, picked: Cards, prep: str = "in", counting: bool = False, single: bool = False) -> str:
+    """`up to 3 Styled Drills from your discard pile`. `counting`: all of them are meant; `single`: after "each"."""
+    many = not single and (is_many(picked) or counting)
     if picked.that is not None:
-        kind = THAT[picked.that] + (f" that are {noun(picked.like, True)}" if picked.like is not None else "")
-        one = picked.n == 1 and not picked.all
-        if picked.that in ("it", "rest", "named") and (one or picked.n != 1 or picked.up_to):
-            kind = f"of {kind}"
+        return _spoken_of(v, picked, prep, counting)
+    if picked.place is not None and not counting:
+        return _from_end(v, picked)
+    kind = _kind(v, picked, many)
+    kind, _, more = kind.partition(SPLIT) if picked.zone == ("play",) else (kind.replace(SPLIT, ""), "", "")
+    where = _where(v, picked, prep, counting)
+    words = [_how_many(v, picked, counting, single), kind, *where[:1], more.strip(), *where[1:]]
+    text = " ".join(each for each in words if each)
+    if not counting and picked.n == 1 and not picked.up_to and not picked.all:
+        return with_article(text)
+    return text
+
+
+def is_any_number(picked: Cards) -> bool:
+    """Up to as many as there are."""
+    return (
+        picked.up_to
+        and isinstance(picked.n, Count)
+        and picked.n.cards is not None
+        and msgspec.to_builtins(picked.n) == {"cards": msgspec.to_builtins(picked.n.cards)}
+        and (picked.n.cards.zone, picked.n.cards.of, picked.n.cards.like) == (picked.zone, picked.of, picked.like)
+        and picked.n.cards == Cards(zone=picked.zone, of=picked.of, like=picked.like, all=True)
+    )
+
+
+def _how_many(v: Voice, picked: Cards, counting: bool, single: bool) -> str:
+    if counting and picked.all and not picked.up_to and picked.n == 1:
+        return ""
+    if picked.all:
+        words = "all" if picked.n == 1 else f"all (not {number_of(v, picked.n)})"
+        return f"up to {words}" if picked.up_to else words
+    if is_any_number(picked):
+        return "any number of"
+    if counting and picked.n == 1:
+        return "the up to 1" if picked.up_to else "the one"
+    if picked.n == 1 and not picked.up_to:
+        return ""
+    number = number_of(v, picked.n) if isinstance(picked.n, int) else v.letter(meaning(v, picked.n))
+    return f"up to {number}" if picked.up_to else number
+
+
+def _kind(v: Voice, picked: Cards, many: bool) -> str:
+    kind = noun(picked.like, many, word="and" if picked.all and many else "or", split=True)
     if picked.copies_of is not None:
-        title = {"it": "that card", "this": "this card", "host": "the card that this one is attached to"}
-        kind += f" of the same title as {title[picked.copies_of]}"
+        of = {"it": f"{v.it or 'it'}", "this": "this card", "host": "the card this is attached to"}[picked.copies_of]
+        plain = "copies" if many else "copy"
+        kind = f"{plain} of {of}" if picked.like is None else f"{kind} that {'are' if many else 'is'} a copy of {of}"
     kind = f"other {kind}" if picked.other else kind
-    kind += " of other titles than this" if picked.other_title else ""
-    kind += " of different titles" if picked.different else ""
-    kind += " of titles that are not in play" if picked.new else ""
-    return kind
+    kind += " with another title" if picked.other_title else ""
+    kind += " with different titles" if picked.different else ""
+    return kind + (" with a title not in play" if picked.new else "")
 
 
-def _where(picked: Cards) -> list[str]:
+def pile(v: Voice, picked: Cards) -> str:
+    """`your Life Deck or discard pile`."""
+    names = [ZONES[each] for each in picked.zone]
+    if picked.of == "any":
+        bare = ("side", "cards set aside", "cards in use")
+        return join([f"a {each}" if each not in bare else each for each in names], "or").replace("side", "play")
+    return f"{v.whose(picked.of)} {join(names, 'or')}"
+
+
+def _where(v: Voice, picked: Cards, prep: str, counting: bool = False) -> list[str]:
     found: list[str] = []
     if picked.zone == ("play",):
-        if picked.that is None or picked.of != "any":
-            place = {"me": "that you control", "foe": "that the opponent controls", "any": "in play"}[picked.of]
-            found.append(place)
-    else:
-        zones = join([ZONES[each] for each in picked.zone], "or")
-        found.append(f"in {POSSESSIVE[picked.of]} {zones}")
-    if picked.owner != "any":
-        found.append(f"owned by {'you' if picked.owner == 'me' else 'the opponent'}")
-    found += [f"attached to {HOSTS[picked.host]}"] if picked.host is not None else []
-    if picked.within is not None:
+        if not (picked.like is not None and "cards in play" in noun(picked.like, True)):
+            place = {"me": f"{v.me} control", "any": "" if prep == "destroy" else "in play"}
+            place["foe"] = f"{v.foe} {'control' if v.flipped else 'controls'}"
+            if picked.host is None or picked.of != "any":
+                found.append(place[picked.of])
+        elif picked.of != "any":
+            found.append("on " + v.whose(picked.of) + " side")
+    elif set(picked.zone) >= {"deck", "hand", "play", "discard", "banished"}:
+        found.append({"me": f"{v.me} own", "foe": f"{v.foe} owns", "any": "anywhere"}[picked.of])
+        found += ["outside play too"] if len(picked.zone) == 5 else []
+    elif picked.within is not None and not counting:
         end = "bottom" if picked.place == "bottom" else "top"
-        found.append(f"(only among the {end} {amount(picked.within)})")
+        found.append(f"among the {end} {units(v, picked.within, 'card', 'card')} of {pile(v, picked)}")
+    else:
+        found.append(f"{'from' if prep == 'destroy' else prep} {pile(v, picked)}")
+    if picked.owner != "any":
+        found.append(f"{v.me} own" if picked.owner == "me" else f"{v.foe} own{'' if v.flipped else 's'}")
+    if picked.host is not None:
+        found.append(f"attached to {HOSTS[picked.host].format(your=v.your, foes=v.foes)}")
+    if picked.within is not None and (counting or picked.zone == ("play",)):
+        end = "bottom" if picked.place == "bottom" else "top"
+        found.append(f"among its {end} {units(v, picked.within, 'card', 'card')}")
+    elif counting and picked.place is not None:
+        found.append(f"from the {picked.place}")
     if picked.chooser != "me":
-        found.append(CHOOSERS[picked.chooser])
-    elif picked.zone == ("hand",) and picked.of == "foe" and not picked.all:
-        found.append("chosen by you")
-    return found
+        whose = {"foe": f"of {v.foes} choice", "owner": "of the owner's choice", "random": "at random"}
+        found.append(whose[picked.chooser])
+    return [each for each in found if each]
 
 
-# --- attacks ------------------------------------------------------------------------
+def _from_end(v: Voice, picked: Cards) -> str:
+    """`the top 2 cards of your discard pile`, `the topmost Drill of your Life Deck`."""
+    most = "" if picked.like is None else "most"
+    rest = msgspec.structs.replace(picked, place=None, zone=("hand",), of="me", chooser="me", owner="any", host=None)
+    rest = msgspec.structs.replace(rest, within=None)
+    many = is_many(picked)
+    number = _how_many(v, rest, counting=False, single=False)
+    if picked.all:
+        words = f"{number} {_kind(v, rest, many).replace(SPLIT, '')} from the {picked.place} of {pile(v, picked)}"
+    else:
+        up_to, number = ("up to ", number.removeprefix("up to ")) if picked.up_to else ("", number)
+        words = " ".join(
+            filter(None, [f"{up_to}the {picked.place}{most}", number, _kind(v, rest, many).replace(SPLIT, "")])
+        )
+        words += f" of {pile(v, picked)}"
+    hosts = HOSTS[picked.host].format(your=v.your, foes=v.foes) if picked.host is not None else ""
+    words += f" attached to {hosts}" if hosts else ""
+    if picked.within is not None:
+        words += f" (within the {units(v, picked.within, 'card')})"
+    words += f" owned by {v.name(picked.owner)}" if picked.owner != "any" else ""
+    whose = {"foe": f" of {v.foes} choice", "owner": " of the owner's choice", "random": " at random"}
+    return words + whose.get(picked.chooser, "")
 
-PERFORMERS = {
-    "mp": "performed by an MP",
-    "ally": "performed by an Ally",
-    "this": "performed by this personality",
-    "it": "performed by that personality",
-    "trait": "performed by a personality of the trait",
-}
+
+def that(v: Voice, which: str) -> str:
+    """A card spoken of before."""
+    return {
+        "this": "this card",
+        "it": v.it or "it",
+        "rest": "the rest",
+        "named": "the named cards",
+        "paid": v.paid or "the card paid",
+        "source": "that card" if v.it else v.source or "that card",
+        "host": "the card this is attached to",
+    }[which]
 
 
-def attacks(like: Attacks | None, plural: bool = True) -> str:
-    """`Styled physical attacks performed by an Ally`."""
-    head = "attacks" if plural else "attack"
-    if like is None:
-        return head
-    words = [
-        "other" if like.other else "",
-        {True: "Styled", False: "non-Styled", None: ""}[like.styled],
-        {True: "Named", False: "non-Named", None: ""}[like.named],
-        {True: "copied", False: "not copied", None: ""}[like.copied],
-        like.kind or "",
-        head,
-        f"with “{like.title_has}” in the title" if like.title_has else "",
-        PERFORMERS[like.by] if like.by is not None else "",
-        f"({like.trait.replace('_', ' ').title()})" if like.trait else "",
-        f"by personalities with “{like.performer_title_has}” in the title" if like.performer_title_has else "",
-        {True: "from the hand", False: "from elsewhere than the hand", None: ""}[like.from_hand],
-        f"played from the {join([ZONES[each] for each in like.came_from], 'or')}" if like.came_from else "",
-        {True: "of cards", False: "of Powers", None: ""}[like.card],
-        f"of {join([TYPES[each][1] for each in like.types], 'or')}" if like.types else "",
-        *_yes_or_no(like.raises_anger, "an immediate effect that really raised your anger"),
-        *_yes_or_no(like.has_hit, "a HIT effect"),
-        {True: "with fixed base damage", False: "with damage from the Attack Table", None: ""}[like.fixed],
-        *_yes_or_no(like.has_anger_text, "the word anger in the text"),
-        f"that {FLAGS[like.flag]}" if like.flag is not None else "",
-        "of this very card" if like.this else "",
-    ]
-    return " ".join(each for each in words if each)
+def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool) -> str:
+    assert picked.that is not None
+    base = that(v, picked.that)
+    group = {"it": "it" if base == "it" else "them", "rest": "the rest", "named": "the named cards"}.get(
+        picked.that, base
+    )
+    several = picked.that in ("it", "rest", "named") and base != "it"
+    if picked.all and picked.n == 1 and not picked.up_to:
+        words = base
+        if picked.like is not None:
+            words = f"{noun(picked.like, True)} among {group}"
+            words = words if counting else f"all {words}"
+        elif picked.that in ("this", "source", "host", "paid"):
+            words = f"all of {words}" if base != "it" and not base.endswith("cards") else words
+    elif picked.n == 1 and not picked.up_to and not picked.all and (not several or picked.that == "named"):
+        words = {"it": "that card", "named": "a named card"}.get(picked.that, base)
+        words += f", if it is {with_article(noun(picked.like))}," if picked.like is not None else ""
+    else:
+        number = _how_many(v, picked, counting, single=False) or "one"
+        words = f"{number} of {group}"
+        if picked.like is not None:
+            words = f"{number} {noun(picked.like, is_many(picked))} among {group}"
+    if picked.other:
+        words = f"another card than {words}"
+    if picked.copies_of is not None:
+        words += f" (a copy of {that(v, picked.copies_of)})"
+    if picked.zone != ("play",):
+        words += f" {'from' if prep == 'destroy' else prep} {pile(v, picked)}"
+    elif picked.of != "any":
+        words += f" on {v.whose(picked.of)} side"
+    words += f" {picked.place}most" if picked.place is not None else ""
+    if picked.within is not None:
+        words += f" within {units(v, picked.within, 'card')}"
+    if picked.host is not None:
+        words += f" attached to {HOSTS[picked.host].format(your=v.your, foes=v.foes)}"
+    if picked.owner != "any":
+        words += f" owned by {v.name(picked.owner)}"
+    words += " with another title" if picked.other_title else ""
+    words += " with different titles" if picked.different else ""
+    words += " with a title not in play" if picked.new else ""
+    whose = {"foe": f" of {v.foes} choice", "owner": " of the owner's choice", "random": " at random"}
+    return words + whose.get(picked.chooser, "")
+
+
+__all__ = [
+    "ZONES", "cards", "for_each", "is_any_number", "is_many", "is_negative", "meaning", "number_of", "pile",
+    "plain_number", "pronoun", "size", "that", "units", "value",
+]  # fmt: skip
