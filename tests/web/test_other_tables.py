@@ -249,7 +249,7 @@ def test_a_log_line_opens_the_card_that_it_names(visit: Visit) -> None:
     line = player.page.locator(".log-line", has_text="attacks with Saiyan Straight Shot").first
     player.click(line.locator("summary"))
     player.click(line.get_by_role("button", name="Read Saiyan Straight Shot"))
-    expect(player.page.get_by_role("dialog")).to_contain_text("An energy attack for 4 life cards")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Energy attack, cost 2: 4 life cards")
 
 
 def test_both_sides_of_a_card_game_are_told_at_a_glance(visit: Visit) -> None:
