@@ -22,7 +22,7 @@ STAGE = Stage(GAME)
 def match() -> Match:
     played = Match.new(GAME, GAME.sample_setup(SeededChance(4)), 4, answer_forced=True)
     pick = SeededChance(4)
-    for _ in range(300):
+    for _ in range(900):
         if played.is_over:
             break
         options = played.options()

@@ -36,7 +36,8 @@ def parts_of(operation: Any) -> int:
         parts |= STYLED
     if operation.cost != 0:
         parts |= COSTS
-    if operation.table_value is not None or operation.table_times is not None:
+    set_by_it = (operation.table_value, operation.table_times, operation.base_stages, operation.base_life)
+    if any(value is not None for value in set_by_it):
         parts |= TABLE
     if operation.stages_times is not None:
         parts |= MULTIPLIED

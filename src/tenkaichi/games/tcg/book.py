@@ -19,6 +19,7 @@ from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 
 (MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
+FAR_ZONES = ("discard", "banished")  # where a card lies in sight and out of play
 IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
 NO_STYLE = -1
 NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
@@ -56,6 +57,8 @@ class Text:
             self.flags = sum([FLAG_BIT[name] for name in ability.attack.flags])
         self.window: str | None = ability.window if isinstance(ability.window, str) else None  # an instant's moment, or
         self.answers = event_bits(ability.window) if isinstance(ability.window, When) else 0  # the EVENTS it answers
+        # a plain Power with a window of its own is used in that window and at no other time (TCG-ICON-02)
+        self.is_instant = is_instant(ability)
         self.uses: tuple[int, int, bool] | None = None  # how often it may be used: kept by `uses`
         self.stops = 0  # the kinds of attack that a defence answers, as bits: kept by `defence`
         self.do = -1
@@ -93,6 +96,10 @@ class Sheet:
         self.ladder: tuple[int, ...] = tuple(card.ladder or ())
         self.pur: int = card.pur or 0
         self.endurance: int = NO_ENDURANCE if card.endurance is None else card.endurance
+        # what its owner's effects read as its Endurance
+        told = card.endurance_for_effects
+        self.told_endurance: int = self.endurance if told is None else told
+        self.never_gains: bool = card.no_stage_gain
         self.number: int = card.number or 0
         self.family: str = card.family or ""
         self.alignment: str = card.alignment or card.alignment_only or ""
@@ -127,7 +134,9 @@ class Sheet:
         self.no_mppv: str = card.no_mppv or ""  # when its own rule rules out a victory by anger
         self.rulings: tuple[str, ...] = tuple(card.rulings)  # the clauses that speak of this card
         self.hand_texts: tuple[Text, ...] = ()  # of a card for the table: usable as an action out of the hand
-        self.far_texts: tuple[Text, ...] = ()  # usable as an action out of the discard pile
+        self.far_texts: tuple[Text, ...] = ()  # usable out of the discard pile or the Banished Zone
+        self.far_windows = 0  # bits of WINDOWS in which an instant may be used from there, and
+        self.far_ears = 0  # bits of EVENTS that it may answer
         self.own_attacks: tuple[Standing, ...] = ()  # rules about this very card's attacks, wherever it is played from
         self.slips_under = False  # what would take it off a Life Deck puts it underneath instead (TCG-CARD-AWAK-R135)
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
@@ -159,6 +168,8 @@ class Book:
         self.texts: list[Text] = []
         self.ops: list[Operation] = []
         self.ears_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
+        self.answers_of_op: list[int] = []  # the EVENT bits that an instant which it lends may answer, and
+        self.windows_of_op: list[int] = []  # the WINDOWS in which that may be used
         self.topic_of_op: list[int] = []
         self.bans_of_op: list[int] = []
         self.numbers_of_op: list[int] = []
@@ -213,15 +224,15 @@ class Book:
         attacks = [text for text in texts if text.ability.attack is not None]
         sheet.attack = attacks[0] if attacks else None
         sheet.defences = tuple(text for text in texts if text.icon == "defence")
-        sheet.powers = tuple(text for text in texts if text.icon in ("power", "attack"))
+        sheet.powers = tuple(text for text in texts if text.icon in ("power", "attack") and not text.is_instant)
         is_played = PHYSICAL_COMBAT <= sheet.type <= EVENT
         # attached, such a card does no more what it does out of the hand (TCG-COMBAT-06)
         zones = ("play",) if is_played else ("", "play")
         sheet.used = tuple(text for text in sheet.powers if text.zone in zones)
         sheet.played = tuple(text for text in sheet.powers if is_played and text.zone in ("", "hand"))
         sheet.hand_texts = tuple(text for text in sheet.powers if text.ability.zone == "hand")
-        sheet.far_texts = tuple(text for text in sheet.powers if text.ability.zone == "discard")
-        sheet.instants = tuple(text for text in texts if text.icon == "instant")
+        sheet.far_texts = tuple(text for text in texts if text.zone in FAR_ZONES)
+        sheet.instants = tuple(text for text in texts if text.is_instant)
         sheet.immediates = tuple(text for text in texts if text.icon == "immediate")
         sheet.standing = tuple(standing)
         sheet.own = tuple(own)
@@ -236,7 +247,13 @@ class Book:
             self.op_index[id(operation)] = len(self.ops)
             self.ops.append(operation)
             watched = getattr(operation, "when", None)
-            self.ears_of_op.append(event_bits(watched) if isinstance(watched, When) else 0)
+            lent = operation.ability if isinstance(operation, op.Extra) and is_instant(operation.ability) else None
+            self.answers_of_op.append(answers_of(lent) if lent is not None else 0)
+            self.windows_of_op.append(
+                WINDOW_BIT[lent.window] if lent is not None and isinstance(lent.window, str) else 0
+            )
+            heard = event_bits(watched) if isinstance(watched, When) else 0
+            self.ears_of_op.append(heard | self.answers_of_op[-1])
             self.topic_of_op.append(_topic(operation))
             self.sides_of_op.append(sides_of(operation))
             self.parts_of_op.append(parts_of(operation))
@@ -311,6 +328,21 @@ class Book:
                     if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
                         self._attachments(text, value, standing, own)
 
+    def _open_window(self, sheet: Sheet, ability: Ability, place: str) -> None:
+        """The moment or the happenings in which an instant may be used from there."""
+        ears = answers_of(ability)
+        window = WINDOW_BIT[ability.window] if isinstance(ability.window, str) else 0
+        if place == "hand":
+            sheet.hand_ears |= ears
+            sheet.hand_windows |= window
+        elif place == "far":
+            sheet.far_ears |= ears
+            sheet.far_windows |= window
+        else:
+            sheet.ears |= ears
+            sheet.answers |= ears
+            sheet.windows |= window
+
     def _sum_up(self, sheet: Sheet) -> None:
         for entry in sheet.standing:
             operation = entry.operation
@@ -320,25 +352,11 @@ class Book:
             if isinstance(operation, (op.Watch, op.Instead)):
                 sheet.ears |= event_bits(operation.when)
         for text in sheet.instants:
-            if isinstance(text.ability.window, When):
-                sheet.answers |= event_bits(text.ability.window)
-                if sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand":
-                    sheet.hand_ears |= event_bits(text.ability.window)
-                else:
-                    sheet.ears |= event_bits(text.ability.window)
-            elif text.ability.window is not None:
-                is_in_hand = sheet.type in (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT) or text.ability.zone == "hand"
-                if is_in_hand:
-                    sheet.hand_windows |= WINDOW_BIT[text.ability.window]
-                else:
-                    sheet.windows |= WINDOW_BIT[text.ability.window]
+            self._open_window(sheet, text.ability, place_of(sheet, text.zone))
         for entry in sheet.standing:
             lent = entry.operation.ability if isinstance(entry.operation, op.Extra) else None
-            if lent is not None and lent.icon == "instant" and lent.window is not None:
-                if isinstance(lent.window, When):
-                    sheet.ears |= event_bits(lent.window)
-                else:
-                    sheet.windows |= WINDOW_BIT[lent.window]
+            if lent is not None and is_instant(lent):
+                self._open_window(sheet, lent, "play")
         for text in sheet.texts:
             sheet.memory |= _looked_back_at(text.ability)
         for entry in sheet.own:
@@ -377,6 +395,23 @@ class Book:
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
             sheet.raises_anger = any(_raises_anger(deed) for deed in deeds(sheet.attack.ability.do))
+
+
+def is_instant(ability: Ability) -> bool:
+    """An instant, or a plain Power with a window of its own (TCG-ICON-02)."""
+    return ability.icon == "instant" or (ability.icon == "power" and ability.window is not None)
+
+
+def place_of(sheet: Sheet, zone: str) -> str:
+    """From where a text of this card is used: hand, play, or `far` (the discard pile or the Banished Zone)."""
+    if zone:
+        return "far" if zone in FAR_ZONES else zone
+    return "hand" if PHYSICAL_COMBAT <= sheet.type <= EVENT else "play"
+
+
+def answers_of(ability: Ability) -> int:
+    """The happenings that an instant may answer, as bits of EVENTS."""
+    return event_bits(ability.window) if isinstance(ability.window, When) else 0
 
 
 def deeds(block: tuple[Operation, ...]) -> Iterator[Operation]:

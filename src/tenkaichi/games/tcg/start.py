@@ -147,10 +147,11 @@ def watch(g: Table) -> None:
     sheets = g.book.sheets
     g.memory = 0
     for player in g.players:
-        player.hidden_ears = 0
+        player.hidden_ears = player.far_ears = 0
         for kind in (*player.slots, *player.levels, player.mastery):
             g.memory |= sheets[kind].memory
             player.hidden_ears |= sheets[kind].hand_ears
+            player.far_ears |= sheets[kind].far_ears
     listen(g)
 
 

@@ -90,7 +90,8 @@ class Player:
     hidden_windows: int = (
         -1
     )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
-    far_texts: int = -1  # could a card be used out of the discard pile? -1: not asked yet
+    far_texts: int = -1  # could a card be used out of the discard pile or the Banished Zone? -1: not asked yet
+    far_ears: int = 0  # EVENTS that an instant out of one of these could answer
     hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
     no_anger_victory: int = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
@@ -112,6 +113,7 @@ class Lasting:
     x: int = 0  # the number that it is about
     number: int = 0  # its own number, by which an attack claims it
     action: int = 0  # the action of the combat in which it was set
+    numbers: tuple[int, ...] = ()  # its counted numbers that were fixed when it was set (`lasting.fixed_numbers`)
 
 
 @dataclass

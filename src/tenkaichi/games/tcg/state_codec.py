@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
 from tenkaichi.games.tcg.rules.effects.attaching import AttachOther, AttachTo
 from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, UseHitEffects
-from tenkaichi.games.tcg.rules.effects.decks import HowMany, MayDecline, TakeFromDeck
+from tenkaichi.games.tcg.rules.effects.decks import HowMany, RejuvenateCards, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceDrillLoss
 from tenkaichi.games.tcg.rules.effects.fighting import CutShort, UseBalls
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
@@ -210,6 +210,7 @@ def clone_Player(v: Player) -> Player:
     n.anger = v.anger
     n.hidden_windows = v.hidden_windows
     n.far_texts = v.far_texts
+    n.far_ears = v.far_ears
     n.hidden_ears = v.hidden_ears
     n.no_anger_victory = v.no_anger_victory
     n.last_action = v.last_action
@@ -233,6 +234,7 @@ def encode_Player(v: Player) -> list[Any]:
         v.anger,
         v.hidden_windows,
         v.far_texts,
+        v.far_ears,
         v.hidden_ears,
         v.no_anger_victory,
         v.last_action,
@@ -256,10 +258,11 @@ def decode_Player(v: Any) -> Player:
     n.anger = v[11]
     n.hidden_windows = v[12]
     n.far_texts = v[13]
-    n.hidden_ears = v[14]
-    n.no_anger_victory = v[15]
-    n.last_action = v[16]
-    n.last_action_at = v[17]
+    n.far_ears = v[14]
+    n.hidden_ears = v[15]
+    n.no_anger_victory = v[16]
+    n.last_action = v[17]
+    n.last_action_at = v[18]
     return n
 
 
@@ -279,6 +282,7 @@ def describe_Player(v: Player) -> dict[str, Any]:
         "anger": v.anger,
         "hidden_windows": v.hidden_windows,
         "far_texts": v.far_texts,
+        "far_ears": v.far_ears,
         "hidden_ears": v.hidden_ears,
         "no_anger_victory": v.no_anger_victory,
         "last_action": v.last_action,
@@ -507,6 +511,7 @@ def clone_Lasting(v: Lasting) -> Lasting:
     n.x = v.x
     n.number = v.number
     n.action = v.action
+    n.numbers = v.numbers
     return n
 
 
@@ -523,6 +528,7 @@ def encode_Lasting(v: Lasting) -> list[Any]:
         v.x,
         v.number,
         v.action,
+        list(v.numbers),
     ]
 
 
@@ -539,6 +545,7 @@ def decode_Lasting(v: Any) -> Lasting:
     n.x = v[8]
     n.number = v[9]
     n.action = v[10]
+    n.numbers = tuple(v[11])
     return n
 
 
@@ -555,6 +562,7 @@ def describe_Lasting(v: Lasting) -> dict[str, Any]:
         "x": v.x,
         "number": v.number,
         "action": v.action,
+        "numbers": list(v.numbers),
     }
 
 
@@ -818,6 +826,9 @@ def clone_PerformAttack(v: PerformAttack) -> PerformAttack:
     n.owned = v.owned
     n.chosen_kind = v.chosen_kind
     n.copier = v.copier
+    n.is_made = v.is_made
+    n.it = v.it
+    n.x = v.x
     return n
 
 
@@ -837,6 +848,9 @@ def encode_PerformAttack(v: PerformAttack) -> list[Any]:
         v.owned,
         v.chosen_kind,
         v.copier,
+        v.is_made,
+        list(v.it),
+        v.x,
     ]
 
 
@@ -855,6 +869,9 @@ def decode_PerformAttack(v: Any) -> PerformAttack:
     n.owned = v[11]
     n.chosen_kind = v[12]
     n.copier = v[13]
+    n.is_made = v[14]
+    n.it = tuple(v[15])
+    n.x = v[16]
     return n
 
 
@@ -873,6 +890,9 @@ def describe_PerformAttack(v: PerformAttack) -> dict[str, Any]:
         "owned": v.owned,
         "chosen_kind": v.chosen_kind,
         "copier": v.copier,
+        "is_made": v.is_made,
+        "it": list(v.it),
+        "x": v.x,
     }
 
 
@@ -1546,6 +1566,8 @@ def clone_Replaced(v: Replaced) -> Replaced:
     n.source = v.source
     n.cause = v.cause
     n.through_anger = v.through_anger
+    n.at_top = v.at_top
+    n.whom = v.whom
     return n
 
 
@@ -1565,6 +1587,8 @@ def encode_Replaced(v: Replaced) -> list[Any]:
         v.source,
         v.cause,
         v.through_anger,
+        v.at_top,
+        v.whom,
     ]
 
 
@@ -1583,6 +1607,8 @@ def decode_Replaced(v: Any) -> Replaced:
     n.source = v[11]
     n.cause = v[12]
     n.through_anger = v[13]
+    n.at_top = v[14]
+    n.whom = v[15]
     return n
 
 
@@ -1601,6 +1627,8 @@ def describe_Replaced(v: Replaced) -> dict[str, Any]:
         "source": v.source,
         "cause": v.cause,
         "through_anger": v.through_anger,
+        "at_top": v.at_top,
+        "whom": v.whom,
     }
 
 
@@ -1815,52 +1843,56 @@ def describe_HowMany(v: HowMany) -> dict[str, Any]:
     }
 
 
-def clone_MayDecline(v: MayDecline) -> MayDecline:
-    n = MayDecline.__new__(MayDecline)
+def clone_RejuvenateCards(v: RejuvenateCards) -> RejuvenateCards:
+    n = RejuvenateCards.__new__(RejuvenateCards)
     n.at = v.at
     n.awaited = v.awaited
-    n.op = v.op
-    n.me = v.me
     n.seat = v.seat
-    n.n = v.n
+    n.count = v.count
     n.at_top = v.at_top
+    n.by = v.by
+    n.source = v.source
+    n.taken = v.taken[:]
     return n
 
 
-def encode_MayDecline(v: MayDecline) -> list[Any]:
+def encode_RejuvenateCards(v: RejuvenateCards) -> list[Any]:
     return [
-        "MayDecline",
+        "RejuvenateCards",
         step_name(v),
         v.awaited,
-        v.op,
-        v.me,
         v.seat,
-        v.n,
+        v.count,
         v.at_top,
+        v.by,
+        v.source,
+        list(v.taken),
     ]
 
 
-def decode_MayDecline(v: Any) -> MayDecline:
-    n = MayDecline.__new__(MayDecline)
-    n.at = step_index(MayDecline, v[1])
+def decode_RejuvenateCards(v: Any) -> RejuvenateCards:
+    n = RejuvenateCards.__new__(RejuvenateCards)
+    n.at = step_index(RejuvenateCards, v[1])
     n.awaited = v[2]
-    n.op = v[3]
-    n.me = v[4]
-    n.seat = v[5]
-    n.n = v[6]
-    n.at_top = v[7]
+    n.seat = v[3]
+    n.count = v[4]
+    n.at_top = v[5]
+    n.by = v[6]
+    n.source = v[7]
+    n.taken = list(v[8])
     return n
 
 
-def describe_MayDecline(v: MayDecline) -> dict[str, Any]:
+def describe_RejuvenateCards(v: RejuvenateCards) -> dict[str, Any]:
     return {
-        "procedure": "MayDecline",
+        "procedure": "RejuvenateCards",
         "at": step_name(v),
-        "op": v.op,
-        "me": v.me,
         "seat": v.seat,
-        "n": v.n,
+        "count": v.count,
         "at_top": v.at_top,
+        "by": v.by,
+        "source": v.source,
+        "taken": list(v.taken),
     }
 
 
@@ -3011,12 +3043,15 @@ def clone_Adjust(v: Adjust) -> Adjust:
     n.at = v.at
     n.awaited = v.awaited
     n.event = v.event
-    n.who = v.who
+    n.seat = v.seat
     n.value = v.value
     n.by = v.by
     n.source = v.source
     n.at_top = v.at_top
     n.asked = v.asked
+    n.cause = v.cause
+    n.whom = v.whom
+    n.through_anger = v.through_anger
     return n
 
 
@@ -3026,12 +3061,15 @@ def encode_Adjust(v: Adjust) -> list[Any]:
         step_name(v),
         v.awaited,
         v.event,
-        v.who,
+        v.seat,
         v.value,
         v.by,
         v.source,
         v.at_top,
         v.asked,
+        v.cause,
+        v.whom,
+        v.through_anger,
     ]
 
 
@@ -3040,12 +3078,15 @@ def decode_Adjust(v: Any) -> Adjust:
     n.at = step_index(Adjust, v[1])
     n.awaited = v[2]
     n.event = v[3]
-    n.who = v[4]
+    n.seat = v[4]
     n.value = v[5]
     n.by = v[6]
     n.source = v[7]
     n.at_top = v[8]
     n.asked = v[9]
+    n.cause = v[10]
+    n.whom = v[11]
+    n.through_anger = v[12]
     return n
 
 
@@ -3054,12 +3095,15 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
         "procedure": "Adjust",
         "at": step_name(v),
         "event": v.event,
-        "who": v.who,
+        "seat": v.seat,
         "value": v.value,
         "by": v.by,
         "source": v.source,
         "at_top": v.at_top,
         "asked": v.asked,
+        "cause": v.cause,
+        "whom": v.whom,
+        "through_anger": v.through_anger,
     }
 
 
@@ -3086,7 +3130,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     MoveCards: clone_MoveCards,
     TakeFromDeck: clone_TakeFromDeck,
     HowMany: clone_HowMany,
-    MayDecline: clone_MayDecline,
+    RejuvenateCards: clone_RejuvenateCards,
     AttachTo: clone_AttachTo,
     AttachOther: clone_AttachOther,
     SeeCards: clone_SeeCards,
@@ -3133,7 +3177,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     MoveCards: encode_MoveCards,
     TakeFromDeck: encode_TakeFromDeck,
     HowMany: encode_HowMany,
-    MayDecline: encode_MayDecline,
+    RejuvenateCards: encode_RejuvenateCards,
     AttachTo: encode_AttachTo,
     AttachOther: encode_AttachOther,
     SeeCards: encode_SeeCards,
@@ -3180,7 +3224,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "MoveCards": decode_MoveCards,
     "TakeFromDeck": decode_TakeFromDeck,
     "HowMany": decode_HowMany,
-    "MayDecline": decode_MayDecline,
+    "RejuvenateCards": decode_RejuvenateCards,
     "AttachTo": decode_AttachTo,
     "AttachOther": decode_AttachOther,
     "SeeCards": decode_SeeCards,
@@ -3227,7 +3271,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     MoveCards: describe_MoveCards,
     TakeFromDeck: describe_TakeFromDeck,
     HowMany: describe_HowMany,
-    MayDecline: describe_MayDecline,
+    RejuvenateCards: describe_RejuvenateCards,
     AttachTo: describe_AttachTo,
     AttachOther: describe_AttachOther,
     SeeCards: describe_SeeCards,

@@ -360,7 +360,7 @@ class AttackText(Part, frozen=True, kw_only=True):
     cost: Amount = 0
     damage: Damage = Damage()
     flags: tuple[AttackFlag, ...] = ()
-    styled: bool = False  # a Power's attack that counts as Styled
+    styled: bool | None = None  # counts as Styled, or as non-Styled, whatever its card is
 
 
 class Ability(Part, frozen=True, kw_only=True):

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.tcg.book import ALLY, BAN_BIT, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
-from tenkaichi.games.tcg.pack.operations import (
-    CopyAttack,
-    Extra,
-    StayForUses,
-)
+from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
-from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, may_use_power, performers
+from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, allies_of, may_use_power, performers
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
+from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank, lent_levels
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
+from tenkaichi.games.tcg.rules.places import (
+    BANS_OF_USE,
+    far_texts,
+    has_far_texts,
+    in_use,
+    is_use_banned,
+    lent_texts,
+)
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.state import (
     NO_CARD,
@@ -29,11 +33,8 @@ from tenkaichi.games.tcg.state import (
 
 PASS: Option = ("pass",)
 # what can keep somebody from an attack that he could perform
-ATTACK_BANS = sum(
-    [
-        BAN_BIT[ban]
-        for ban in ("attack", "play_cards", "use_cards", "attack_physical", "attack_energy", "attack_with_allies")
-    ]
+ATTACK_BANS = BANS_OF_USE | sum(
+    [BAN_BIT[ban] for ban in ("attack", "attack_physical", "attack_energy", "attack_with_allies")]
 )
 
 
@@ -94,27 +95,43 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
         if card.controller != seat:
             continue
         sheet = sheets[card.handle & 0xFFF]
-        if card.host != NO_CARD and sheet.type <= SETUP:
-            continue  # attached: it has been used, and what it can still do is lent by its text
-        if sheet.powers and not is_blank(g, card):
+        texts = sheet.used
+        if card.host != NO_CARD and sheet.type <= SETUP:  # attached: only what it says of its place in play
+            texts = tuple([text for text in texts if text.zone == "play"])
+        if texts and not is_blank(g, card):
             acting = who
             if sheet.type == ALLY:
                 acting = [card.handle]
-                if not any(may_use_power(g, card, text) for text in sheet.powers):
-                    if why is not None:
-                        _refuse_ally(g, seat, card.handle, sheet, why)
-                    continue
-            _offer_texts(g, seat, sheet, sheet.used, card.handle, acting, found, why, only_attacks, may_attack)
+                held = [text for text in texts if not may_use_power(g, card, text)]
+                if held:
+                    _refuse_ally(g, seat, card.handle, held, why)
+                    texts = tuple([text for text in texts if text not in held])
+            _offer_texts(g, seat, sheet, texts, card.handle, acting, found, why, only_attacks, may_attack)
     if has_far_texts(g, seat):
-        _offer_from_discard(g, seat, who, found, why, only_attacks, may_attack)
+        _offer_from_piles(g, seat, who, found, why, only_attacks, may_attack)
     if g.topics & LENDS:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
         _offer_further_uses(g, seat, who, found, why)
     if g.lasting or g.topics & LENDS:
         found = list(dict.fromkeys(found))  # two texts may offer the same thing
+    if why is not None:
+        _refuse_waiting_allies(g, seat, who, found, why)
     found.append(PASS)
     return found
+
+
+def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
+    """TCG-ALLY-07, 08: what the MP may do and an Ally may not do now, with the reason."""
+    assert why is not None
+    for ally in allies_of(g, seat):
+        if ally.handle in who:
+            continue
+        is_banned = bans(g, "act_with_allies", seat, kind_of(ally.handle))
+        bar, facts = (FORBIDDEN, ()) if is_banned else (MP_TOO_STRONG, (acting_stage(g, seat),))
+        for option in found:
+            if option[-1] == mp(seat) and (option[0] not in ("strike", "use") or option[1] != mp(seat)):
+                why.append(((*option[:-1], ally.handle), bar, facts))
 
 
 def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: list[Option], why: Why) -> None:
@@ -128,29 +145,14 @@ def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: l
             _offer_attack(g, seat, text, who, NO_CARD, found, why)
 
 
-def has_far_texts(g: Table, seat: int) -> bool:
-    """Could a card of this player's be used out of the discard pile?"""
-    player = g.players[seat]
-    if player.far_texts < 0:
-        player.far_texts = int(any(g.book.sheets[kind].far_texts for kind in player.slots))
-    return player.far_texts > 0 and bool(player.discard)
-
-
-def _offer_from_discard(
+def _offer_from_piles(
     g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool, may_attack: bool
 ) -> None:
-    for handle in g.players[seat].discard:
-        sheet = g.book.sheets[kind_of(handle)]
-        for text in sheet.far_texts:
-            is_attack = text.attack is not None
-            if (is_attack and not may_attack) or (not is_attack and only_attacks):
-                continue
-            if uses.refusal(g, text, seat, handle) is not None:
-                continue
-            if is_attack:
-                _offer_attack(g, seat, text, who, handle, found, why)
-            elif _is_able(g, seat, text, handle):
-                found.extend([("use", handle, text.index, performer) for performer in who])
+    """Cards that are used out of the discard pile or the Banished Zone."""
+    for handle, text in far_texts(g, seat):
+        if text in g.book.sheets[text.kind].powers:
+            sheet = g.book.sheets[text.kind]
+            _offer_texts(g, seat, sheet, (text,), handle, who, found, why, only_attacks, may_attack)
 
 
 def _offer_lent(
@@ -159,12 +161,9 @@ def _offer_lent(
     """Powers that a text lends: of another Level, or given to a card in play."""
     for sheet in lent_levels(g, seat, "all"):
         _offer_texts(g, seat, sheet, sheet.used, mp(seat), who[:1], found, why, only_attacks, may_attack)
-    for operation, s, _ in in_force(g, LENDS):
-        if isinstance(operation, Extra) and s.me == seat and operation.ability.icon in ("power", "attack"):
-            text = g.book.texts[g.book.text_of[id(operation.ability)]]
-            if text.zone in ("", "play"):
-                sheet = g.book.sheets[text.kind]
-                _offer_texts(g, seat, sheet, (text,), s.card, who, found, why, only_attacks, may_attack)
+    for card, text in lent_texts(g, seat, ("power", "attack")):
+        sheet = g.book.sheets[text.kind]
+        _offer_texts(g, seat, sheet, (text,), card, who, found, why, only_attacks, may_attack)
 
 
 def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
@@ -178,7 +177,9 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
             if sheet.attack is not None:
                 _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
             for text in sheet.powers:
-                if text.zone == "play" and text.attack is None and _is_able(g, seat, text, effect.x):
+                if text.zone != "play" or text.attack is not None or is_use_banned(g, text, seat, effect.x):
+                    continue
+                if _is_able(g, seat, text, effect.x):
                     found.extend([("use", effect.x, text.index, performer) for performer in who])
         elif isinstance(operation, CopyAttack):
             text = g.book.texts[effect.x - 1]
@@ -195,9 +196,10 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                     why.append((("copy", text.index, performer), COPY_TOO_EXPENSIVE, facts))
 
 
-def _refuse_ally(g: Table, seat: int, handle: int, sheet: Sheet, why: Why) -> None:
-    assert why is not None
-    for text in sheet.powers:
+def _refuse_ally(g: Table, seat: int, handle: int, held: list[Text], why: Why) -> None:
+    if why is None:
+        return
+    for text in held:
         verb = "strike" if text.attack is not None else "use"
         why.append(((verb, handle, text.index, handle), MP_TOO_STRONG, (acting_stage(g, seat),)))
 
@@ -225,7 +227,7 @@ def _offer_texts(
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
             continue
-        if uses.is_banned(g, seat, sheet.kind):
+        if is_use_banned(g, text, seat, handle):
             if why is not None:
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), FORBIDDEN, ()) for performer in who])
@@ -243,16 +245,13 @@ def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
     if text.is_plain:
         return True
     s = point_of_view(seat, text.kind, handle)
-    return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
+    with in_use(g, seat, text.kind, handle):
+        return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
 
 
 def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Option], why: Why) -> None:
     """TCG-COMBAT-06: an Event out of the hand (or a combat card whose text is no attack)."""
-    if (
-        bans(g, "play_cards", seat, text.kind)
-        or bans(g, "use_cards", seat, text.kind)
-        or bans(g, "play_events", seat, text.kind)
-    ):
+    if is_use_banned(g, text, seat, NO_CARD):
         if why is not None:
             why.extend([(("play", text.index, performer), FORBIDDEN, ()) for performer in who])
         return
@@ -304,8 +303,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
                 why.append((option, TOO_EXPENSIVE, (words.cost, stage_of(g, performer))))
             continue
         attack = planned(g, seat, text, performer, handle)
-        is_played = handle == NO_CARD  # out of the hand
-        if (is_played and bans(g, "play_cards", seat, text.kind)) or _attack_is_banned(g, seat, attack, words.kind):
+        if is_use_banned(g, text, seat, handle) or _attack_is_banned(g, seat, attack, words.kind):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))
             continue
@@ -322,7 +320,7 @@ def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
     """Every ban that is asked about here is one of ATTACK_BANS."""
     if not g.bans & ATTACK_BANS:
         return False
-    if bans(g, "attack", seat, attack.kind, attack=attack) or bans(g, "use_cards", seat, attack.kind):
+    if bans(g, "attack", seat, attack.kind, attack=attack):
         return True
     if kind != "either" and bans(g, f"attack_{kind}" if kind != "copy" else "attack", seat, attack.kind, attack=attack):
         return True

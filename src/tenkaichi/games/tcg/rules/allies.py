@@ -26,16 +26,18 @@ def acting_stage(g: Table, seat: int) -> int:
 
 
 def is_free(g: Table, card: Card) -> bool:
-    """TCG-ALLY-07, 13: may this Ally act and use its Power now?"""
+    """TCG-ALLY-07, 08: may this Ally perform actions now?"""
     seat = card.controller
     if bans(g, "act_with_allies", seat, kind_of(card.handle)):
         return False
-    return g.players[seat].stage <= acting_stage(g, seat) or may_act_freely(g, card) or _says_so(g, card)
+    return g.players[seat].stage <= acting_stage(g, seat) or may_act_freely(g, card)
 
 
 def may_use_power(g: Table, card: Card, text: Text) -> bool:
-    """TCG-ALLY-13: the same stage governs defences and instants, unless the card lifts it."""
-    return text.ability.level_free or is_free(g, card)
+    """TCG-ALLY-13: the same stage governs its own Power, also as a defence or an instant, unless the card lifts it."""
+    if text.ability.level_free or is_free(g, card):
+        return True
+    return _says_so(g, card) and not bans(g, "act_with_allies", card.controller, kind_of(card.handle))
 
 
 def performers(g: Table, seat: int) -> list[int]:
@@ -54,7 +56,7 @@ def shields(g: Table, seat: int) -> list[int]:
 
 
 def _says_so(g: Table, card: Card) -> bool:
-    """A card that lifts the condition for itself, always or beside certain MPs."""
+    """A card that lifts the condition for its own Power, always or beside certain MPs; other actions it does not."""
     free = g.book.sheets[kind_of(card.handle)].card.acts_freely
     says_so = free == "always" or g.book.sheets[g.mp_kind(card.controller)].character in free
     if says_so:

@@ -154,6 +154,12 @@ def change_level(
     event = "levelled_up" if delta > 0 else "levelled_down"
     if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):
         return 0
+    if g.ears & EVENT_BIT[event] and not through_anger:
+        sign = 1 if delta > 0 else -1
+        delta = sign * change_number(g, event, seat, abs(delta), by, source, "effect")
+        now = max(1, min(HIGHEST_LEVEL, player.level + delta))
+        if now == player.level:
+            return 0
     if source >= 0 and by == seat and delta > 0:
         victory.rule_out_anger(g, seat, source, "if_leveled")
     before = player.level

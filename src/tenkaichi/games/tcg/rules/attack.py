@@ -34,8 +34,8 @@ from tenkaichi.games.tcg.rules.flags import (
 )
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
-from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, hear
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, hear, zone_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
 
 TOO_EXPENSIVE = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
 PHYSICAL: Option = ("kind", "physical")
@@ -86,6 +86,9 @@ class PerformAttack(Procedure):
     owned: int = NO_CARD  # the card that is put away at the end
     chosen_kind: str = ""  # of an attack that may be either
     copier: int = -1  # the text that makes the copy, whose cost is paid and whose effects are added
+    is_made: bool = False  # a text makes it: `card` is the card of that text, which does not move
+    it: tuple[int, ...] = ()  # the cards that this text has spoken of, and
+    x: int = 0  # its number
 
     def kinds(self, g: Table, why: Why) -> Ask:
         if printed(g, g.book.texts[self.text]).kind != "either":
@@ -110,14 +113,17 @@ class PerformAttack(Procedure):
             attack.is_energy = self.chosen_kind == "energy"
         if self.is_free:
             attack.flags |= IS_FREE
-        if self.card == NO_CARD and not self.is_copy:
+        if self.is_made:
+            attack.it, attack.x = self.it, self.x
+        elif self.card == NO_CARD and not self.is_copy:
             self.owned = attack.card = self.card = take_into_use(g, self.seat, text.kind)
             self.came_from = self.came_from or "hand"
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
             hear(g, "played", self.seat, text.kind, attack.card, self.seat, came_from="hand")
         elif self.card > NO_CARD and not self.is_copy:
-            self.came_from = self.came_from or "play"
-            if self.card in g.resolving or g.book.sheets[text.kind].type == SETUP:
+            self.came_from = self.came_from or zone_of(g, self.card) or "play"
+            is_own = kind_of(self.card) == text.kind
+            if self.card in g.resolving or (is_own and g.book.sheets[text.kind].type == SETUP):
                 self.owned = self.card
             if g.book.sheets[text.kind].type == SETUP:
                 g.cite("TCG-SETUPC-03")
@@ -281,8 +287,9 @@ class PerformAttack(Procedure):
 
     @step("TCG-HIT-01")
     def use_added_hit_effects(self, g: Table) -> Procedure | None:
-        more = g.attacks[-1].more_hits
-        if not more:
+        attack = g.attacks[-1]
+        more = attack.more_hits
+        if not more or attack.is_stopped or attack_flags(g, attack) & HAS_NO_HIT:
             return None
         block, me, kind, card = more.pop(0)
         self.again()
@@ -290,6 +297,9 @@ class PerformAttack(Procedure):
 
     @step("TCG-TIMING-11")
     def settle_hit(self, g: Table) -> Procedure | None:
+        """What answers the hit may give the attack HIT effects; they are used now, too."""
+        if g.waiting:
+            self.go(PerformAttack.use_added_hit_effects)
         return settling(g)
 
     # -- step 6: critical damage --------------------------------------------------------------------------------------

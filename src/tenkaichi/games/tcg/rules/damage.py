@@ -26,7 +26,7 @@ from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, is_changed_by_foe, prevents
 from tenkaichi.games.tcg.rules.effects.counting import amount
-from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement
+from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.flags import (
@@ -84,6 +84,8 @@ class TakeDamage(Procedure):
                 if copied is not None and copied.damage.table is not None:
                     g.cite("TCG-COPY-03")
             self._cite_cards(g, [part[1] for part in (*in_stages, *in_life)])
+        self.stages = self._replaced(g, "stages_lost", self.stages)
+        self.life = self._replaced(g, "life_damaged", self.life)
         attack.due_stages, attack.due_life = self.stages, self.life
         if not attack.is_changed_by_foe and g.topics & CHANGES_ATTACKS:
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
@@ -92,6 +94,13 @@ class TakeDamage(Procedure):
             hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
         self.target = mp(self.seat)
         self.flags = attack_flags(g, attack)
+
+    def _replaced(self, g: Table, event: str, value: int) -> int:
+        """What a text that names damage makes of its amount (TCG-GENERAL-02)."""
+        if not g.ears & EVENT_BIT[event]:
+            return value
+        attack = g.attacks[-1]
+        return would(g, event, self.seat, value, attack.seat, attack.kind, "damage", only_named=True)
 
     def _cite_cards(self, g: Table, reasons: list[str]) -> None:
         """TCG-DRILL-01, TCG-ALLY-11: constant texts of cards in play have changed the damage."""
@@ -180,6 +189,7 @@ class TakeDamage(Procedure):
             or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
             or self.flags & IS_UNPREVENTABLE
             or bans(g, "use_endurance", self.seat, sheet.kind, attack=attack)
+            or bans(g, "use_cards", self.seat, sheet.kind)
             or not prevents(g, attack, sheet.kind, self.seat)
         ):
             self._put_away(g, handle)
@@ -271,7 +281,8 @@ class TakeDamage(Procedure):
             self._put_away(g, handle)
             self.go(TakeDamage.settle_card)
             return
-        self.strength = self.endurance(g, g.book.sheets[self.card & 0xFFF])
+        sheet = g.book.sheets[self.card & 0xFFF]
+        self.strength = would(g, "endured", self.seat, self.endurance(g, sheet), self.seat, sheet.kind)
         if not g.ears & EVENT_BIT["endured"]:
             self.go(TakeDamage.use_endurance)
 

@@ -7,18 +7,18 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
-from tenkaichi.games.tcg.pack.operations import Deed, Extra, Prevent, StayForUses, Stop
+from tenkaichi.games.tcg.pack.operations import Deed, Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
 from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.attack_texts import blocks
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank
+from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
+from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts, in_use, is_use_banned, lent_texts
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
@@ -115,7 +115,7 @@ class Defence(Procedure):
             if card.controller != self.seat:
                 continue
             sheet = sheets[card.handle & 0xFFF]
-            if not sheet.defences or (card.host != NO_CARD and sheet.type <= SETUP) or is_blank(g, card):
+            if not sheet.defences or is_blank(g, card):
                 continue
             if sheet.type == ALLY:
                 free = [text for text in sheet.defences if may_use_power(g, card, text)]
@@ -125,7 +125,13 @@ class Defence(Procedure):
                     why.extend([(("block", card.handle, text.index), POWER_NEEDS_WEAK_MP, (stage,)) for text in held])
                 if not free:
                     continue
-            self._of_card(g, attack, sheet, card.handle, found, why)
+            is_used = card.host != NO_CARD and sheet.type <= SETUP  # attached: only what it says of its place in play
+            self._of_card(g, attack, sheet, card.handle, found, why, ("play",) if is_used else ("", "play"))
+        if has_far_texts(g, self.seat):
+            for handle, text in far_texts(g, self.seat):
+                option = ("block", handle, text.index)
+                if text.icon == "defence" and self._may(g, attack, text, handle, option, why):
+                    found.append(option)
         if g.lasting:
             self._that_stay(g, attack, found, why)
         if g.topics & LENDS:
@@ -141,17 +147,24 @@ class Defence(Procedure):
 
     def _lent(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
         """Defences that a text gives to the player."""
-        for operation, s, _ in in_force(g, LENDS):
-            if isinstance(operation, Extra) and s.me == self.seat and operation.ability.icon == "defence":
-                text = g.book.texts[g.book.text_of[id(operation.ability)]]
-                option = ("block", s.card, text.index)
-                if self._may(g, attack, text, s.card, option, why):
-                    found.append(option)
+        for card, text in lent_texts(g, self.seat, ("defence",)):
+            option = ("block", card, text.index)
+            if self._may(g, attack, text, card, option, why):
+                found.append(option)
 
-    def _of_card(self, g: Table, attack: Attack, sheet: Sheet, handle: int, found: list[Option], why: Why) -> None:
+    def _of_card(
+        self,
+        g: Table,
+        attack: Attack,
+        sheet: Sheet,
+        handle: int,
+        found: list[Option],
+        why: Why,
+        zones: tuple[str, ...] = ("", "play"),
+    ) -> None:
         for text in sheet.defences:
             option = ("block", handle, text.index)
-            if text.zone in ("", "play") and self._may(g, attack, text, handle, option, why):
+            if text.zone in zones and self._may(g, attack, text, handle, option, why):
                 found.append(option)
 
     def _may(self, g: Table, attack: Attack, text: Text, handle: int, option: Option, why: Why) -> bool:
@@ -170,7 +183,9 @@ class Defence(Procedure):
             return False
         if not text.is_plain:
             s = point_of_view(self.seat, text.kind, handle)
-            if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
+            with in_use(g, self.seat, text.kind, handle):
+                is_able = hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
+            if not is_able:
                 if why is not None:
                     why.append((option, NOT_MET, ()))
                 return False
@@ -203,13 +218,10 @@ class Defence(Procedure):
 
 
 def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> bool:
-    """Do bans and the attack's own text let this card defend?"""
-    if bans(g, "use_cards", seat, text.kind) or not blocks(g, attack, text.kind, seat):
+    """Do bans let this card defend? That it could not stop the attack is no ban (TCG-DEFEND-07)."""
+    if is_use_banned(g, text, seat, handle):
         return False
-    if handle == NO_CARD:
-        is_event = g.book.sheets[text.kind].type == EVENT
-        return not bans(g, "play_cards", seat, text.kind) and not (is_event and bans(g, "play_events", seat, text.kind))
-    return not uses.is_banned(g, seat, text.kind) and not bans(g, "defend_from_play", seat, text.kind, attack=attack)
+    return handle == NO_CARD or not bans(g, "defend_from_play", seat, text.kind, attack=attack)
 
 
 PROCEDURES = procedures(Defence)

@@ -13,12 +13,11 @@ from tenkaichi.games.tcg.rules.allies import allies_of
 from tenkaichi.games.tcg.rules.dragon_balls import use_effects
 from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.zones import enter_play, entry_bar, hear, take_from_hand
 from tenkaichi.games.tcg.state import Table, mp
 
 DONE: Option = ("done",)
-_PLAY_BAN = {SETUP: "play_setups", DRILL: "play_drills", ALLY: "play_allies", DRAGON_BALL: "play_balls"}
 
 ONLY_IN_COMBAT = Bar("TCG-PLAN-05", "combat cards and Events are not played in the Planning Step")
 FORBIDDEN = Bar("TCG-PLAN-01", "an effect forbids it")
@@ -66,9 +65,7 @@ class Planning(Procedure):
                     why.append((("put", kind), ONLY_IN_COMBAT, ()))
                 continue
             bar = entry_bar(g, kind, self.seat)
-            if bar is None and (
-                bans(g, "play_cards", self.seat, kind) or bans(g, _PLAY_BAN[sheet.type], self.seat, kind)
-            ):
+            if bar is None and is_play_banned(g, self.seat, kind):
                 bar = FORBIDDEN
             if bar is None:
                 found.append(("put", kind))

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, se
 from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import hear
-from tenkaichi.games.tcg.state import NO_CARD, Table
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of
 
 
 @dataclass
@@ -86,7 +86,7 @@ class UsePower(Procedure):
         """TCG-COMBAT-06, TCG-SETUPC-02: Events and Setups leave after use; the others stay."""
         g.performer = self.was_performing
         kind = g.book.texts[self.text].kind
-        is_setup = g.book.sheets[kind].type == SETUP and self.card > NO_CARD
+        is_setup = self.card > NO_CARD and kind_of(self.card) == kind and g.book.sheets[kind].type == SETUP
         if self.from_hand or is_setup or self.card in g.resolving:
             if not self.from_hand:
                 g.cite("TCG-SETUPC-02")

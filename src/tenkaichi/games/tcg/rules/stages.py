@@ -5,7 +5,7 @@ A personality is named by a number: `mp(seat)`, or the handle of an Ally in play
 
 from __future__ import annotations
 
-from tenkaichi.games.tcg.book import ALLY
+from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled, hear
@@ -73,26 +73,82 @@ def cap(g: Table, who: int) -> int:
     return rule_number(g, "stage_cap", seat_of(g, who), TOP_STAGE)
 
 
-def gain(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02") -> int:
+def _may_not_gain(g: Table, who: int, by: int) -> bool:
+    """A ban on gaining stages, or the card's own rule (TCG-GENERAL-05)."""
+    kind = kind_of_personality(g, who)
+    if g.book.sheets[kind].never_gains:
+        g.cite("TCG-GENERAL-05")
+        return True
+    return bans(g, "gain_stages", seat_of(g, who), kind, by)
+
+
+def _after_texts(
+    g: Table, event: str, who: int, n: int, by: int, source: int, cause: str, is_settled: bool = False
+) -> int:
+    """What texts make of stages that are about to be gained or lost (TCG-GENERAL-02); 0 if one steps in.
+
+    Damage and costs are no effects: only a text that names them changes them.
+    """
+    if not g.ears & EVENT_BIT[event]:
+        return n
+    from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, would
+
+    seat = seat_of(g, who)
+    if cause == "effect" and not is_settled and is_replaced(g, event, seat, n, by, source, cause, whom=who):
+        return 0
+    return would(g, event, seat, n, by, source, cause, only_named=cause != "effect")
+
+
+def gain(
+    g: Table,
+    who: int,
+    n: int,
+    by: int = NOBODY,
+    clause: str = "TCG-MP-02",
+    source: int = -1,
+    is_settled: bool = False,
+) -> int:
     """TCG-MP-02: up to the top of the ladder; what is left over is lost. Returns what was gained."""
     seat = seat_of(g, who)
-    if n <= 0 or bans(g, "gain_stages", seat, kind_of_personality(g, who), by):
+    if n <= 0 or _may_not_gain(g, who, by):
         return 0
+    n = _after_texts(g, "stages_gained", who, n, by, source, "effect", is_settled)
     before = stage_of(g, who)
     now = max(before, min(cap(g, who), before + n))
     if now == before:
         return 0
     put_stage(g, who, now)
     g.happened(STAGES_GAINED, clause, who, now - before, now)
-    hear(g, "stages_gained", seat, kind_of_personality(g, who), who if who > 0 else 0, by, amount=now - before)
+    hear(
+        g,
+        "stages_gained",
+        seat,
+        kind_of_personality(g, who),
+        who if who > 0 else 0,
+        by,
+        "effect",
+        source,
+        amount=now - before,
+    )
     return now - before
 
 
-def lose(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02", cause: str = "effect") -> int:
+def lose(
+    g: Table,
+    who: int,
+    n: int,
+    by: int = NOBODY,
+    clause: str = "TCG-MP-02",
+    cause: str = "effect",
+    source: int = -1,
+    is_settled: bool = False,
+) -> int:
     """TCG-MP-02: down to zero. Returns what was lost; damage turns the rest into life cards (TCG-DAMAGE-02)."""
     seat = seat_of(g, who)
     if n <= 0 or (cause == "effect" and bans(g, "lose_stages", seat, kind_of_personality(g, who), by)):
         return 0
+    if cause != "damage":  # damage is worked out before it is taken
+        n = _after_texts(g, "stages_lost", who, n, by, source, cause, is_settled)
     before = stage_of(g, who)
     now = max(0, before - n)
     if now == before:
@@ -101,7 +157,8 @@ def lose(g: Table, who: int, n: int, by: int = NOBODY, clause: str = "TCG-MP-02"
     if g.log is not None and cause != "damage" and who < 0 and controlled(g, seat, ALLY):
         g.cite("TCG-ALLY-05")  # nobody is asked whether an Ally loses them instead
     g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
-    hear(g, "stages_lost", seat, kind_of_personality(g, who), who if who > 0 else 0, by, cause, amount=before - now)
+    kind = kind_of_personality(g, who)
+    hear(g, "stages_lost", seat, kind, who if who > 0 else 0, by, cause, source, amount=before - now)
     return before - now
 
 
@@ -125,7 +182,7 @@ def power_up(g: Table, who: int) -> None:
     rating = rule_number(g, "pur", seat, g.book.sheets[kind].pur, kind)
     before = stage_of(g, who)
     now = max(before, min(cap(g, who), before + rating))
-    if now == before or bans(g, "gain_stages", seat, kind, NOBODY):
+    if now == before or _may_not_gain(g, who, NOBODY):
         return
     put_stage(g, who, now)
     g.happened(POWERED_UP, "TCG-PLAN-04", who, now - before, now)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.events import (
-    CARD_REJUVENATED,
     REJUVENATION_DECLINED,
     STARTER_DRAWN,
     STEP_BEGAN,
@@ -19,12 +18,13 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack.operations import ForceCombat
 from tenkaichi.games.tcg.rules.combat import Combat, take_scheduled
 from tenkaichi.games.tcg.rules.drawing import drawing
+from tenkaichi.games.tcg.rules.effects.decks import RejuvenateCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
 from tenkaichi.games.tcg.rules.planning import Planning
-from tenkaichi.games.tcg.rules.zones import hear, listen, put_in_discard, put_on_deck, take_from_hand
+from tenkaichi.games.tcg.rules.zones import hear, listen, put_in_discard, take_from_hand
 from tenkaichi.games.tcg.state import (
     COMBAT,
     DISCARD_STEP,
@@ -33,7 +33,6 @@ from tenkaichi.games.tcg.state import (
     PLANNING,
     REJUVENATION,
     Table,
-    kind_of,
 )
 
 CARDS_PER_TURN = 3  # TCG-TURN-02
@@ -238,11 +237,10 @@ class Turn(Procedure):
         if option == PASS:
             g.happened(REJUVENATION_DECLINED, "TCG-TURN-07", self.seat)
             return None
-        handle = g.players[self.seat].discard.pop()
-        put_on_deck(g, kind_of(handle), self.seat, False)
-        g.happened(CARD_REJUVENATED, "TCG-TURN-06", self.seat, kind_of(handle))
-        g.cite("TCG-GLOSS-04")
-        hear(g, "rejuvenated", self.seat, kind_of(handle), came_from="discard")
+        return RejuvenateCards(self.seat, 1, True, NOBODY, -1)
+
+    @step("TCG-TIMING-11")
+    def settle_rejuvenation(self, g: Table) -> Procedure | None:
         return settling(g)
 
     @step("TCG-TURN-08")

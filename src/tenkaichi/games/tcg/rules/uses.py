@@ -25,20 +25,6 @@ NO_LIMIT, TURN, COMBAT, GAME = range(4)
 _PERIODS = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LIMIT}
 
 
-_BAN_OF_TYPE = {
-    MAIN_PERSONALITY: "use_mp_power",
-    SETUP: "use_setups",
-    DRILL: "use_drill_powers",
-    ALLY: "use_ally_powers",
-}
-
-
-def is_banned(g: Table, seat: int, kind: int) -> bool:
-    """A ban on a type of card in play covers every way of using it: as an action, as a defence and as an instant."""
-    ban = _BAN_OF_TYPE.get(g.book.sheets[kind].type)
-    return ban is not None and bans(g, ban, seat, kind)
-
-
 def _limit(g: Table, text: Text) -> tuple[int, int, bool]:
     """How often, in which period, and whether each copy counts for itself: kept with the text, which says it."""
     if text.uses is None:
@@ -57,7 +43,7 @@ def _printed_limit(g: Table, text: Text) -> tuple[int, int, bool]:
     type_ = g.book.sheets[text.kind].type
     if type_ == DRILL:
         # TCG-CARD-PREM-U144: an instant is once per turn, a plain Power once per combat
-        return 1, TURN if text.icon == "instant" else COMBAT, True
+        return 1, TURN if text.is_instant else COMBAT, True
     if PHYSICAL_COMBAT <= type_ <= SETUP:
         return 0, NO_LIMIT, True  # it leaves the table after use
     return 1, TURN, False

@@ -105,13 +105,15 @@ def listen_to_effects(g: Table) -> None:
     if kept is None:
         kept = g.standing = what_cards_say(g)
     ears, topics, bans, numbers = kept.ears, kept.topics, kept.bans, kept.numbers
+    windows = kept.windows
     book = g.book
     for effect in g.lasting:
         ears |= book.ears_of_op[effect.op]
+        windows |= book.windows_of_op[effect.op]
         topics |= book.topic_of_op[effect.op]
         bans |= book.bans_of_op[effect.op]
         numbers |= book.numbers_of_op[effect.op]
-    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, kept.windows, bans, numbers
+    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
     kept.found, kept.attack_parts = {}, None
     if topics & OPENS_HANDS:
         _open_hands(g)
@@ -127,16 +129,14 @@ def what_cards_say(g: Table) -> Kept:
             personality = sheets[player.levels[player.level - 1]]
             said.append(personality)
             said.append(sheets[player.mastery])
-            hidden_ears |= player.hidden_ears
-    answers = 0
-    for sheet in said:
-        answers |= sheet.answers
+            hidden_ears |= player.hidden_ears | player.far_ears
     for player in g.players:
         if player.levels and sheets[player.levels[player.level - 1]].topics & LENDS:
             said.extend([sheets[kind] for kind in player.levels])
-    ears, topics, windows, bans, numbers = hidden_ears, 0, 0, 0, 0
+    ears, topics, windows, bans, numbers, answers = hidden_ears, 0, 0, 0, 0, 0
     for sheet in said:
         ears |= sheet.ears
+        answers |= sheet.answers
         topics |= sheet.topics
         windows |= sheet.windows
         bans |= sheet.bans

@@ -202,7 +202,7 @@ def damage(v: Voice, deals: op.Damage) -> str:
 
 def attack_head(v: Voice, text: op.AttackText) -> str:
     """`Physical attack, cost 2`."""
-    styled = "Styled " if text.styled else ""
+    styled = {True: "Styled ", False: "non-Styled ", None: ""}[text.styled]
     kind = {"either": "physical or energy", "copy": "copied"}.get(text.kind, text.kind)
     cost = f", cost {number_of(v, text.cost)}" if text.cost != 0 else ""
     return f"{styled}{kind} attack{cost}"

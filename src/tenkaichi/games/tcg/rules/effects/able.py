@@ -1,4 +1,4 @@
-"""Could this be done? Costs must be payable in full before they are offered (TCG-GENERAL-01, TCG-ATTACK-04)."""
+"""Could this be done? Costs must be payable in full before they are begun (TCG-GENERAL-01, TCG-ATTACK-04)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,63 @@ from typing import Any
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
+from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar
-from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.state import NO_CARD, Table
+
+
+class Bill:
+    """What the parts of a cost take together: no stage, anger, card on top or card picked is paid twice."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[str, int], int] = {}  # stages of a personality, anger or Life Deck cards of a player
+        self.picks: list[list[int]] = []  # for each card that is to be given up: the cards that it could be
+
+    def takes(self, what: str, who: int, n: int, there: int) -> bool:
+        """Adds to what is taken of a number; is there so much?"""
+        total = self.numbers.get((what, who), 0) + n
+        self.numbers[what, who] = total
+        return total <= there
+
+    def picks_cards(self, found: list[int], n: int) -> bool:
+        """Adds n cards out of those found; can every card that is asked for be another one?"""
+        self.picks.extend([found] * n)
+        if len(self.picks) == n:
+            return len(found) >= n
+        return _can_be_dealt_out(self.picks)
+
+
+def _can_be_dealt_out(picks: list[list[int]]) -> bool:
+    """Is there a card for each pick? Of copies in hiding, which look alike, each counts."""
+    given: dict[tuple[int, int], int] = {}  # (card, its how manieth copy) -> the pick that has it
+
+    def finds(pick: int, tried: set[tuple[int, int]]) -> bool:
+        seen: dict[int, int] = {}
+        for token in picks[pick]:
+            seen[token] = seen.get(token, 0) + 1
+            copy = (token, seen[token])
+            if copy in tried:
+                continue
+            tried.add(copy)
+            if copy not in given or finds(given[copy], tried):
+                given[copy] = pick
+                return True
+        return False
+
+    return all(finds(pick, set()) for pick in range(len(picks)))
 
 
 def can_pay(g: Table, s: Resolve, operations: tuple[Any, ...], in_full: bool) -> bool:
-    """Could these operations be carried out now? `in_full`: as a cost. Only the first is looked at when it is no cost,
-    since the others may depend on it.
+    """Could these operations be carried out now? `in_full`: as a cost, all of them together. Only the first is looked
+    at when it is no cost, since the others may depend on it.
     """
-    for operation in operations if in_full else operations[:1]:
-        if not _can(g, s, operation, in_full):
-            return False
-        cards = getattr(operation, "cards", None)
-        if isinstance(cards, Cards) and cards.that is None:
-            break  # what follows may speak of the cards picked here
-    return True
+    bill = Bill()
+    return all(_can(g, s, operation, in_full, bill) for operation in (operations if in_full else operations[:1]))
 
 
 def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
@@ -42,52 +79,107 @@ def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
     return False
 
 
-def _can(g: Table, s: Resolve, operation: Any, in_full: bool) -> bool:
+def _can(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> bool:
     if isinstance(operation, op.ChangeAnger):
-        by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
-        if by >= 0 or operation.who not in ("me", "foe"):
-            return True
-        seat = seats(s, operation.who)[0]
-        need = max(0, rule_number(g, "anger_costs", seat, -by)) if in_full else 1
-        if need and bans(g, "lose_anger", seat, s.source, s.me):
-            return False
-        return g.players[seat].anger >= (min(need, 1) if operation.up_to else need)
-    if isinstance(operation, op.PayStages):
-        payers = personalities(g, s, operation.of)
-        return bool(payers) and stage_of(g, payers[0]) >= amount(g, s, operation.n)
+        return _can_change_anger(g, s, operation, in_full, bill)
+    if isinstance(operation, (op.PayStages, op.ChangeStages)):
+        return _can_give_stages(g, s, operation, in_full, bill)
     if isinstance(operation, op.ChangeLevel):
         if operation.who not in ("me", "foe") or operation.either:
             return True
-        level = g.players[seats(s, operation.who)[0]].level
-        by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
-        return 1 <= level + by <= 4 if in_full else 1 <= level + max(-1, min(1, by)) <= 4
+        seat = seats(s, operation.who)[0]
+        by = signed(g, s, operation.by)
+        if not in_full:
+            by = max(-1, min(1, by))
+        ban = "advance_level" if by > 0 else "lower_level"
+        if bans(g, ban, seat, s.source, s.me) or bans(g, "change_level", seat, s.source, s.me):
+            return False
+        return 1 <= g.players[seat].level + by <= 4
     if isinstance(operation, (op.Mill, op.BanishFromDeck)):
-        return not in_full or len(g.players[seats(s, operation.who)[0]].deck) >= amount(g, s, operation.n)
+        if not in_full:
+            return True
+        seat = seats(s, operation.who)[0]
+        if isinstance(operation, op.Mill) and bans(g, "mill", seat, by=s.me):
+            return False
+        n = 1 if getattr(operation, "up_to", False) else amount(g, s, operation.n)
+        return bill.takes("deck", seat, n, len(g.players[seat].deck))
     if isinstance(operation, op.RejuvenateTop):
         seat = seats(s, operation.who)[0]
         if bans(g, "rejuvenate", seat, by=s.me):
             return False
-        pile = len(g.players[seat].discard)
-        return pile >= (amount(g, s, operation.n) if in_full else 1)
+        n = amount(g, s, operation.n) if in_full and not operation.up_to else 1
+        return bill.takes("discard", seat, n, len(g.players[seat].discard))
     if isinstance(operation, op.Pay):
         return can_pay(g, s, operation.cost, True)
+    if isinstance(operation, op.OneOf) and in_full:
+        return any(can_pay(g, s, option, True) for option in operation.options)
     if isinstance(operation, op.If):
         return hold(g, s, operation.conditions)
     if isinstance(operation, op.Sentence):
-        return can_pay(g, s, operation.do, in_full)
+        inner = operation.do if in_full else operation.do[:1]
+        return all(_can(g, s, each, in_full, bill) for each in inner)
     if isinstance(operation, op.EndCombat):
         return not bans(g, "end_combat", s.me)
+    if isinstance(operation, op.MoveThis):
+        return not in_full or s.card <= NO_CARD or bill.picks_cards([s.card], 1)
     cards = getattr(operation, "cards", None)
     if isinstance(cards, Cards):
-        if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
-            return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
-        found = len(candidates(g, s, cards))
-        if cards.zone == ("deck",) or "deck" in cards.zone:
-            return found > 0 or not in_full  # one may search and find nothing
-        if in_full and not cards.up_to and not cards.all:
-            return found >= amount(g, s, cards.n)
-        return found > 0
+        return _can_pick(g, s, operation, cards, in_full, bill)
     return True
+
+
+def _can_change_anger(g: Table, s: Resolve, operation: op.ChangeAnger, in_full: bool, bill: Bill) -> bool:
+    by = signed(g, s, operation.by)
+    if operation.who not in ("me", "foe"):
+        return True
+    seat = seats(s, operation.who)[0]
+    ban = "gain_anger" if by >= 0 else "lose_anger"
+    if bans(g, ban, seat, s.source, s.me) or bans(g, "change_anger", seat, s.source, s.me):
+        return False
+    if by >= 0:
+        return True
+    if not in_full:
+        return g.players[seat].anger > 0
+    need = max(0, rule_number(g, "anger_costs", seat, -by))
+    if operation.up_to:
+        need = min(need, 1)
+    if bill.takes("anger", seat, need, g.players[seat].anger):
+        return True
+    from tenkaichi.games.tcg.rules.effects.adjusting import can_be_waived
+
+    return operation.who == "me" and can_be_waived(g, seat, need, s.source)
+
+
+def _can_give_stages(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> bool:
+    by = amount(g, s, operation.n) if isinstance(operation, op.PayStages) else -signed(g, s, operation.by)
+    if isinstance(operation, op.ChangeStages):
+        if by <= 0 or not in_full:
+            return True
+        by = 1 if operation.up_to else by
+    payers = personalities(g, s, operation.of)
+    if not payers:
+        return False
+    if operation.of in ("any", "any_mp", "mine", "foes"):
+        return any(stage_of(g, payer) >= by for payer in payers)
+    return bill.takes("stages", payers[0], by, stage_of(g, payers[0]))
+
+
+def _can_pick(g: Table, s: Resolve, operation: Any, cards: Cards, in_full: bool, bill: Bill) -> bool:
+    if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
+        return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
+    if in_full and cards.that in ("it", "rest", "paid", "named"):
+        return True  # it speaks of what the parts before it do
+    found = candidates(g, s, cards)
+    if "deck" in cards.zone and cards.that is None:
+        return bool(found) or not in_full  # one may search and find nothing
+    if not in_full:
+        return bool(found)
+    found = [token for token in found if not is_protected(g, s.me, operation, token)]
+    if cards.different:
+        found = list({kind_at(token): token for token in found}.values())
+    if cards.up_to or cards.all:
+        return bool(found)
+    return bill.picks_cards(found, amount(g, s, cards.n))
 
 
 def _may_enter_play(g: Table, s: Resolve) -> bool:

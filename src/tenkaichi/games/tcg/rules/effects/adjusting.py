@@ -9,10 +9,9 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules import anger
-from tenkaichi.games.tcg.rules.effects.counting import amount
-from tenkaichi.games.tcg.rules.effects.decks import MILL, TakeFromDeck
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.counting import amount, signed
+from tenkaichi.games.tcg.rules.effects.happening import happen
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
@@ -22,21 +21,23 @@ from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
 class Adjust(Procedure):
     """A number that is about to happen to a player: instants may change it, then it does."""
 
-    event: str  # milled, or anger_lowered as a cost
-    who: int
+    event: str
+    seat: int  # to whom it happens
     value: int
     by: int
     source: int
     at_top: bool = True
     asked: int = 0  # how many seats have been asked
+    cause: str = "effect"
+    whom: int = 0  # the personality whose stages they are
+    through_anger: bool = False
 
     def happening(self, g: Table) -> Happening:
-        cause = "cost" if self.event == "anger_lowered" else "effect"
         return Happening(
             EVENT_INDEX[self.event],
-            self.who,
+            self.seat,
             by=self.by,
-            cause=CAUSE_INDEX[cause],
+            cause=CAUSE_INDEX[self.cause],
             source=self.source,
             amount=max(1, self.value),
             in_combat=g.is_combat(),
@@ -63,7 +64,7 @@ class Adjust(Procedure):
             return None
         self.again()
         seat = g.first() if self.asked == 0 else 1 - g.first()
-        return UseInstant(seat, option[1], option[2], self.who, NO_CARD, -1, self.value)
+        return UseInstant(seat, option[1], option[2], self.seat, NO_CARD, -1, self.value)
 
     @step()
     def next_seat(self, g: Table) -> None:
@@ -73,14 +74,7 @@ class Adjust(Procedure):
 
     @step("TCG-TIMING-11")
     def happen(self, g: Table) -> Procedure | None:
-        if self.event == "milled":
-            return TakeFromDeck(self.who, self.value, MILL, self.by, self.source, self.at_top)
-        below = outer(g)
-        lowered = anger.lower_anger(g, self.who, self.value, self.by, self.source, "cost")
-        if below is not None:
-            below.moved = below.paid = lowered
-            below.done = lowered == self.value
-        return None
+        return happen(g, self)
 
 
 def changes_amounts(g: Table, text: int) -> bool:
@@ -91,11 +85,30 @@ def may_be_adjusted(g: Table, event: str) -> bool:
     """Could any instant on the table or in a hand change such a number?"""
     bit = EVENT_BIT[event]
     return bool(g.ears & bit) and any(
-        changes_amounts(g, text.index)
+        text.answers & bit and changes_amounts(g, text.index)
         for player in g.players
         for kind in (*player.slots, *player.levels, player.mastery)
         for text in g.book.sheets[kind].instants
     )
+
+
+def can_be_waived(g: Table, seat: int, n: int, source: int) -> bool:
+    """Could the player pay n anger after all, with an instant that lowers what is asked for?"""
+    if not may_be_adjusted(g, "anger_lowered"):
+        return False
+    adjust = Adjust("anger_lowered", seat, n, seat, source, cause="cost")
+    options: list[Option] = []
+    usable_in_play(g, seat, adjust.happening(g), options)
+    usable_in_hand(g, seat, adjust.happening(g), options)
+    return any(_changed(g, Resolve(-1, seat, source), option[1], n) <= g.players[seat].anger for option in options)
+
+
+def _changed(g: Table, s: Resolve, text: int, n: int) -> int:
+    for operation in g.book.texts[text].ability.do:
+        if isinstance(operation, op.ChangeAmount):
+            n = n if operation.to is None else amount(g, s, operation.to)
+            n += 0 if operation.by is None else signed(g, s, operation.by)
+    return n
 
 
 @carries_out(op.ChangeAmount)
@@ -105,7 +118,7 @@ def change_amount(g: Table, s: Resolve, operation: op.ChangeAmount) -> None:
             if operation.to is not None:
                 frame.value = amount(g, s, operation.to)
             if operation.by is not None:
-                frame.value += operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
+                frame.value = max(0, frame.value + signed(g, s, operation.by))
             return
 
 

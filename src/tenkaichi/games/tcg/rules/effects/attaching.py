@@ -14,6 +14,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer, point_of_view
 from tenkaichi.games.tcg.rules.zones import (
+    ONE_ONLY,
     enter_play,
     hear,
     take_from_pile,
@@ -35,11 +36,18 @@ def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
         return AttachOther(g.book.op_index[id(operation)], s.me, s.source, s.card)
     if isinstance(operation.to, Cards):
         return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
-    _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
+    s.done = _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
     return None
 
 
-def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
+def _attach(g: Table, me: int, source: int, card: int, host: int) -> bool:
+    """Says whether it was attached: of a card that may lie in play only once, no second copy is."""
+    if g.book.sheets[kind_of(card)].is_unique and any(
+        kind_of(other.handle) == kind_of(card) and other.handle != card and other.controller == me
+        for other in g.in_play
+    ):
+        g.cite(ONE_ONLY.clause)
+        return False
     for attack in g.attacks:
         if attack.card == card:
             attack.card = NO_CARD
@@ -55,6 +63,7 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> None:
         enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
     g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
     hear(g, "attached", me, kind_of(card), card, me, "effect", source)
+    return True
 
 
 @dataclass
@@ -71,11 +80,10 @@ class AttachTo(Procedure):
 
     @carry_out("TCG-GLOSS-05", of="picking")
     def attach_it(self, g: Table, finished: PickCards) -> None:
-        if finished.picked:
-            _attach(g, self.me, self.source, self.card, finished.picked[0])
+        is_attached = bool(finished.picked) and _attach(g, self.me, self.source, self.card, finished.picked[0])
         below = outer(g)
         if below is not None:
-            below.done = bool(finished.picked)
+            below.done = is_attached
 
 
 @dataclass
@@ -93,13 +101,12 @@ class AttachOther(Procedure):
     @carry_out("TCG-GLOSS-05", of="picking")
     def attach_them(self, g: Table, finished: PickCards) -> None:
         host = self._host(g) if finished.picked else NO_CARD
+        attached: list[int] = []
         if host != NO_CARD:
-            for card in finished.picked:
-                _attach(g, self.me, self.source, card, host)
+            attached = [card for card in finished.picked if _attach(g, self.me, self.source, card, host)]
         below = outer(g)
         if below is not None:
-            below.done = host != NO_CARD
-            below.it = tuple(finished.picked) if below.done else ()
+            below.done, below.it = bool(attached), tuple(attached)
 
     def _host(self, g: Table) -> int:
         to = g.book.ops[self.op].to  # type: ignore[union-attr]

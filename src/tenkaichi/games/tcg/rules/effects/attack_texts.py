@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tenkaichi.engine.number import Part
 from tenkaichi.games.tcg.attack_parts import (
     ANYTHING,
@@ -30,7 +28,8 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, matches
+from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches, signed
+from tenkaichi.games.tcg.rules.effects.lasting import number_of
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import (
     Source,
@@ -182,9 +181,11 @@ def _meet(g: Table, attack: Attack) -> None:
             effect.left -= 1
         note(g, operation, s)
         if isinstance(operation, op.Stop):
+            if not blocks(g, attack, s.source, s.me):
+                continue
             attack.is_stopped, attack.stopped_by = True, s.source
         else:
-            apply_prevention(g, s, operation, attack)
+            apply_prevention(g, s, operation, attack, effect)
 
 
 def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
@@ -226,23 +227,47 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
         value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
-        for operation, _, _ in attack_changes(g, attack, TABLE):
-            if operation.table_value is not None:
-                value = amount(g, s, operation.table_value)
-            if operation.table_times is not None:
-                value *= operation.table_times
-        value *= damage.table_times
+        value = _changed_table_value(g, attack, value) * damage.table_times
         part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
         in_life = damage.table == "life" or (bool(damage.life) and bool(g.switches & AT_PLUS_LIFE_AS_LIFE))
         (life if in_life else stages).append(part)
-    if attack.base_stages >= 0:
-        stages.append((attack.base_stages, "base", "TCG-TABLE-05"))
+    base_stages, base_life = _replaced_bases(g, attack)
+    if base_stages >= 0:
+        stages.append((base_stages, "base", "TCG-TABLE-05"))
     elif damage.stages:
-        stages.append((_signed(g, s, damage.stages), "printed stages", "TCG-TABLE-05"))
-    if attack.base_life >= 0:
-        life.append((attack.base_life, "base", "TCG-ATTACK-01"))
+        stages.append((signed(g, s, damage.stages), "printed stages", "TCG-TABLE-05"))
+    if base_life >= 0:
+        life.append((base_life, "base", "TCG-ATTACK-01"))
     elif damage.life:
-        life.append((_signed(g, s, damage.life), "printed life cards", "TCG-ATTACK-01"))
+        life.append((signed(g, s, damage.life), "printed life cards", "TCG-ATTACK-01"))
+    return stages, life
+
+
+def _changed_table_value(g: Table, attack: Attack, value: int) -> int:
+    """What texts make of the table's value: one may set it (of several the highest counts), then it is multiplied."""
+    changes = attack_changes(g, attack, TABLE)
+    values = [
+        number_of(g, s, operation, "table_value", effect)
+        for operation, s, effect in changes
+        if operation.table_value is not None
+    ]
+    value = max(values, default=value)
+    for operation, _, _ in changes:
+        if operation.table_times is not None:
+            value *= operation.table_times
+    return value
+
+
+def _replaced_bases(g: Table, attack: Attack) -> tuple[int, int]:
+    """What stands in the place of the printed stages and life cards, or -1; of several texts the highest counts."""
+    stages, life = attack.base_stages, attack.base_life
+    for operation, s, effect in attack_changes(g, attack, TABLE):
+        if effect is not None and effect.until == 0:
+            continue  # of this attack alone: it is noted there
+        if operation.base_stages is not None:
+            stages = max(stages, number_of(g, s, operation, "base_stages", effect))
+        if operation.base_life is not None:
+            life = max(life, number_of(g, s, operation, "base_life", effect))
     return stages, life
 
 
@@ -256,7 +281,8 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
     for operation, s, effect in changes:
         if effect is not None and effect.until == 0:
             continue
-        more_stages, more_life = _signed(g, s, operation.stages), _signed(g, s, operation.life)
+        more_stages = number_of(g, s, operation, "stages", effect)
+        more_life = number_of(g, s, operation, "life", effect)
         if not more_stages and not more_life:
             continue
         if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
@@ -277,15 +303,11 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
     for operation, s, effect in attack_changes(g, attack, FOES_DAMAGE):
         if s.me == attack.seat or (effect is not None and effect.until == 0):
             continue
-        if not _signed(g, s, operation.stages) and not _signed(g, s, operation.life):
+        if not number_of(g, s, operation, "stages", effect) and not number_of(g, s, operation, "life", effect):
             continue
         if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
             return True
     return False
-
-
-def _signed(g: Table, s: Resolve, n: Any) -> int:
-    return n if isinstance(n, int) else amount(g, s, n)
 
 
 def _doubled(g: Table) -> set[int]:
@@ -317,7 +339,7 @@ def attack_flags(g: Table, attack: Attack) -> int:
 
 
 def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
-    """May a card of this kind defend against the attack, as far as texts speak of blocking cards?"""
+    """May a card of this kind stop the attack, as far as texts speak of blocking cards? It may defend in any case."""
     changes = attack_changes(g, attack, BLOCKING)
     if not changes:
         return True
@@ -347,10 +369,13 @@ def cost_change(g: Table, attack: Attack, cost: int) -> int:
     if not g.topics & CHANGES_COSTS:
         return cost
 
-    for operation, s, _ in attack_changes(g, attack, COSTS):
+    changes: list[tuple[int, int]] = []
+    for operation, s, effect in attack_changes(g, attack, COSTS):
         if operation.flags and "free" in operation.flags:
             return 0
-        more = _signed(g, s, operation.cost)
+        more = number_of(g, s, operation, "cost", effect)
         if more:
-            cost = max(cost + more, operation.least_cost)
+            changes.append((-more, operation.least_cost))
+    for less, least in sorted(changes):  # what raises it first, so that it does not matter which text came first
+        cost = max(cost - less, min(cost, least))
     return max(cost, 0)

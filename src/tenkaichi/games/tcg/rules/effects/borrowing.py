@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.stages import stage_of
-from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.rules.zones import hear, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
 
 
@@ -68,7 +68,11 @@ def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | N
     """An attack that is printed inside another text."""
     text = g.book.made[g.book.op_index[id(operation)]]
     performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
-    return PerformAttack(s.me, text, performer, is_copy=True, use=False)
+    came_from = zone_of(g, s.card) if s.card > NO_CARD else ""
+    made = PerformAttack(s.me, text, performer, s.card, use=False, is_made=True)
+    made.came_from = came_from if came_from == "play" else ""
+    made.it, made.x = s.it, s.x
+    return made
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Borrow(Procedure):
 def usable_text(g: Table, kind: int) -> Text | None:
     """TCG-CARD-PREM-R124-B: what is usable only at a particular moment is not borrowed."""
     for text in g.book.sheets[kind].texts:
-        if text.icon in ("attack", "power") and not text.is_rule:
+        if text in g.book.sheets[kind].powers and not text.is_rule:
             return text
     return None
 

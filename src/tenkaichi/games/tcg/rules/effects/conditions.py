@@ -9,9 +9,11 @@ from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
 from tenkaichi.games.tcg.rules.effects.counting import (
+    FIRST_HIDDEN,
     amount,
     attack_matches,
     count,
+    is_ally,
     is_whose,
     kind_of_token,
     matches,
@@ -125,15 +127,28 @@ def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
     found: list[bool] = []
     spoken = s.it if c.that == "it" else s.paid_cards if c.that == "paid" else (s.that_card,) if s.that_card > 0 else ()
     for token in spoken:
-        fits = matches(g, s, c.like, kind_of_token(g, token), owner_of(token) if token > 0 else NOBODY)
-        if token > 0:
-            fits = fits and is_whose(s, c.owner, owner_of(token))
-            fits = fits and (not c.zone or zone_of(g, token) in c.zone)
-            fits = fits and (c.stage is None or stage_of(g, token) == c.stage)
-        found.append(fits)
+        owner, zone = _owner_and_zone(g, token)
+        fits = matches(g, s, c.like, kind_of_token(g, token), owner)
+        fits = fits and is_whose(s, c.owner, owner) and (not c.zone or zone in c.zone)
+        found.append(fits and (c.stage is None or _stands_at(g, token, c.stage)))
     if not found:
         return False
     return any(found) if c.any else all(found)
+
+
+def _owner_and_zone(g: Table, token: int) -> tuple[int, str]:
+    """Whose a card spoken of is and where it lies: in sight, as an MP or a Mastery, or in a hidden zone."""
+    if token > 0:
+        return owner_of(token), zone_of(g, token)
+    if token > FIRST_HIDDEN:  # mp(seat), mastery(seat)
+        return (-1 - token) & 1, "play"
+    place = FIRST_HIDDEN - token
+    return place >> 13 & 1, "deck" if place >> 12 & 1 else "hand"
+
+
+def _stands_at(g: Table, token: int, stage: int) -> bool:
+    """TCG-GLOSS-06: only personalities have a stage."""
+    return (is_ally(g, token) or token in (mp(0), mp(1))) and stage_of(g, token) == stage
 
 
 def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:

@@ -22,7 +22,7 @@ from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp, owner_of
 
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
@@ -78,7 +78,7 @@ def personalities(g: Table, s: Resolve, of: str) -> list[int]:
     if of == "this":
         return [s.card] if s.card > NO_CARD else [mp(me)]
     if of == "it":
-        return [card for card in s.it if card < 0 or is_ally(g, card)]
+        return [card for card in s.it if card in (mp(0), mp(1)) or is_ally(g, card)]
     allies = [card for card in g.in_play if g.book.sheets[card.handle & 0xFFF].type == ALLY]
     found: list[int] = []
     if of in ("mine", "all", "any", "any_mp"):
@@ -111,6 +111,18 @@ def amount(g: Table, s: Resolve, n: Amount) -> int:
     return max(value, n.least if n.least is not None else 0)
 
 
+def signed(g: Table, s: Resolve, n: Amount) -> int:
+    """The same where it may be below zero: a Count with a negative `times` lowers."""
+    if isinstance(n, int):
+        return n
+    value = measured(g, s, n) // n.per * n.times + n.plus
+    if n.more is not None:
+        value += amount(g, s, n.more)
+    if n.most is not None:
+        value = min(value, n.most)
+    return value if n.least is None else max(value, n.least)
+
+
 def measured(g: Table, s: Resolve, n: Count) -> int:
     if n.cards is not None:
         return count(g, s, n.cards)
@@ -141,7 +153,7 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
     if value == "stages_dealt":
         return attack.stages_dealt if attack is not None else 0
     if value == "endurance":
-        return max(0, g.book.sheets[kind_at(s.it[0])].endurance) if s.it else 0
+        return max(0, read_endurance(g, s, s.it[0])) if s.it else 0
     if value == "banished_types":
         return len({g.book.sheets[kind_of(handle)].type for handle in player.banished})
     if value == "named_hits":
@@ -163,6 +175,13 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
     from tenkaichi.games.tcg.rules.anger import anger_needed
 
     return anger_needed(g, seat)  # value == "anger_needed"
+
+
+def read_endurance(g: Table, s: Resolve, token: int) -> int:
+    """The Endurance of a card spoken of: its owner's effects may read another number than the printed one."""
+    sheet = g.book.sheets[kind_of_token(g, token)]
+    owner = owner_of(token) if token > 0 else (FIRST_HIDDEN - token) >> 13 & 1
+    return sheet.told_endurance if owner == s.me else sheet.endurance
 
 
 def named_hits(g: Table, s: Resolve) -> int:
@@ -294,8 +313,10 @@ def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
         return False
     if like.no_icon is not None and has_icon(sheet, like.no_icon):
         return False
-    if like.endurance is not None and (sheet.endurance != NO_ENDURANCE) != like.endurance:
-        return False
+    if like.endurance is not None:
+        endurance = sheet.told_endurance if seat == s.me else sheet.endurance
+        if (endurance != NO_ENDURANCE) != like.endurance:
+            return False
     if like.has_hit is not None and sheet.has_hit != like.has_hit:
         return False
     if like.raises_anger is not None and sheet.raises_anger != like.raises_anger:
@@ -444,5 +465,7 @@ def attack_is_styled(g: Table, attack: Attack) -> bool:
     if attack.flags & COUNTS_AS_STYLED or (printed is not None and printed.styled):
         g.cite("TCG-NAME-04")
         return True
+    if printed is not None and printed.styled is False:
+        return False
     sheet = g.book.sheets[attack.kind]
     return sheet.type != MAIN_PERSONALITY and sheet.type != ALLY and is_styled(g, attack.seat, attack.kind)

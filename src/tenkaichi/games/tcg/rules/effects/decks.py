@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
     hidden,
 )
-from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, may_decline, note_trigger, replacement, would
+from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
 from tenkaichi.games.tcg.rules.zones import (
@@ -38,7 +38,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     top_weights,
 )
-from tenkaichi.games.tcg.state import Table, kind_of
+from tenkaichi.games.tcg.state import NOBODY, Table, kind_of
 
 DRAW, MILL, BANISH = 0, 1, 2
 
@@ -197,32 +197,32 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
         if place in ("discard_top", "discard_bottom"):
             draw_from_discard(g, s, seat, n, place == "discard_top")
             return None
-        if place == "top" and g.ears & EVENT_BIT["drawn"] and is_replaced(g, "drawn", seat, n, s.me, s.source):
+        if place == "top" and is_replaced(g, "drawn", seat, n, s.me, s.source):
             return None
+        n = would(g, "drawn", seat, n, s.me, s.source, place=1 if place == "top" else 2)
         return TakeFromDeck(seat, n, DRAW, s.me, s.source, place != "bottom", operation.reveal)
-    if isinstance(operation, op.RejuvenateTop):
-        n = would(g, "rejuvenated", seat, n, s.me, s.source)
-        declining = may_decline(g, "rejuvenated", seat, n, s.me, s.source)
-        if declining is not None:
-            return MayDecline(g.book.op_index[id(declining[0])], declining[1].me, seat, n, operation.place == "top")
-        rejuvenate_top(g, s, seat, n, operation.place == "top")
-        return None
+    at_top = operation.place == "top"
+    event = "rejuvenated"
     if isinstance(operation, op.Mill):
         if bans(g, "mill", seat, by=s.me):
             s.done = False
             return None
-        if seat != s.me:
-            n = rule_number(g, "milled_by_me", s.me, n)
-        n = would(g, "milled", seat, n, s.me, s.source, place=1 if operation.place == "top" else 2)
-        from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
+        event, number = "milled", "milled_by_me"
+    elif isinstance(operation, op.BanishFromDeck):
+        event, number = "banished_from_deck", "banished_by_me"
+    if event != "rejuvenated" and seat != s.me:
+        n = rule_number(g, number, s.me, n)
+    n = would(g, event, seat, n, s.me, s.source, place=1 if at_top else 2)
+    # single cards may be replaced as they go; here only texts about the number, or about all of them, step in
+    if is_replaced(g, event, seat, n, s.me, s.source, at_top=at_top, numbers_only=True):
+        return None
+    from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
 
-        if may_be_adjusted(g, "milled"):
-            return Adjust("milled", seat, n, s.me, s.source, operation.place == "top")
-        return TakeFromDeck(seat, n, MILL, s.me, s.source, operation.place == "top")
-    if seat != s.me:
-        n = rule_number(g, "banished_by_me", s.me, n)
-    n = would(g, "banished_from_deck", seat, n, s.me, s.source, place=1 if operation.place == "top" else 2)
-    return TakeFromDeck(seat, n, BANISH, s.me, s.source, operation.place == "top")
+    if may_be_adjusted(g, event):
+        return Adjust(event, seat, n, s.me, s.source, at_top)
+    if isinstance(operation, op.RejuvenateTop):
+        return RejuvenateCards(seat, n, at_top, s.me, s.source)
+    return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)
 
 
 @carries_out(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
@@ -238,29 +238,39 @@ def by_position(g: Table, s: Resolve, operation: Any) -> Procedure | None:
 
 
 @dataclass
-class MayDecline(Procedure):
-    """A player may say no to a rejuvenation, by a text that allows it."""
+class RejuvenateCards(Procedure):
+    """TCG-GLOSS-04: n cards from one end of a discard pile, one at a time; a card's own text may step in."""
 
-    op: int
-    me: int
     seat: int
-    n: int
+    count: int
     at_top: bool
+    by: int
+    source: int
+    taken: list[int] = field(default_factory=list)
 
-    def wish(self, g: Table, why: Any) -> Ask:
-        return self.seat, (("yes",), ("no",))
+    @step("TCG-GLOSS-04")
+    def take_next(self, g: Table) -> Procedure | None:
+        pile = [handle for handle in g.players[self.seat].discard if handle not in self.taken]
+        if not pile or len(self.taken) >= self.count or g.winner != UNDECIDED:
+            return None
+        handle = pile[-1] if self.at_top else pile[0]
+        self.taken.append(handle)
+        self.again()
+        instead = replacement(g, "rejuvenated", handle, self.by, self.source, "discard")
+        if instead is not None:
+            instead.otherwise = "rejuvenated"
+            return instead
+        take_from_pile(g, handle)
+        rejuvenate(g, handle, "discard", self.by, self.source, "TCG-GLOSS-04")
+        return None
 
-    @choice("TCG-GENERAL-02", of="wish")
-    def decide(self, g: Table, option: Option) -> None:
-        below = outer(g)
-        assert below is not None
-        if option[0] == "yes":
-            operation = g.book.ops[self.op]
-            note_trigger(g, operation, Resolve(-1, self.me, below.source))
-            note(g, operation)
-            below.done, below.moved = False, 0
-        else:
-            rejuvenate_top(g, below, self.seat, self.n, self.at_top)
+    @step()
+    def close(self, g: Table) -> None:
+        below = outer(g) if self.by != NOBODY else None
+        if below is not None:
+            # a card that stayed in the pile was replaced; what looks back finds only those that went
+            gone = [handle for handle in self.taken if handle in g.gone_in_sight]
+            below.done, below.moved, below.it = bool(gone), len(gone), tuple(gone)
 
 
 def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> None:
@@ -273,18 +283,6 @@ def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> 
         hear(g, "put_in_hand", seat, kind_of(handle), handle, s.me, "effect", s.source, "discard")
         taken.append(hidden(seat, HAND, kind_of(handle)))
     s.done, s.moved, s.it = len(taken) >= n > 0, len(taken), tuple(taken)
-
-
-def rejuvenate_top(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> None:
-    """TCG-GLOSS-04: n cards from the top, one at a time."""
-    pile = g.players[seat].discard
-    taken: list[int] = []
-    for _ in range(min(n, len(pile))):
-        handle = pile[-1] if at_top else pile[0]
-        take_from_pile(g, handle)
-        rejuvenate(g, handle, "discard", s.me, s.source, "TCG-GLOSS-04")
-        taken.append(handle)
-    s.done, s.moved, s.it = bool(taken), len(taken), tuple(taken)
 
 
 @carries_out(op.Shuffle)
@@ -306,4 +304,4 @@ def redraw(g: Table, s: Resolve, operation: op.Redraw) -> Procedure | None:
     return TakeFromDeck(seat, n, DRAW, s.me, s.source)
 
 
-PROCEDURES = procedures(TakeFromDeck, HowMany, MayDecline)
+PROCEDURES = procedures(TakeFromDeck, HowMany, RejuvenateCards)

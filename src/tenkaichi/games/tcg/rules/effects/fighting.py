@@ -10,10 +10,9 @@ from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
 from tenkaichi.games.tcg.events import CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
-from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, prevents
-from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats
-from tenkaichi.games.tcg.rules.effects.figures import signed
-from tenkaichi.games.tcg.rules.effects.lasting import begin
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats, signed
+from tenkaichi.games.tcg.rules.effects.lasting import begin, number_of
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans
@@ -24,7 +23,7 @@ from tenkaichi.games.tcg.rules.flags import (
     IS_UNMODIFIABLE,
     IS_UNPREVENTABLE,
 )
-from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Table
+from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Lasting, Table
 
 ALL_OF_IT = 1_000
 
@@ -41,6 +40,9 @@ def stop(g: Table, s: Resolve, operation: op.Stop) -> None:
     attack = g.attacks[-1] if g.attacks else None
     s.done = False
     if attack is None or attack.seat == s.me or not fits(g, s, operation, attack):
+        return
+    if not blocks(g, attack, s.source, s.me):
+        g.cite("TCG-DEFEND-07")  # the rest of the card happens all the same
         return
     attack.is_stopped, attack.stopped_by = True, s.source
     s.done = True
@@ -63,11 +65,14 @@ def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
         apply_prevention(g, s, operation, g.attacks[-1])
 
 
-def apply_prevention(g: Table, s: Resolve, operation: op.Prevent, attack: Attack) -> None:
+def apply_prevention(
+    g: Table, s: Resolve, operation: op.Prevent, attack: Attack, effect: Lasting | None = None
+) -> None:
     if attack.flags & IS_UNPREVENTABLE or not prevents(g, attack, s.source, s.me):
         s.done = False
         return
-    stages, life = amount(g, s, operation.stages), amount(g, s, operation.life)
+    stages = max(0, number_of(g, s, operation, "stages", effect))
+    life = max(0, number_of(g, s, operation, "life", effect))
     if operation.all:
         stages = life = ALL_OF_IT
         attack.is_all_prevented = True

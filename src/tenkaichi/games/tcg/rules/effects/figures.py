@@ -9,25 +9,11 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
-from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import rule_number
 from tenkaichi.games.tcg.state import Table
-
-
-def signed(g: Table, s: Resolve, n: Any) -> int:
-    """A number that may be below zero: a Count with a negative `times` lowers."""
-    if isinstance(n, int):
-        return n
-    from tenkaichi.games.tcg.rules.effects.counting import measured
-
-    value = measured(g, s, n) // n.per * n.times + n.plus
-    if n.more is not None:
-        value += amount(g, s, n.more)
-    if n.most is not None:
-        value = min(value, n.most)
-    return int(value if n.least is None else max(value, n.least))
 
 
 @dataclass
@@ -105,12 +91,16 @@ def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure |
         if by < 0:
             by = -min(-by, g.players[seat].anger)
         return PickPlayer(index, s.me, seat, by)
-    if by < 0 and s.is_cost and operation.who == "me":
+    if len(seats(s, operation.who)) == 1 and by:
         from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
 
-        if may_be_adjusted(g, "anger_lowered"):
-            cost = max(0, rule_number(g, "anger_costs", s.me, -by))
-            return Adjust("anger_lowered", s.me, cost, s.me, s.source)
+        event = "anger_raised" if by > 0 else "anger_lowered"
+        if may_be_adjusted(g, event):
+            seat, n = seats(s, operation.who)[0], abs(by)
+            is_cost = s.is_cost and by < 0
+            if is_cost:
+                n = max(0, rule_number(g, "anger_costs", seat, n))
+            return Adjust(event, seat, n, s.me, s.source, cause="cost" if is_cost else "effect")
     done = True
     for seat in seats(s, operation.who):
         done = _change_anger(g, s, seat, by) and done
@@ -200,10 +190,10 @@ def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
         s.paid = stages.pay(g, who, by, "TCG-GENERAL-01")
         s.done = s.paid >= by
     elif by > 0:
-        s.moved = stages.gain(g, who, by, s.me)
+        s.moved = stages.gain(g, who, by, s.me, source=s.source)
         s.done = s.moved > 0
     else:
-        s.moved = stages.lose(g, who, -by, s.me)
+        s.moved = stages.lose(g, who, -by, s.me, source=s.source)
         s.done = s.moved > 0
 
 

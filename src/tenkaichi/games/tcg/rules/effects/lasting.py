@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
+from tenkaichi.games.tcg.rules.effects.counting import signed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.zones import listen_to_effects
 from tenkaichi.games.tcg.state import Lasting, Table
@@ -12,6 +15,53 @@ from tenkaichi.games.tcg.state import Lasting, Table
 UNTIL_INDEX: dict[str, int] = {name: at for at, name in enumerate(UNTIL)}
 (ATTACK, ACTION, FOE_NEXT_ACTION, MY_NEXT_ACTION, COMBAT, TURN) = range(6)
 (MY_NEXT_TURN_START, MY_NEXT_TURN_END, FOE_NEXT_TURN_END, IN_PLAY, GAME) = range(6, 11)
+
+
+# numbers of an operation that lasts, and the values that speak of what has just happened
+COUNTED = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
+OF_THE_MOMENT = frozenset(
+    {
+        *("moved", "paid", "amount", "x", "life_dealt", "stages_dealt", "named_hits", "endurance", "endurance_uses"),
+        *("last_stages", "last_life", "attack_total"),
+    }
+)
+NOT_FIXED = -1_000_000
+
+
+def fixed_numbers(g: Table, s: Resolve, operation: Any) -> tuple[int, ...]:
+    """The counted numbers of an effect that begins now, in the order of COUNTED.
+
+    What it prevents is worked out now, and so is every number that speaks of what has just happened; other numbers are
+    those of the moment when it applies (TCG-TIMING-06). A replacement speaks of the number that it replaces.
+    """
+    counts = [getattr(operation, name, None) for name in COUNTED]
+    if isinstance(operation, op.Instead) or not any(isinstance(count, Count) for count in counts):
+        return ()
+    fixes_all = isinstance(operation, op.Prevent)
+    return tuple(
+        [
+            signed(g, s, count) if isinstance(count, Count) and (fixes_all or _is_of_the_moment(count)) else NOT_FIXED
+            for count in counts
+        ]
+    )
+
+
+def _is_of_the_moment(count: Count) -> bool:
+    if count.value in OF_THE_MOMENT or (count.cards is not None and count.cards.that is not None):
+        return True
+    return count.more is not None and _is_of_the_moment(count.more)
+
+
+def number_of(g: Table, s: Resolve, operation: Any, name: str, effect: Lasting | None) -> int:
+    """A number of a text in force; of an effect that lasts, the one that was fixed when it began."""
+    n = getattr(operation, name)
+    if isinstance(n, int):
+        return n
+    if effect is not None and effect.numbers:
+        fixed = effect.numbers[COUNTED.index(name)]
+        if fixed != NOT_FIXED:
+            return fixed
+    return signed(g, s, n)
 
 
 def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = None, x: int = 0) -> Lasting:
@@ -28,6 +78,7 @@ def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = 
         x or s.x,
         g.serial,
         g.actions,
+        fixed_numbers(g, s, operation),
     )
     g.serial += 1
     g.lasting.append(effect)

@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
 from tenkaichi.games.tcg.rules.effects.standing import in_force
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
 
 PASS: Option = ("pass",)
@@ -149,8 +150,12 @@ def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Proce
     """
     bit = WINDOW_BIT.get(name, 0)
     if not g.waiting and not g.windows & bit and not g.topics & WAITS:
-        for player in g.players:
+        for seat, player in enumerate(g.players):
             if player.hand and player.hidden_windows & bit and hidden_windows(g, player) & bit:
+                break
+            if has_far_texts(g, seat) and any(
+                g.book.sheets[text.kind].far_windows & bit for _, text in far_texts(g, seat)
+            ):
                 break
         else:
             return None

@@ -8,13 +8,10 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.book import (
-    ALLY,
     DRAGON_BALL,
-    DRILL,
     EVENT_BIT,
     EVENT_INDEX,
     REPLACES,
-    SETUP,
 )
 from tenkaichi.games.tcg.events import (
     CARD_DESTROYED,
@@ -38,6 +35,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     left_over,
     selector,
 )
+from tenkaichi.games.tcg.rules.effects.protection import is_safe_in_discard, stays_in_play
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger, replacement
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
@@ -56,7 +54,6 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_deck,
     take_from_hand,
     take_from_pile,
-    zone_of,
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, owner_of
 
@@ -72,8 +69,6 @@ EVENT_OF: dict[type, str] = {
     op.ReturnToHand: "put_in_hand",
     op.Capture: "captured",
 }
-REMOVALS = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard)
-REMOVAL_BANS = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
 
 
 @dataclass
@@ -287,9 +282,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
         return take_from_hand(g, seat, kind), "hand"
     card = g.card(token)
     if card is not None:
-        kind = kind_of(token)
-        ban = REMOVAL_BANS.get(g.book.sheets[kind].type, "remove_card")
-        if bans(g, ban, card.controller, kind, frame.me) or bans(g, "remove_card", card.controller, kind, frame.me):
+        if stays_in_play(g, frame.me, token):
             return None
         leave_play(g, card, frame.me, cause, frame.source)
         return token, "play"
@@ -328,7 +321,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), me):
             g.cite("TCG-CARD-PREM-U6")
             return None
-    if isinstance(operation, op.Banish) and _is_safe_in_discard(g, me, token):
+    if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
         return None
     if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
         from tenkaichi.games.tcg.rules.effects.placing import put_into_play
@@ -370,12 +363,6 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
 def _is_borrowed(g: Table, token: int) -> bool:
     """An attack performed with somebody else's card: it can never come into the performing player's hand."""
     return any(attack.card == token and attack.seat != owner_of(token) for attack in g.attacks)
-
-
-def _is_safe_in_discard(g: Table, me: int, token: int) -> bool:
-    if is_hidden(token) or zone_of(g, token) != "discard":
-        return False
-    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), me)
 
 
 def place_in_discard(g: Table, token: int) -> int:

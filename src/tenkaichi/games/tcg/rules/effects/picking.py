@@ -13,7 +13,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.operations import Discard, RejuvenateChosen
+from tenkaichi.games.tcg.pack.operations import Discard
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -267,8 +267,8 @@ class PickCards(Procedure):
         s = self.view()
         found = candidates(g, s, cards)
         wanted = len(found) if cards.all else amount(g, s, cards.n)
-        if isinstance(g.book.ops[self.op], RejuvenateChosen) and cards.that is None and not cards.all:
-            wanted = self.with_replacements(g, wanted)
+        if cards.that is None and not cards.all and cards.of in ("me", "foe"):
+            wanted = self.with_replacements(g, cards, wanted)
         self.n = min(wanted, len(found))
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
@@ -285,11 +285,14 @@ class PickCards(Procedure):
         elif self.is_random:
             self.go(PickCards.draw_lot)
 
-    def with_replacements(self, g: Table, wanted: int) -> int:
-        """How many cards are rejuvenated with what texts make of the number."""
+    def with_replacements(self, g: Table, cards: Cards, wanted: int) -> int:
+        """How many cards are moved with what texts make of the number."""
+        from tenkaichi.games.tcg.rules.effects.moving import EVENT_OF
         from tenkaichi.games.tcg.rules.effects.replacing import would
 
-        return would(g, "rejuvenated", self.me, wanted, self.me, self.source)
+        event = EVENT_OF.get(type(g.book.ops[self.op]))
+        who = self.me if cards.of == "me" else 1 - self.me
+        return wanted if event is None else would(g, event, who, wanted, self.me, self.source)
 
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)

@@ -13,9 +13,12 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
+from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
 from tenkaichi.games.tcg.rules.effects.picking import (
+    HAND,
+    hidden_place,
     hidden_seat,
     is_hidden,
 )
@@ -106,13 +109,23 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
 def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Procedure | None:
     """A combat card or Event is played: it does what it says, with its costs, and goes where it belongs."""
     from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+    from tenkaichi.games.tcg.rules.effects.able import can_pay
+    from tenkaichi.games.tcg.rules.places import in_use, is_play_banned
     from tenkaichi.games.tcg.rules.powers import UsePower
 
-    usable = [text for text in g.book.sheets[kind_at(token)].texts if text.icon in ("attack", "power")]
+    usable = [text for text in g.book.sheets[kind_at(token)].played if not text.zone]
     if not usable:
         return None
     text = usable[0]
     is_attack = text.ability.attack is not None
+    if is_play_banned(g, frame.me, text.kind):
+        return None
+    s = frame.view()
+    s.source, s.card = text.kind, NO_CARD
+    is_held = is_hidden(token) and hidden_place(token) == HAND
+    with in_use(g, frame.me, text.kind, NO_CARD if is_held else mp(frame.me)):
+        if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
+            return None
     if is_attack and not operation.free:
         cost = stage_cost(g, planned(g, frame.me, text, mp(frame.me)))
         if cost > g.players[frame.me].stage:

@@ -11,7 +11,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
+from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, signed
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import about_event, note, speaks_now
@@ -20,6 +20,7 @@ from tenkaichi.games.tcg.rules.zones import (
     put_in_banished,
     put_in_discard,
     take_from_hand,
+    take_from_pile,
     zone_of,
 )
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
@@ -109,29 +110,52 @@ def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int
 
 
 def would(
-    g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", place: int = 0
+    g: Table,
+    event: str,
+    who: int,
+    value: int,
+    by: int,
+    source: int,
+    cause: str = "effect",
+    place: int = 0,
+    only_named: bool = False,
 ) -> int:
-    """A number that is about to happen to a player, with what replacements make of it (`to`, `by`)."""
+    """A number that is about to happen to a player, with what replacements make of it (`to`, `by`).
+
+    Plain numbers come before those that are worked out from the number itself, so it does not matter which text came
+    first. `only_named`: only by texts that name this cause (damage and costs are no effects).
+    """
     if not g.ears & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
+    fitting: list[tuple[int, op.Instead, Resolve, Lasting | None]] = []
     for operation, s, effect in standing_in(g, past):
         if operation.optional or (operation.to is None and operation.by is None):
             continue
+        if only_named and cause not in operation.when.cause:
+            continue
+        rank = 0 if isinstance(operation.to, int) else 1 if isinstance(operation.by, int) else 2
+        fitting.append((rank, operation, s, effect))
+    for _, operation, s, effect in sorted(fitting, key=lambda each: each[0]):
         if not has_use_left(g, operation, s, effect):
             continue
         if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
             note_trigger(g, operation, s, effect)
             note(g, operation, s)
-            s.amount = value
-            if operation.to is not None:
-                value = amount(g, s, operation.to)
-            if operation.by is not None:
-                value = max(0, value + (operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)))
-            past.amount = value
+            value = past.amount = changed_number(g, s, operation, value)
             if operation.do:
                 also = s.like(g.book.block(operation.do))
                 g.stack.append(also)
+    return value
+
+
+def changed_number(g: Table, s: Resolve, operation: op.Instead, value: int) -> int:
+    """What the text makes of the number."""
+    s.amount = value
+    if operation.to is not None:
+        value = amount(g, s, operation.to)
+    if operation.by is not None:
+        value = max(0, value + signed(g, s, operation.by))
     return value
 
 
@@ -175,7 +199,7 @@ class Replacement(Procedure):
     event: str
     by: int
     by_source: int
-    otherwise: str = ""  # where a card off a Life Deck goes if the text is not used: discard or banished
+    otherwise: str = ""  # what else becomes of a card that no operation moves: discard, banished or rejuvenated
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -208,14 +232,19 @@ class Replacement(Procedure):
         s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
         s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
         note_trigger(g, operation, s)
-        if not self.otherwise:
+        if not self.otherwise or self.otherwise == "rejuvenated":
             self.end()
         return s
 
     @step()
     def put_away(self, g: Table) -> None:
-        """A card off a Life Deck that no text has moved goes where it was to go."""
-        if self.token in g.resolving:
+        """A card that no text has moved goes where it was to go."""
+        if self.otherwise == "rejuvenated":
+            from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
+
+            if take_from_pile(g, self.token):
+                rejuvenate(g, self.token, "discard", self.by, self.by_source, "TCG-GLOSS-04")
+        elif self.token in g.resolving:
             g.resolving.remove(self.token)
             if self.otherwise == "discard":
                 put_in_discard(g, self.token, "TCG-DAMAGE-11")
@@ -225,14 +254,25 @@ class Replacement(Procedure):
 
 
 def steps_in(
-    g: Table, event: str, who: int, by: int, source: int, cause: str = "effect", value: int = 1
+    g: Table,
+    event: str,
+    who: int,
+    by: int,
+    source: int,
+    cause: str = "effect",
+    value: int = 1,
+    place: int = 0,
+    numbers_only: bool = False,
 ) -> tuple[op.Instead, Resolve] | None:
-    """A text that does something in the place of what is about to happen to a player."""
+    """A text that does something in the place of what is about to happen to a player, or that may change its number."""
     if not g.ears & EVENT_BIT[event]:
         return None
-    past = number_of(g, event, who, value, by, source, cause)
+    past = number_of(g, event, who, value, by, source, cause, place)
     for operation, s, effect in standing_in(g, past):
-        if operation.do and operation.to is None and operation.by is None and has_use_left(g, operation, s, effect):
+        is_number = operation.to is not None or operation.by is not None
+        if (not operation.optional) if is_number else (numbers_only or not operation.do):
+            continue
+        if has_use_left(g, operation, s, effect):
             s.amount, s.that_who = value, who
             if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
                 return operation, s
@@ -241,8 +281,8 @@ def steps_in(
 
 @dataclass
 class Replaced(Procedure):
-    """Something about to happen to a player that a text would replace: asked where it says "may"; declined, it
-    happens.
+    """Something about to happen to a player that a text would replace, or whose number it would change: asked where it
+    says "may"; declined, it happens as it is.
     """
 
     op: int
@@ -256,6 +296,8 @@ class Replaced(Procedure):
     source: int
     cause: str = "effect"
     through_anger: bool = False
+    at_top: bool = True
+    whom: int = 0  # the personality whose stages they are
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -269,26 +311,28 @@ class Replaced(Procedure):
         return None
 
     def let_it_happen(self, g: Table) -> Procedure | None:
-        from tenkaichi.games.tcg.rules import anger
-        from tenkaichi.games.tcg.rules.effects.decks import DRAW, TakeFromDeck
+        from tenkaichi.games.tcg.rules.effects.happening import happen
 
-        if self.event in ("levelled_up", "levelled_down"):
-            anger.change_level(g, self.seat, self.value, self.by, self.source, self.through_anger, is_settled=True)
-        elif self.event == "anger_raised":
-            anger.raise_anger(g, self.seat, self.value, self.by, self.source, is_settled=True)
-        elif self.event == "anger_lowered":
-            anger.lower_anger(g, self.seat, self.value, self.by, self.source, self.cause, is_settled=True)
-        else:
-            return TakeFromDeck(self.seat, self.value, DRAW, self.by, self.source)
-        return None
+        return happen(g, self)
 
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
-        operation = g.book.ops[self.op]
-        s = Resolve(g.book.block(operation.do), self.me, self.text_source, self.card)  # type: ignore[union-attr]
+        operation: Any = g.book.ops[self.op]
+        s = Resolve(-1, self.me, self.text_source, self.card)
         s.that_who, s.amount = self.seat, abs(self.value)
-        note_trigger(g, operation, s)
+        effect = next((each for each in g.lasting if each.op == self.op and each.left > 0), None)
+        note_trigger(g, operation, s, effect)
+        note(g, operation, s)
         self.end()
+        if operation.to is not None or operation.by is not None:
+            sign = -1 if self.value < 0 else 1
+            self.value = sign * changed_number(g, s, operation, abs(self.value))
+            if not operation.do:
+                return self.let_it_happen(g)
+            happening = self.let_it_happen(g)
+            if happening is not None:
+                g.stack.append(happening)
+        s.block = g.book.block(operation.do)
         return s
 
 
@@ -301,16 +345,23 @@ def is_replaced(
     source: int,
     cause: str = "effect",
     through_anger: bool = False,
+    at_top: bool = True,
+    whom: int = 0,
+    numbers_only: bool = False,
 ) -> bool:
     """Does a text step in? What it does, or asks, comes as soon as the present step is done (TCG-GENERAL-02)."""
+    if not g.ears & EVENT_BIT[event] or value == 0:
+        return False
     if any(isinstance(frame, Replaced) and frame.event == event for frame in g.stack):
         return False  # a replacement does not replace itself
-    found = steps_in(g, event, seat, by, source, cause, abs(value))
+    found = steps_in(g, event, seat, by, source, cause, abs(value), 1 if at_top else 2, numbers_only)
     if found is None:
         return False
     operation, s = found
     index = g.book.op_index[id(operation)]
-    g.stack.append(Replaced(index, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger))
+    replaced = Replaced(index, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger)
+    replaced.at_top, replaced.whom = at_top, whom
+    g.stack.append(replaced)
     return True
 
 

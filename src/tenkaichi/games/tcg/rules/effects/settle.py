@@ -137,7 +137,10 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
 def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
     """The happenings that an instant on the table or in a hand could answer, by what everybody may know."""
     could = kept_texts(g).answers
+    for effect in g.lasting:
+        could |= g.book.answers_of_op[effect.op]
     for player in g.players:
+        could |= player.far_ears
         if player.hand:
             could |= player.hidden_ears
     found: list[Happening] = []

@@ -31,6 +31,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Ta
 InForce = tuple[
     Any, Resolve, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
+NO_LEAST = -1_000_000
 KEY_BITS = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
 
 
@@ -313,13 +314,17 @@ def _is_by(whose: str, s: Resolve, by: int, critical: bool) -> bool:
 
 
 def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, attack: Attack | None = None) -> int:
-    """A number of the rules with what texts make of it: what sets it first, then what changes it."""
+    """A number of the rules with what texts make of it: what sets it first (of several the highest counts), then what
+    changes it. Which text came first does not matter.
+    """
     if not g.numbers & NUMBER_BIT[what]:
         return value
-    from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, matches
+    from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
+    from tenkaichi.games.tcg.rules.effects.lasting import number_of
 
-    changes: list[tuple[int, int | None]] = []
-    for operation, s, _ in in_force(g, CHANGES_RULES):
+    values: list[int] = []
+    changes: list[tuple[int, int]] = []
+    for operation, s, effect in in_force(g, CHANGES_RULES):
         if operation.what != what or not _binds(s, operation.who, seat):
             continue
         if operation.above is not None and value <= operation.above:
@@ -330,14 +335,13 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
             continue
         note(g, operation, s)
         if operation.to is not None:
-            value = amount(g, s, operation.to)
+            values.append(number_of(g, s, operation, "to", effect))
         if operation.by is not None:
-            by = operation.by if isinstance(operation.by, int) else amount(g, s, operation.by)
-            changes.append((by, operation.least))
-    for by, least in changes:
-        value += by
-        if least is not None:
-            value = max(value, least)
+            by = number_of(g, s, operation, "by", effect)
+            changes.append((-by, NO_LEAST if operation.least is None else operation.least))
+    value = max(values, default=value)
+    for less, least in sorted(changes):  # what raises it first
+        value = max(value - less, min(value, least))
     return value
 
 

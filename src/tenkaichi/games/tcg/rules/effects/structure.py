@@ -39,7 +39,10 @@ def if_(g: Table, s: Resolve, operation: op.If) -> Procedure | None:
 
 @dataclass
 class PayTo(Procedure):
-    """TCG-GENERAL-01: the first must be done, all of it, for the second to happen."""
+    """TCG-GENERAL-01: the first must be done, all of it, for the second to happen.
+
+    Where the opponent pays, the words of the cost are still those of the text's player: `foe` is the one who pays.
+    """
 
     seat: int
     op: int
@@ -50,11 +53,9 @@ class PayTo(Procedure):
         if self.must:
             return None
         below = outer(g)
-        if self.is_secret and below is not None:
-            payer = below.like(-1)
-            payer.me = self.seat
-            if not can_pay(g, payer, g.book.ops[self.op].cost, True):  # type: ignore[union-attr, arg-type]
-                return self.seat, (("no",),)
+        cost: Any = g.book.ops[self.op].cost  # type: ignore[union-attr]
+        if self.is_secret and below is not None and not can_pay(g, below, cost, True):
+            return self.seat, (("no",),)
         return self.seat, (("yes",), ("no",))
 
     @choice("TCG-GENERAL-01", of="wish", otherwise="pay")
@@ -75,7 +76,6 @@ class PayTo(Procedure):
         assert below is not None
         below.done = True
         inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr, arg-type]
-        inner.me = self.seat
         inner.is_cost = True
         return inner
 
@@ -93,10 +93,8 @@ class PayTo(Procedure):
 @carries_out(op.Pay)
 def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
-    payer = s.like(-1)
-    payer.me = seat
-    is_secret = is_secret_matter(g, payer, operation.cost)
-    if not is_secret and not can_pay(g, payer, operation.cost, True):
+    is_secret = is_secret_matter(g, s, operation.cost)
+    if not is_secret and not can_pay(g, s, operation.cost, True):
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
     return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_secret)

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
-from tenkaichi.games.tcg.book import ALLY, EVENT, LENDS, SETUP, Text
+from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
-from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, is_blank, lent_levels
-from tenkaichi.games.tcg.rules.uses import is_banned, may_use, note_use
+from tenkaichi.games.tcg.rules.effects.standing import is_blank, lent_levels
+from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts, in_use, is_use_banned, lent_texts
+from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, mastery, mp
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
 
 
 def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, window: str) -> bool:
@@ -34,62 +34,53 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
         s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
         if isinstance(ability.window, When) and not answers(g, s, ability.window, past):
             return False
-    if not may_use(g, text, seat, card) or not hold(g, s, text.conditions):
+    if not may_use(g, text, seat, card) or is_use_banned(g, text, seat, card):
         return False
-    return not ability.cost or can_pay(g, s, ability.cost, True)
+    with in_use(g, seat, text.kind, card):
+        return hold(g, s, text.conditions) and (not ability.cost or can_pay(g, s, ability.cost, True))
 
 
 def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Option], window: str = "") -> None:
-    """Instants of the player's personalities, Mastery and cards in play."""
+    """Instants of the player's personalities, Mastery and cards in play, and those out of the piles in sight."""
     sheets = g.book.sheets
     player = g.players[seat]
     own = [(sheets[player.levels[player.level - 1]], mp(seat)), (sheets[player.mastery], mastery(seat))]
     if g.topics & LENDS:
         own.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat, "all")])
     for sheet, who in own:
-        for text in () if is_banned(g, seat, sheet.kind) else sheet.instants:
+        for text in sheet.instants:
             if _ready(g, seat, text, who, past, window):
                 options.append(("instant", text.index, who))
     for card in g.in_play:
         if card.controller != seat:
             continue
         sheet = sheets[card.handle & 0xFFF]
-        if not sheet.instants or (card.host != NO_CARD and sheet.type <= SETUP) or is_blank(g, card, "instant"):
-            continue
-        if is_banned(g, seat, sheet.kind):
-            continue
+        is_used = card.host != NO_CARD and sheet.type <= SETUP  # attached: only what it says of its place in play
         for text in sheet.instants:
+            if (text.zone != "play" and (text.zone or is_used)) or is_blank(g, card, text.icon):
+                continue
             if sheet.type == ALLY and not may_use_power(g, card, text):
                 continue
-            if text.zone in ("", "play") and _ready(g, seat, text, card.handle, past, window):
+            if _ready(g, seat, text, card.handle, past, window):
                 options.append(("instant", text.index, card.handle))
     if g.topics & LENDS:
-        usable_lent(g, seat, past, options, window)
-
-
-def usable_lent(g: Table, seat: int, past: Happening | None, options: list[Option], window: str) -> None:
-    """Instants that a text gives to the player."""
-    for operation, s, _ in in_force(g, LENDS):
-        if isinstance(operation, op.Extra) and s.me == seat and operation.ability.icon == "instant":
-            text = g.book.texts[g.book.text_of[id(operation.ability)]]
-            if _ready(g, seat, text, s.card, past, window):
-                options.append(("instant", text.index, s.card))
+        for lent_to, text in lent_texts(g, seat, (), instants=True):
+            if _ready(g, seat, text, lent_to, past, window):
+                options.append(("instant", text.index, lent_to))
+    if has_far_texts(g, seat):
+        for handle, text in far_texts(g, seat):
+            if text.is_instant and _ready(g, seat, text, handle, past, window):
+                options.append(("instant", text.index, handle))
 
 
 def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Option], window: str = "") -> None:
     """Instants that are played out of the hand."""
     sheets = g.book.sheets
-    if bans(g, "play_cards", seat):
-        return
     for kind in hand_kinds(g, seat):
         if kind < 0:
             continue
         for text in sheets[kind].instants:
-            if sheets[kind].type >= SETUP and text.zone != "hand":
-                continue
-            if bans(g, "play_cards", seat, kind) or (sheets[kind].type == EVENT and bans(g, "play_events", seat, kind)):
-                continue
-            if _ready(g, seat, text, NO_CARD, past, window):
+            if place_of(sheets[kind], text.zone) == "hand" and _ready(g, seat, text, NO_CARD, past, window):
                 options.append(("instant", text.index, NO_CARD))
 
 
@@ -115,7 +106,7 @@ class UseInstant(Procedure):
             hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
         else:
             g.happened(POWER_USED, "TCG-ICON-02", self.seat, text.kind, self.card)
-        if self.card > NO_CARD and g.book.sheets[text.kind].type == SETUP:
+        if self.card > NO_CARD and kind_of(self.card) == text.kind and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
         note_use(g, text, self.seat, self.card)
         hear(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)

@@ -1,0 +1,48 @@
+"""Cards that a ban keeps where they are: what an effect would take from the table, the hand or a pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.games.tcg.book import ALLY, DRILL, SETUP
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.counting import kind_at
+from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden_place, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.zones import zone_of
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
+
+REMOVALS = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard, op.ToDiscard)
+REMOVAL_BANS = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
+
+
+def stays_in_play(g: Table, me: int, handle: int) -> bool:
+    """Does a ban keep this card in play from effects of that player?"""
+    card = g.card(handle)
+    if card is None:
+        return False
+    kind = kind_of(handle)
+    ban = REMOVAL_BANS.get(g.book.sheets[kind].type, "remove_card")
+    return bans(g, ban, card.controller, kind, me) or bans(g, "remove_card", card.controller, kind, me)
+
+
+def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
+    """Would a ban keep this operation of that player's from moving the card?"""
+    if is_hidden(token):
+        if not isinstance(operation, op.Discard) or hidden_place(token) != HAND:
+            return False
+        return bans(g, "discard_hand", hidden_seat(token), kind_at(token), me)
+    if token <= NO_CARD or not isinstance(operation, REMOVALS):
+        return False
+    card = g.card(token)
+    if card is None:
+        return isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token)
+    if isinstance(operation, op.Discard) and bans(g, "discard_allies", card.controller, kind_of(token), me):
+        return True
+    return stays_in_play(g, me, token)
+
+
+def is_safe_in_discard(g: Table, me: int, token: int) -> bool:
+    if is_hidden(token) or zone_of(g, token) != "discard":
+        return False
+    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), me)

@@ -1,0 +1,127 @@
+"""From where texts are used (the hand, the table, a pile in sight), and the bans that keep them from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tenkaichi.games.tcg.book import (
+    ALLY,
+    BAN_BIT,
+    DRAGON_BALL,
+    DRILL,
+    EVENT,
+    FAR_ZONES,
+    LENDS,
+    MAIN_PERSONALITY,
+    SETUP,
+    Text,
+)
+from tenkaichi.games.tcg.pack.operations import Extra
+from tenkaichi.games.tcg.rules.effects.picking import candidates
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.standing import bans, in_force
+from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
+
+# what keeps a player from using the texts of a card of that type, and from playing it out of the hand
+BAN_OF_USE = {
+    MAIN_PERSONALITY: "use_mp_power",
+    SETUP: "use_setups",
+    DRILL: "use_drill_powers",
+    ALLY: "use_ally_powers",
+}
+BAN_OF_PLAY = {
+    EVENT: "play_events",
+    SETUP: "play_setups",
+    DRILL: "play_drills",
+    ALLY: "play_allies",
+    DRAGON_BALL: "play_balls",
+}
+BANS_OF_USE = sum([BAN_BIT[ban] for ban in ("use_cards", "play_cards", *BAN_OF_USE.values(), *BAN_OF_PLAY.values())])
+
+
+def is_use_banned(g: Table, text: Text, seat: int, handle: int) -> bool:
+    """Does a ban reach this use of a text? `handle` is NO_CARD for a card out of the hand.
+
+    A ban on using cards covers every way of using them; a Main Personality is no card in this sense.
+    """
+    if not g.bans & BANS_OF_USE:
+        return False
+    kind = text.kind
+    type_ = g.book.sheets[kind].type
+    if type_ != MAIN_PERSONALITY and bans(g, "use_cards", seat, kind):
+        return True
+    if handle == NO_CARD:
+        return is_play_banned(g, seat, kind)
+    ban = BAN_OF_USE.get(type_)
+    return ban is not None and bans(g, ban, seat, kind)
+
+
+def is_play_banned(g: Table, seat: int, kind: int) -> bool:
+    """May a card of this kind not be played out of the hand?"""
+    if not g.bans & BANS_OF_USE:
+        return False
+    if bans(g, "play_cards", seat, kind) or bans(g, "use_cards", seat, kind):
+        return True
+    ban = BAN_OF_PLAY.get(g.book.sheets[kind].type)
+    return ban is not None and bans(g, ban, seat, kind)
+
+
+@contextmanager
+def in_use(g: Table, seat: int, kind: int, handle: int) -> Iterator[None]:
+    """A card that is asked about as if it were being used out of the hand is not in the hand then (TCG-ZONE-03)."""
+    if handle != NO_CARD:
+        yield
+        return
+    player = g.players[seat]
+    hand = player.hand
+    player.hand = list(hand)
+    for entry in (kind << 1 | 1, kind << 1):
+        if entry in player.hand:
+            player.hand.remove(entry)
+            break
+    try:
+        yield
+    finally:
+        player.hand = hand
+
+
+def has_far_texts(g: Table, seat: int) -> bool:
+    """Could a card of this player's be used out of the discard pile or the Banished Zone?"""
+    player = g.players[seat]
+    if player.far_texts < 0:
+        player.far_texts = int(any(g.book.sheets[kind].far_texts for kind in player.slots))
+    return player.far_texts > 0 and bool(player.discard or player.banished)
+
+
+def far_texts(g: Table, seat: int) -> Iterator[tuple[int, Text]]:
+    """The texts that may be used out of these piles, each with the handle of its card."""
+    player = g.players[seat]
+    for zone, pile in zip(FAR_ZONES, (player.discard, player.banished), strict=True):
+        for handle in pile:
+            for text in g.book.sheets[kind_of(handle)].far_texts:
+                if text.zone == zone:
+                    yield handle, text
+
+
+def bearers(g: Table, s: Resolve, operation: Extra, seat: int) -> list[int]:
+    """The cards with whose lent text this player may do something: the lending card, or those that it names."""
+    if operation.cards is None:
+        return [s.card] if s.me == seat else []
+    found: list[int] = []
+    for token in candidates(g, s, operation.cards):
+        card = g.card(token) if token > NO_CARD else None
+        if card.controller == seat if card is not None else token == mp(seat):
+            found.append(token)
+    return found
+
+
+def lent_texts(g: Table, seat: int, icons: tuple[str, ...], instants: bool = False) -> list[tuple[int, Text]]:
+    """The texts with one of these icons that others lend to cards of this player, each with its card."""
+    found: list[tuple[int, Text]] = []
+    for operation, s, _ in in_force(g, LENDS):
+        if isinstance(operation, Extra) and (operation.ability.icon in icons or instants):
+            text = g.book.texts[g.book.text_of[id(operation.ability)]]
+            if text.is_instant == instants and text.zone in ("", "play"):
+                found.extend([(card, text) for card in bearers(g, s, operation, seat)])
+    return found
