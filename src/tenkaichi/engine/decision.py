@@ -93,7 +93,19 @@ class Region:
 
 
 Options = Sequence[Option] | Region
-Ask = tuple[Seat, Options] | None  # what an `of` method returns: who is asked, and what may be answered
+
+
+class Equivalent:
+    """Options that all lead to the same, such as the order of effects that only add up.
+
+    No player is asked: the first is taken for them. A tape or a scenario may still name another one.
+    """
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        self.options = options
+
+
+Ask = tuple[Seat, Options | Equivalent] | None  # what an `of` method returns: who is asked, what may be answered
 
 
 class Decision:
@@ -103,13 +115,20 @@ class Decision:
     """
 
     def __init__(
-        self, seat: Seat, step: Step, frame: Procedure, options: Options, weights: Sequence[int] | None
+        self,
+        seat: Seat,
+        step: Step,
+        frame: Procedure,
+        options: Options,
+        weights: Sequence[int] | None,
+        is_idle: bool = False,
     ) -> None:
         self.seat = seat
         self.step = step
         self.frame = frame
         self.options = options
         self.weights = weights  # chance only: how likely each outcome is, in whole parts
+        self.is_idle = is_idle  # all options lead to the same (`Equivalent`)
 
     @property
     def kind(self) -> str:

@@ -35,8 +35,8 @@ def concede(game: Game, g: State, seat: Seat) -> None:
 
 
 def is_forced(decision: Decision) -> bool:
-    """Is there exactly one answer?"""
-    return not isinstance(decision.options, Region) and len(decision.options) == 1
+    """Is there exactly one answer, or are all of them the same?"""
+    return not isinstance(decision.options, Region) and (decision.is_idle or len(decision.options) == 1)
 
 
 def judge(g: State, decision: Decision, option: Option) -> Option:

@@ -24,7 +24,18 @@ from typing import Any, ClassVar, TypeVar
 from mypy_extensions import mypyc_attr
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import CHANCE, Ask, Bar, Decision, EngineFault, IllegalAnswer, Option, Refusal, Region
+from tenkaichi.engine.decision import (
+    CHANCE,
+    Ask,
+    Bar,
+    Decision,
+    EngineFault,
+    Equivalent,
+    IllegalAnswer,
+    Option,
+    Refusal,
+    Region,
+)
 from tenkaichi.engine.event import Event, Kind, Log
 
 STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
@@ -281,8 +292,11 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
                 frame.at = now.otherwise
                 continue
             options = asked[1]
-            if chance is None or isinstance(options, Region) or len(options) != 1:
-                return Decision(asked[0], now, frame, options, None)
+            is_idle = isinstance(options, Equivalent)
+            if isinstance(options, Equivalent):
+                options = options.options
+            if chance is None or isinstance(options, Region) or (len(options) != 1 and not is_idle):
+                return Decision(asked[0], now, frame, options, None, is_idle)
             frame.at = at + 1
             if log is not None:
                 g.running = now

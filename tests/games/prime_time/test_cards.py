@@ -105,7 +105,7 @@ def test_wt_action_and_card_in_one_activation() -> None:
     decision = go_on(g, ("play", g.teams[0].hand[0], 0))
     action = next(option for option in options_of(decision) if option[0] == "wt_action")
     decision = go_on(g, action)
-    decision = go_on(g, options_of(decision)[1], ("target", 1))
+    decision = go_on(g, options_of(decision)[0], ("target", 1))
     assert (g.teams[0].wt, g.actions, g.models[1].hp) == (2, 1, 4)
     assert clauses(g, decision, action) == ["PT-WT-10"]
 

@@ -222,7 +222,7 @@ def test_contest_against_a_model_without_the_stat() -> None:
 def test_targets_are_asked_for_where_there_is_a_choice() -> None:
     """PT-COMBAT-05, PT-STATE-10: a friend is offered, a Dazed one only to what expressly takes one."""
     g = skirmish({"dende": (5, 5), "goku": (7, 5), "krillin": (5, 7)}, {"nappa": (20, 20)})
-    g.teams[0].bk, g.models[0].sk, g.models[1].hp = 1, 1, 2
+    g.teams[0].bk, g.models[0].sk, g.models[0].hp, g.models[1].hp = 1, 1, 3, 2
     g.models[2].states, g.models[2].hp = DAZED, 0
     decision = carry_out(g, CarryOut(named(g, "Healing Hands"), 0, 0, "action", 0))
     assert options_of(decision) == [("target", 0), ("target", 1)]

@@ -17,8 +17,10 @@ from tenkaichi.games.prime_time.pack.deeds import (
     ChangeCost,
     ChangeRoll,
     ChangeStat,
+    ClashNow,
     Damage,
     Deploy,
+    Evade,
     Forbid,
     Immune,
     Intercept,
@@ -56,6 +58,7 @@ ALWAYS = "always"
 # taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
 IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
 NOT_OPEN_TO_ALL = ("corrupt", "release", "focus_state")  # procedures with a rule of their own about whom they take
+USED_AT_WILL = ("action", "free_action", "command", "wt_action", "play")
 ANYWHERE = -1
 
 
@@ -87,6 +90,7 @@ class EffectSheet:
         self.is_choice: bool = (
             effect.optional or effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
         )  # "an effect with a cost may always be declined"
+        self.is_voluntary: bool = self.is_choice or self.event in USED_AT_WILL
         self.todo: tuple[int, ...] = ()  # its operations, by number
         deeds = effect.do
         self.slot: str = f"ability:{self.name}"  # PT-REFCARD-19: Use Ability counts per named ability
@@ -124,7 +128,10 @@ class CardSheet:
         self.is_legacy: bool = card.type == "legacy"
         self.stays: bool = card.type == "legacy" or card.type == "persistent"  # in play
         self.is_free: bool = card.free or card.type == "joint_attack"  # PT-TRAIT-06: takes no slot
-        self.intercepts: bool = any(isinstance(deed, Intercept) for effect in card.effects for deed in effect.do)
+        deeds = [deed for effect in card.effects for deed in effect.do]
+        self.intercepts: bool = any(isinstance(deed, Intercept) for deed in deeds)
+        self.evades: bool = any(isinstance(deed, Evade) for deed in deeds)  # it makes a Z-Evasion
+        self.clashes: bool = any(isinstance(deed, ClashNow) for deed in deeds)
         self.is_bearer_free: bool = _is_bearer_free(card)
         self.trigger: TriggerSheet | None = None if card.trigger is None else TriggerSheet(card.trigger)
         self.answers: str = card.trigger.event if card.type == "interrupt" and card.trigger is not None else ""

@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece
 from tenkaichi.games.prime_time.random_roster import draw_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT
+from tenkaichi.games.prime_time.rules.switches import BITS
 
 SLOTS = ("opening", "escalation", "finale")
 TURNS: tuple[Literal[0], Literal[90], Literal[180], Literal[270]] = (0, 90, 180, 270)
@@ -41,6 +42,9 @@ def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:
     missions = {slot: _mission(pack, slot, chance) for slot in SLOTS if chance.choose(2)}
     if missions:
         setup["missions"] = missions
+    if chance.choose(8) == 0:
+        names = sorted(BITS)
+        setup["switches"] = {names[chance.choose(len(names))]: True}
     return setup
 
 

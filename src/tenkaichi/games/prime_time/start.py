@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
+from tenkaichi.games.prime_time.rules.switches import switch_bits
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
 SeatName = Literal["A", "B"]
@@ -43,7 +44,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `rosters` names a ready-made roster for each side, or gives a whole one. `board` is dealt from the pack's boards,
     built by the automatic builder, one of the pack's boards, or a list of pieces; an unusual one needs `agreed`.
-    Location, missions and Condition are drawn unless they are named.
+    Location, missions and Condition are drawn unless they are named. `switches`: readings of the rules that differ
+    from the standard ones.
     """
 
     rosters: dict[SeatName, str | Roster] = {}
@@ -52,6 +54,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     location: str = ""
     missions: dict[Literal["opening", "escalation", "finale"], str] = {}
     condition: str = ""
+    switches: dict[str, bool] = {}
 
 
 def book_of(pack: Pack) -> Book:
@@ -74,6 +77,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     _check_leaders(table.get("rosters"))
     setup = read_table(table, Setup, "set-up", SetupError)
     g = empty_table(book)
+    g.switches = switch_bits(setup.switches)
     for seat, name in ((A, "A"), (B, "B")):
         put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))  # type: ignore[call-overload]
     g.stack.append(Match(_choose_board(g, setup)))

@@ -178,6 +178,7 @@ class Skirmish(State):
     initiative: int = A
     is_sudden_death: bool = False
     takes_declarations: bool = False  # tournament play: an illegal declaration is forfeit (PT-GEN-20)
+    switches: int = 0  # readings of the rules, a bit each (`rules.switches`)
     # the activation
     active: int = NOBODY
     actions: int = 0

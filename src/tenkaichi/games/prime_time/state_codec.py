@@ -73,6 +73,7 @@ def clone_Skirmish(v: Skirmish) -> Skirmish:
     n.initiative = v.initiative
     n.is_sudden_death = v.is_sudden_death
     n.takes_declarations = v.takes_declarations
+    n.switches = v.switches
     n.active = v.active
     n.actions = v.actions
     n.moves_used = v.moves_used
@@ -108,6 +109,7 @@ def encode_Skirmish(v: Skirmish) -> list[Any]:
         v.initiative,
         v.is_sudden_death,
         v.takes_declarations,
+        v.switches,
         v.active,
         v.actions,
         v.moves_used,
@@ -143,13 +145,14 @@ def decode_Skirmish(v: Any, book: Any, ground: Any) -> Skirmish:
     n.initiative = v[17]
     n.is_sudden_death = v[18]
     n.takes_declarations = v[19]
-    n.active = v[20]
-    n.actions = v[21]
-    n.moves_used = v[22]
-    n.free_used = v[23]
-    n.altitude_change = v[24]
-    n.done = tuple(v[25])
-    n.has_spent_wt = v[26]
+    n.switches = v[20]
+    n.active = v[21]
+    n.actions = v[22]
+    n.moves_used = v[23]
+    n.free_used = v[24]
+    n.altitude_change = v[25]
+    n.done = tuple(v[26])
+    n.has_spent_wt = v[27]
     n.log = None
     n.chance = None
     n.running = None
@@ -178,6 +181,7 @@ def describe_Skirmish(v: Skirmish) -> dict[str, Any]:
         "initiative": v.initiative,
         "is_sudden_death": v.is_sudden_death,
         "takes_declarations": v.takes_declarations,
+        "switches": v.switches,
         "active": v.active,
         "actions": v.actions,
         "moves_used": v.moves_used,
@@ -3798,7 +3802,7 @@ def describe_Triggers(v: Triggers) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "switches", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     FirstPlayer: clone_FirstPlayer,

@@ -20,6 +20,7 @@ from tenkaichi.games.prime_time.position.names import PositionError
 from tenkaichi.games.prime_time.position.sides import put_side
 from tenkaichi.games.prime_time.position.tables import Position
 from tenkaichi.games.prime_time.rules.ending import note_losses
+from tenkaichi.games.prime_time.rules.switches import switch_bits
 from tenkaichi.games.prime_time.start import empty_table
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -35,6 +36,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Skirmish:
     g.home = wanted.home
     g.is_sudden_death = wanted.is_sudden_death
     g.takes_declarations = wanted.takes_declarations
+    g.switches = switch_bits(wanted.switches)
     for seat, side in enumerate((wanted.A, wanted.B)):
         put_side(g, seat, side)
     put_board(g, wanted)

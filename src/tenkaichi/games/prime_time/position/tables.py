@@ -121,6 +121,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to_act: SeatName | None = None
     is_sudden_death: bool = False
     takes_declarations: bool = False
+    switches: dict[str, bool] = {}
     active: Active | None = None
     stack: list[Frame] | None = None
     on_top: list[Frame] = []

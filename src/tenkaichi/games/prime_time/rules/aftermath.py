@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Burst, Harm
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.standing import attack_change, has_flag
+from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_on
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
@@ -62,7 +63,7 @@ class Aftermath(AttackRecord):
         extra = 1 if self.was_braced and struck == self.target else 0
         technique = self.effective(g).index
         return Harm(
-            struck, self.damage(g), ATTACK, self.striker(), "PT-GAP-03", extra, technique=technique,
+            struck, self.damage(g), ATTACK, self.credited(g), "PT-GAP-03", extra, technique=technique,
             made_by=self.maker(),
         )  # fmt: skip
 
@@ -76,12 +77,12 @@ class Aftermath(AttackRecord):
             radius = max(radius, PLANET_SHAKER_MIL)
         if radius == 0 or not self.takes_effect():
             return None
-        return Blast(self.striker(), self.struck(), radius, self.may_hit_friends, "spares_friends" in change.flags)
+        return Blast(self.credited(g), self.struck(), radius, self.may_hit_friends, "spares_friends" in change.flags)
 
     def beam(self, g: Skirmish) -> Procedure | None:
-        """PT-BEAM-02, 06, 10: hit, miss and dodge alike; a Beam negated in a Clash has no path."""
+        """PT-BEAM-02, 06, 10: hit, miss and dodge alike; a Beam that was negated has no path."""
         is_sent_on = (self.is_cascade or self.is_redirected) and not self.is_countered()
-        if not self.effective(g).is_beam or is_sent_on or (self.outcome == NEGATED and not self.is_countered()):
+        if not self.effective(g).is_beam or is_sent_on or self._is_cancelled(g):
             return None
         g.cite("PT-BEAM-02")
         if self.outcome == MISSED:
@@ -95,6 +96,12 @@ class Aftermath(AttackRecord):
             self.may_hit_friends,
             "PT-BEAM-11" if self.outcome == DODGED else "PT-COVER-12",
         )  # fmt: skip
+
+    def _is_cancelled(self, g: Skirmish) -> bool:
+        """PT-BEAM-06: negated in a Clash, or by an effect unless the switch says that it travels all the same."""
+        if self.outcome != NEGATED or self.is_countered():
+            return False
+        return self.reaction == "clash" or not is_on(g, NEGATED_BEAM_TRAVELS)
 
     def impact(self, g: Skirmish) -> Procedure | None:
         """PT-KEY-07..09: Impactful, on a Critical Success."""

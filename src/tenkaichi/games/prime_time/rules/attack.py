@@ -41,6 +41,7 @@ from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_b
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
 from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
 from tenkaichi.games.prime_time.rules.standing import attack_change
+from tenkaichi.games.prime_time.rules.switches import REROLL_AFTER_EVASION, is_on
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
@@ -165,19 +166,35 @@ class Attack(Aftermath):
         for part in self.clash_parts(g) if self.reaction == "clash" else self.evasion_parts(g):
             g.cite(part[2])
 
+    def who_may_repeat(self, g: Skirmish) -> int:
+        """PT-WT-05: whose roll has failed and may be repeated: a lost Clash is a failed attack, a tied one is two.
+
+        By the switch an attack that was evaded has failed as well.
+        """
+        failed: list[int] = []
+        if self.locked != LOCKED:
+            return NOBODY
+        if self.reaction == "clash" and self.total <= self.answer:
+            failed.append(self.attacker)
+        if self.reaction == "clash" and self.total >= self.answer:
+            failed.append(self.target)
+        if self.reaction in ("evade", "brace") and self.answer >= self.total and is_on(g, REROLL_AFTER_EVASION):
+            failed.append(self.attacker)
+        for who in failed:
+            is_repeated = self.repeats != NOBODY or (who == self.attacker and self.is_rerolled)
+            if reroll_bar(g, who, is_repeated, True) is None:
+                return who
+        return NOBODY
+
     def clash_reroll(self, g: Skirmish, why: Why) -> Ask:
-        """PT-WT-05: a lost Clash roll counts as a failed attack roll."""
-        loser = self.attacker if self.total < self.answer else self.target
-        lost = self.reaction == "clash" and self.total != self.answer and self.locked == LOCKED
-        if not lost or reroll_bar(g, loser, self.repeats != NOBODY, True) is not None:
-            return None
-        return g.seat_of(loser), [("accept",), ("reroll",)]
+        who = self.who_may_repeat(g)
+        return None if who == NOBODY else (g.seat_of(who), [("accept",), ("reroll",)])
 
     @choice("PT-WT-05", of="clash_reroll")
     def repeat_clash(self, g: Skirmish, option: Option) -> None:
         if option[0] == "reroll":
-            self.repeats = self.attacker if self.total < self.answer else self.target
-            repeat(g, self.repeats, "clash")
+            self.repeats = self.who_may_repeat(g)
+            repeat(g, self.repeats, "clash" if self.reaction == "clash" else "attack")
             self.go(Attack.roll_attack if self.repeats == self.attacker else Attack.roll_answer)
 
     # -- the comparison -------------------------------------------------------------------------------------------

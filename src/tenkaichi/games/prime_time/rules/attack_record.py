@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.rules.beams import line_of_fire
 from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.rolls import NO_NEED
 from tenkaichi.games.prime_time.rules.sight import cover_parts
+from tenkaichi.games.prime_time.rules.switches import DEFLECTION_IS_ATTACKERS, is_on
 from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
@@ -85,6 +86,11 @@ class AttackRecord(Procedure):
         """PT-REACT-18: damage and keywords of a redirected attack are still those of the one who made it."""
         return self.striker() if self.made_by == NOBODY or self.is_countered() else self.made_by
 
+    def credited(self, g: Skirmish) -> int:
+        """PT-REACT-18: whose damage it is; a deflected attack's is the deflector's, or by a switch the attacker's."""
+        is_first = self.is_redirected and is_on(g, DEFLECTION_IS_ATTACKERS)
+        return self.maker() if is_first else self.striker()
+
     def effective(self, g: Skirmish) -> TechniqueSheet:
         """The technique that counts."""
         return g.book.techniques[self.counter if self.is_countered() else self.technique]
@@ -155,7 +161,7 @@ class AttackRecord(Procedure):
 
     def count(self, g: Skirmish, victim: int, net: int) -> None:
         """PT-SK-06, 07: damage to enemies, over all targets of the attack."""
-        if enrages(g, self.striker(), victim, self.may_hit_friends):
+        if self.credited(g) == self.striker() and enrages(g, self.striker(), victim, self.may_hit_friends):
             self.add(net)
 
     def add(self, net: int) -> None:

@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.geometry.terrain import stops_beam
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm, is_invulnerable
 from tenkaichi.games.prime_time.rules.resources import gain_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
+from tenkaichi.games.prime_time.rules.switches import COLLATERAL_SPARES_TOKENS, is_on
 from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.terrain import degrade, degrade_near
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
@@ -41,6 +42,8 @@ def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
     stops = [i for i, piece in enumerate(g.ground.pieces) if stops_beam(piece, g.terrain[i], level)]
     path = beam_path(ax, ay, tx, ty, tr, [g.ground.pieces[i] for i in stops])
     others = [who for who in everyone(g) if who not in (shooter, target)]
+    if is_on(g, COLLATERAL_SPARES_TOKENS):
+        others = [who for who in others if who < TOKEN]
     caught: list[int] = []
     beyond: list[int] = []
     for along, index in struck(path, [disc_of(g, who) for who in others]):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.prime_time.almanac import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
@@ -31,6 +32,7 @@ ATTACHED_ALREADY = Bar("PT-GEN-18", "{0} is in play already")
 PAIR_NOT_THERE = Bar("PT-TRAIT-32", "{0} needs both of the pair on the board, neither Dazed")
 PAIR_NOT_READY = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Staggered nor Bound")
 NO_USE = Bar("PT-GAP-20", "{0} would do nothing now")
+NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
 
 
 def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
@@ -60,11 +62,24 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
         return unpaid(g, who, card.card, NO_SK if card.is_legacy else CANNOT_PAY)
     if card.stays:
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
-    return None if does_something(g, _scene(g, who, NOBODY), card) else NO_USE
+    return None if does_something(g, _scene(g, bearer_of(g, who, card), NOBODY), card) else NO_USE
 
 
 def _scene(g: Skirmish, who: int, effect: int) -> Scene:
     return Scene(effect, who, g.models[who].seat, "play", who)
+
+
+def bearer_of(g: Skirmish, who: int, card: CardSheet) -> int:
+    """PT-TRAIT-32: either of the pair may play a Joint Attack; its words speak of the one that owns it."""
+    if not card.is_joint or g.models[who].profile == card.owners[0]:
+        return who
+    seat = g.models[who].seat
+    mates = [
+        other
+        for other, model in enumerate(g.models)
+        if model.seat == seat and model.profile == card.owners[0] and g.is_standing(other)
+    ]
+    return mates[0] if mates else who
 
 
 def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
@@ -87,6 +102,8 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         elif why is not None:
             card = g.book.cards[number]
             why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
+            if bar is NO_USE:
+                why.append((("play", number, who), NOTHING_COMES, (card.name,)))
 
 
 def play(g: Skirmish, who: int, number: int) -> Procedure:
@@ -104,6 +121,7 @@ def play(g: Skirmish, who: int, number: int) -> Procedure:
     if card.type == "joint_attack":
         g.cite("PT-TRAIT-32")
         g.cite("PT-TRAIT-33")
+        g.cite("PT-GAP-24")
     return PlayCard(g.models[who].seat, number, who)
 
 
@@ -167,10 +185,11 @@ class PlayCard(Procedure):
         """Its effects on being played, in order; one whose conditions fail does nothing."""
         book = g.book.almanac
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
+        bearer = bearer_of(g, self.who, book.cards[self.card])
         for number in numbers[self.done :]:
-            scene = Scene(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
+            scene = Scene(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
             if is_usable(g, scene):
-                return CarryOut(number, self.who, self.seat, self.event, self.subject, self.other, self.detail)
+                return CarryOut(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
         return None
 
     @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")

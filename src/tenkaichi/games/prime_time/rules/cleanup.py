@@ -169,6 +169,8 @@ def return_dazed(g: Skirmish, who: int) -> None:
     cite_company(g, model.seat)
     model.hp = (starting_hp(g, who) + 1) // 2
     g.cite("PT-GAP-11")
+    if model.components:
+        g.cite("PT-FUSE-07")
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
     g.situation_changed()
     model.held_by = NOBODY

@@ -23,14 +23,20 @@ CANNOT_BE_HELD = Bar("PT-GEN-01", "{0} cannot be Grabbed")
 
 def touching(g: Skirmish, who: int) -> int:
     """PT-SAIBA-09: an enemy Acid token in base contact that holds nobody; NOBODY if there is none."""
-    if who >= TOKEN or not is_able(g, who):
-        return NOBODY
-    for at, token in enumerate(g.tokens):
-        if token.seat in (NOBODY, g.models[who].seat) or token.holds != NOBODY:
-            continue
-        if g.book.tokens[token.kind].source.acid_burst is not None and are_in_contact(g, TOKEN + at, who):
+    for at in range(len(g.tokens)):
+        if may_meet(g, TOKEN + at, who) and are_in_contact(g, TOKEN + at, who):
             return TOKEN + at
     return NOBODY
+
+
+def may_meet(g: Skirmish, token: int, who: int) -> bool:
+    """PT-SAIBA-09: would base contact with this token set it off? An Acid token of the enemy that holds nobody."""
+    if who >= TOKEN or not is_able(g, who):
+        return False
+    it = g.tokens[token - TOKEN]
+    if it.seat == NOBODY or it.seat == g.models[who].seat or it.holds != NOBODY:
+        return False
+    return g.book.tokens[it.kind].source.acid_burst is not None
 
 
 def contact(g: Skirmish, who: int) -> Procedure | None:

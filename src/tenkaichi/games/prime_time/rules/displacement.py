@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
 from tenkaichi.games.prime_time.geometry.travel import FREE, HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
 from tenkaichi.games.prime_time.rules.altitude import set_level
-from tenkaichi.games.prime_time.rules.contact import contact
+from tenkaichi.games.prime_time.rules.contact import Meeting, contact, may_meet
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
 from tenkaichi.games.prime_time.rules.reach import bases_but
 from tenkaichi.games.prime_time.rules.reposition import keep_footing, place
@@ -19,6 +19,7 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_state
+from tenkaichi.games.prime_time.rules.switches import THROWN_PAST_SAIBAMEN, is_on
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat
@@ -233,6 +234,8 @@ class Throw(Procedure):
             degrade(g, self.struck, "PT-THROW-11")
             return None
         g.cite("PT-THROW-09")
+        if self.struck >= TOKEN and not is_on(g, THROWN_PAST_SAIBAMEN) and may_meet(g, self.struck, self.who):
+            return Meeting(self.struck, self.who)  # PT-SAIBA-09: base contact, however it came about
         return Struck(self.struck, self.who, self.thrower)
 
     @step()

@@ -13,7 +13,8 @@ from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL, forces
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listen import is_denied, is_heard, is_usable
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model
+from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -34,6 +35,8 @@ ANSWERED = ("attack_declared", "attack_damage")  # what a card would answer an a
 CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
 PLAYER_IS_EXHAUSTED = Bar("PT-STATE-04", "{0} costs {1} BK, which an Exhausted model cannot spend")
 NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
+NO_EVASION_BY_CARD = Bar("PT-GAP-22", "{0} makes a Z-Evasion, which cannot answer this")
+NO_CLASH_BY_CARD = Bar("PT-GAP-22", "{0} makes a Clash, which cannot answer this")
 
 
 def unpaid(g: Skirmish, who: int, card: Card, plain: Bar) -> Bar:
@@ -173,7 +176,7 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
     card = g.book.almanac.cards[number]
     seat = g.models[target].seat
     found: list[int] = []
-    if card.bk > g.teams[seat].bk:
+    if card.bk > g.teams[seat].bk or ban_on(g, card, attacker, target) is not None:
         return found
     for who in players_of(g, seat, card):
         if (who != target) != card.intercepts or g.models[who].states & SILENT:
@@ -182,6 +185,17 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
         if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, card):
             found.append(who)
     return found
+
+
+def ban_on(g: Skirmish, card: CardSheet, attacker: int, target: int) -> Bar | None:
+    """PT-GAP-22: a text that bars Z-Evasion or a Clash bars the cards that make one."""
+    if not card.evades and not card.clashes:
+        return None
+    attack = attack_at_hand(g)
+    flags = attack_change(g, attack.maker(), attack.sheet(g)).flags if attack is not None else []
+    if card.evades and ("no_evasion" in flags or is_forbidden(g, target, "evade")):
+        return NO_EVASION_BY_CARD
+    return NO_CLASH_BY_CARD if card.clashes and "no_clash" in flags else None
 
 
 def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
@@ -207,5 +221,6 @@ def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Optio
         if why is not None and not plays:
             for who in players_of(g, seat, g.book.almanac.cards[number]):
                 can_pay = can_spend(g, who, seat, card.bk, card.sk)
-                bar = NOT_NOW if can_pay else unpaid(g, who, card, CANNOT_PAY)
+                banned = ban_on(g, g.book.almanac.cards[number], attacker, target)
+                bar = banned or (NOT_NOW if can_pay else unpaid(g, who, card, CANNOT_PAY))
                 why.append((("card", number, who), bar, (card.name, card.bk, card.sk)))

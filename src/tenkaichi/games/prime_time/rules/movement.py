@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_di
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
+from tenkaichi.games.prime_time.rules.assault import AssaultEnds, Volley, shot_rule
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
@@ -74,6 +75,9 @@ def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destina
                             charge_spots(g, who, aim))  # fmt: skip
     if kind == CLIMB:
         return Destinations(ground, mil, half, engaged, goals_for(g, who), _on_piece(g, aim), climb_spots(g, who, aim))
+    if kind == KI_ASSAULT:
+        rule = shot_rule(g, Volley(g, who), footing)
+        return AssaultEnds(ground, mil, half, engaged, goals_for(g, who), rule)
     return Destinations(ground, mil, half, engaged, goals_for(g, who), footing)
 
 

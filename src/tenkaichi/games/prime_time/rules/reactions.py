@@ -45,6 +45,8 @@ def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Se
         return ONLY_BRACE
     if kind == "clash":
         return NO_CLASH if "no_clash" in flags else None
+    if kind == "brace":
+        return None  # PT-GAP-22: what bars Z-Evasion does not bar it
     return NO_EVASION if "no_evasion" in flags or is_forbidden(g, who, "evade") else None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import MERGED_INTO
+from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.harm import (
     DOWN_REFORMING,
     THRESHOLD_MET,
@@ -16,6 +17,7 @@ from tenkaichi.games.prime_time.rules.harm import (
 from tenkaichi.games.prime_time.rules.resources import heal
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release_held
+from tenkaichi.games.prime_time.rules.switches import EATEN_FUSION_COMES_APART, is_on
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, ON_BOARD, Skirmish
@@ -73,6 +75,8 @@ class Eat(Procedure):
             g.cite("PT-DISS-15")
             self.is_reforming = put_down(g, self.who) == DOWN_REFORMING
         else:
+            if model.components and is_on(g, EATEN_FUSION_COMES_APART):
+                model.has_order = False  # PT-FUSE-29: the components bring their own
             remove_from_play(g, self.who, "PT-STATE-53")
         return announce(g, "downed", self.who, self.source)
 
@@ -81,10 +85,19 @@ class Eat(Procedure):
         event = "dazed" if self.is_reforming else "ko" if self.is_ko else "removed"
         return announce(g, event, self.who, self.source)
 
+    def components(self, g: Skirmish) -> Procedure | None:
+        """PT-STATE-53: a Fused model is eaten whole; by the other reading its components are left behind."""
+        is_fused = len(g.models[self.who].components) > 0
+        return Defusion(self.who) if is_fused and is_on(g, EATEN_FUSION_COMES_APART) else None
+
+    @carry_out("PT-STATE-53", of="components")
+    def come_apart(self, g: Skirmish, finished: Defusion) -> None:
+        pass
+
 
 def merge(g: Skirmish, one: int, other: int) -> None:
     """PT-DEVO-10: once per game; the one whose power it is takes the other up, who is Removed without KO effects."""
-    keeper, given = (one, other) if _merges(g, one) else (other, one)
+    keeper, given = (one, other) if merges(g, one) else (other, one)
     model = g.models[keeper]
     if MERGE_DONE in model.used or not g.is_standing(keeper) or g.models[given].where != ON_BOARD:
         return
@@ -96,7 +109,7 @@ def merge(g: Skirmish, one: int, other: int) -> None:
     heal(g, keeper, g.book.figure("merge", "heal"), "PT-DEVO-10")
 
 
-def _merges(g: Skirmish, who: int) -> bool:
+def merges(g: Skirmish, who: int) -> bool:
     return "merge" in g.book.profiles[g.models[who].profile].procedures
 
 

@@ -12,7 +12,8 @@ from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
 from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.standing import is_permitted
-from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
+from tenkaichi.games.prime_time.rules.switches import LOW_PIECES_HIDE_HIGH, is_on
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, TOKEN, Skirmish
 
 Gap = tuple[int, int]  # how many mils away, who
 
@@ -70,8 +71,14 @@ def hiding(g: Skirmish, attacker: int, target: int) -> list[Piece]:
     """The pieces that may hide the target from the attacker (PT-LOS-05..08, PT-TERR-01..03)."""
     if is_permitted(g, attacker, "see_through_terrain"):
         return []
+    return hiding_from(g, g.level_of(attacker), target)
+
+
+def hiding_from(g: Skirmish, level: int, target: int) -> list[Piece]:
+    """The pieces that may hide the target from one who looks from this level."""
     x, y, r = disc_of(g, target)
-    numbers = hiding_pieces(g.ground.pieces, g.terrain, g.level_of(attacker), g.level_of(target), x, y, r)
+    height = GROUND if is_on(g, LOW_PIECES_HIDE_HIGH) else g.level_of(target)
+    numbers = hiding_pieces(g.ground.pieces, g.terrain, level, height, x, y, r)
     return [g.ground.pieces[number] for number in numbers]
 
 

@@ -230,7 +230,7 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
             continue
         if effect_of.get(name, sheet.effect) != sheet.effect:
             continue
-        if isinstance(deed, ChangeAttack) and not _is_meant(deed.only, technique):
+        if isinstance(deed, ChangeAttack) and not attack_fits(deed.only, technique):
             continue
         effect_of[name] = sheet.effect
         done.add(number)
@@ -243,7 +243,8 @@ def has_flag(g: Skirmish, who: int, technique: TechniqueSheet, flag: str) -> boo
     return flag in attack_change(g, who, technique).flags
 
 
-def _is_meant(only: AttackFilter | None, technique: TechniqueSheet) -> bool:
+def attack_fits(only: AttackFilter | None, technique: TechniqueSheet) -> bool:
+    """Is this one of the attacks that a change is limited to?"""
     if only is None:
         return True
     if only.kind is not None and technique.is_melee != (only.kind == "melee"):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.decision import Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.independence import are_independent
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.listen import hear, is_usable, note_gates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
@@ -126,6 +127,8 @@ class Triggers(Procedure):
             return self.seat, [PASS, *options]
         if not options or (len(options) == 1 and must):
             return None
+        if must and len(must) == len(options) and are_independent(g, mine):
+            return self.seat, Equivalent(options)  # their order cannot matter
         return self.seat, options if must else [PASS, *options]
 
     @choice("PT-COMBAT-10", of="answers", otherwise="go_on")

@@ -142,8 +142,10 @@ def max_hp(g: Skirmish, who: int) -> int:
 
 
 def starting_hp(g: Skirmish, who: int) -> int:
-    """PT-STATE-14: the HP maximum of the Base line."""
-    return g.book.profiles[g.models[who].profile].tiers[0].hp
+    """PT-STATE-14, PT-FUSE-07: the HP maximum of the Base line; of a Fused model, that of its present tier."""
+    model = g.models[who]
+    profile = g.book.profiles[model.profile]
+    return profile.tiers[model.tier if "fused" in profile.traits else 0].hp
 
 
 def oc_of(g: Skirmish, who: int) -> int:

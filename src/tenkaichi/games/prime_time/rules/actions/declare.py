@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Option, Refusal
 from tenkaichi.engine.procedure import Procedure, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT
-from tenkaichi.games.prime_time.rules.actions.fight import breakthrough_cost
 from tenkaichi.games.prime_time.rules.actions.slots import (
     NO_ACTION_LEFT,
     NO_FREE_ACTION_LEFT,
     spend_action,
     spend_free_action,
 )
+from tenkaichi.games.prime_time.rules.arsenal import breakthrough_cost
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish

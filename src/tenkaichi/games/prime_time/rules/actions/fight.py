@@ -8,8 +8,15 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
+from tenkaichi.games.prime_time.rules.arsenal import (
+    Usable,
+    breakthrough_cost,
+    can_break_through,
+    technique_bar,
+    usable_techniques,
+)
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
+from tenkaichi.games.prime_time.rules.effects.limits import mark_technique
 from tenkaichi.games.prime_time.rules.movement import (
     CHARGE,
     IS_BARRED,
@@ -22,13 +29,11 @@ from tenkaichi.games.prime_time.rules.movement import (
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
-from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden, may_change_attacks
+from tenkaichi.games.prime_time.rules.standing import is_forbidden, may_change_attacks
 from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
     NO_BK,
-    USED_UP,
-    bk_bar,
     reach_of,
     refuse,
     target_bar,
@@ -36,7 +41,6 @@ from tenkaichi.games.prime_time.rules.targeting import (
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import (
-    EXHAUSTED,
     KNOCKED_OUT,
     NOBODY,
     ON_BOARD,
@@ -88,44 +92,11 @@ def nearest_of(gaps: list[Gap]) -> int:
 
 # --- which techniques -------------------------------------------------------------------------------------------------
 
-Usable = tuple[TechniqueSheet, bool]  # the technique; only by a Breakthrough?
-
-
-def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
-    """Those that nothing keeps the model from, whoever the target."""
-    found: list[Usable] = []
-    for technique in techniques_of(g, who):
-        if technique.is_free_to_use or technique_bar(g, who, technique) is None:
-            found.append((technique, False))
-        elif can_break_through(g, who, technique):
-            found.append((technique, True))
-    return found
-
-
-def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
-    """What keeps a model from a technique, whoever the target."""
-    if not may_use(g, who, technique):
-        return USED_UP
-    return bk_bar(g, who, technique)
-
 
 def technique_facts(g: Skirmish, who: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
     if bar is NO_BK:
         return technique.name, technique.bk, g.teams[g.models[who].seat].bk
     return g.name(who), technique.name
-
-
-def can_break_through(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
-    """PT-TRAIT-01, PT-STATE-45: an Exhausted model may pay SK instead; a Petrified one may not."""
-    model = g.models[who]
-    if technique.bk == 0 or not model.states & EXHAUSTED or model.states & PETRIFIED:
-        return False
-    return may_use(g, who, technique) and model.sk >= breakthrough_cost(g, who)
-
-
-def breakthrough_cost(g: Skirmish, who: int) -> int:
-    """PT-TRAIT-01: 2 SK, unless an effect says otherwise."""
-    return cost_of(g, who, "breakthrough", "sk", g.book.figure("breakthrough", "sk"))
 
 
 def offer_strikes(
@@ -362,20 +333,17 @@ class Charge(Procedure):
 
 
 def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
-    """PT-KIA-01, 02: an enemy that a ranged technique, no Beam, may reach from where the assault can end."""
+    """PT-KIA-01, 02: a place where it can end and from which a ranged technique, no Beam, can be used on an enemy."""
     farthest = NOBODY
     for technique, _ in outlook.usable:
-        if technique.range > farthest and not technique.is_melee and not technique.is_beam:
-            farthest = technique.range
+        if not technique.is_melee and not technique.is_beam:
+            farthest = max(farthest, reach_of(g, who, technique))
     if farthest == NOBODY:
         return NOTHING_TO_SHOOT
     mil = farthest + outlook.allowance(g, True)
     if outlook.nearest > mil:
         return NOTHING_TO_SHOOT
-    for gap, foe in outlook.gaps:
-        if gap <= mil and (foe >= TOKEN or g.is_standing(foe)):
-            return None
-    return NOTHING_TO_SHOOT
+    return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT).is_empty() else None
 
 
 def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:

@@ -9,7 +9,7 @@ from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.force import forces, is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.listen import has_use, is_heard, target_refusal
+from tenkaichi.games.prime_time.rules.effects.listen import finds_somebody, has_use, is_heard, target_refusal
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
@@ -29,6 +29,7 @@ NO_WT = Bar("PT-WT-09", "no Wish Token is left")
 WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
 NOT_NOW = Bar("PT-GEN-01", "the conditions of {0} are not met")
 NOBODY_THERE = Bar("PT-GEN-03", "there is nobody to use {0} on")
+NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
 NOT_THE_LEADER = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
 COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd; his commands are lost")
 BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
@@ -79,7 +80,9 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
         return NOT_NOW
     if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
-    return None if has_use(g, scene, sheet) else NOBODY_THERE
+    if has_use(g, scene, sheet):
+        return None
+    return NOTHING_COMES if not sheet.needs_target or finds_somebody(g, scene, sheet) else NOBODY_THERE
 
 
 def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
@@ -98,7 +101,7 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 
 def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
     name = g.book.almanac.effects[number].name
-    own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NO_WT, WT_ONCE)
+    own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
     return (name,) if bar in own else (g.name(who), name)
 
 

@@ -22,6 +22,7 @@ from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import end_state
+from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_on
 from tenkaichi.games.prime_time.rules.targeting import target_bar
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, techniques_of
@@ -122,7 +123,13 @@ def _negate_attack(g: Skirmish) -> None:
     attack.reaction = "take"
     attack.counter = NOBODY
     g.happened(ATTACK_MISSED, "PT-GEN-01", attack.attacker, attack.target, 0)
-    attack.go(Attack.tell_result)
+    if attack.sheet(g).is_beam:
+        g.cite("PT-BEAM-06")
+    if attack.sheet(g).is_beam and is_on(g, NEGATED_BEAM_TRAVELS):
+        attack.fix_line(g)
+        attack.go(Attack.travel)
+    else:
+        attack.go(Attack.tell_result)
 
 
 def _negate_state(g: Skirmish, scene: Scene) -> None:
@@ -206,6 +213,18 @@ def clash(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     return CheapClash(attack.target, attack.attacker, deed.bk_less, attack.may_hit_friends)
 
 
+def cheap_clashes(g: Skirmish, who: int, attacker: int, bk_less: int, may_hit_friends: bool) -> list[Option]:
+    """PT-REACT-04: the techniques that may strike the attacker and can be paid for at so much BK less."""
+    seat = g.models[who].seat
+    return [
+        ("clash", technique.index)
+        for technique in techniques_of(g, who)
+        if may_use(g, who, technique)
+        and target_bar(g, who, attacker, technique, may_hit_friends) is None
+        and can_spend(g, who, seat, max(0, technique.bk - bk_less), 0)
+    ]
+
+
 @dataclass
 class CheapClash(Procedure):
     """PT-REACT-03, 04: any technique that may strike the attacker, for less BK."""
@@ -215,26 +234,17 @@ class CheapClash(Procedure):
     bk_less: int
     may_hit_friends: bool = False
 
-    def cost(self, technique: TechniqueSheet) -> int:
-        return max(0, technique.bk - self.bk_less)
-
     def ways(self, g: Skirmish, why: Why) -> Ask:
-        seat = g.models[self.who].seat
-        found = [
-            ("clash", technique.index)
-            for technique in techniques_of(g, self.who)
-            if may_use(g, self.who, technique)
-            and target_bar(g, self.who, self.attacker, technique, self.may_hit_friends) is None
-            and can_spend(g, self.who, seat, self.cost(technique), 0)
-        ]
-        return (seat, found) if found else None
+        found = cheap_clashes(g, self.who, self.attacker, self.bk_less, self.may_hit_friends)
+        return (g.models[self.who].seat, found) if found else None
 
     @choice("PT-REACT-03", "PT-REACT-04", of="ways", otherwise="end")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:
         attack = attack_at_hand(g)
         if attack is None:
             return None
-        spend_bk(g, g.models[self.who].seat, self.cost(g.book.techniques[option[1]]), "PT-REACT-03")
+        cost = max(0, g.book.techniques[option[1]].bk - self.bk_less)
+        spend_bk(g, g.models[self.who].seat, cost, "PT-REACT-03")
         mark_technique(g, self.who, g.book.techniques[option[1]])
         attack.reaction = "clash"
         attack.counter = option[1]

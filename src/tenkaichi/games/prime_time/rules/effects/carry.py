@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.almanac import COMMAND, LAYER
+from tenkaichi.games.prime_time.almanac import COMMAND, LAYER, EffectSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Deploy
 from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_use
 from tenkaichi.games.prime_time.rules.effects.listen import found_by
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model, referred
+from tenkaichi.games.prime_time.rules.effects.use import changes, something_comes, way_changes, worth_picking
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk, spend_wt
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.values import has_spr, stat
@@ -74,8 +75,13 @@ class CarryOut(Procedure):
         elif sheet.holder == LAYER:
             cite_share(g, self.seat)
         self.todo = sheet.todo
-        if g.log is not None:
+        if g.log is not None and self._is_told(g, sheet):
             g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
+
+    def _is_told(self, g: Skirmish, sheet: EffectSheet) -> bool:
+        """What changes nothing does not take effect."""
+        scene = self.scene()
+        return something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
 
     # -- whom it is aimed at ------------------------------------------------------------------------------------------
 
@@ -98,7 +104,9 @@ class CarryOut(Procedure):
             return None
         scene = self.scene()
         scene.targets = ()
-        left = [who for who in found_by(g, scene) if who not in self.targets]
+        sheet = g.book.almanac.effects[self.effect]
+        found = worth_picking(g, scene, selector, sheet.todo, found_by(g, scene))
+        left = [who for who in found if who not in self.targets]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
 
     def chooser(self, g: Skirmish) -> int:
@@ -154,6 +162,12 @@ class CarryOut(Procedure):
         assert sheet.operation.to is not None
         return candidates(g, self.scene(), sheet.operation.to, with_tokens=sheet.takes_tokens)
 
+    def own_targets(self, g: Skirmish) -> list[int]:
+        """Of those that the operation finds, the ones that it changes anything for."""
+        scene, found = self.scene(), self.own_candidates(g)
+        sheet = g.book.almanac.operations[self.doing]
+        return [who for who in found if changes(g, scene, sheet, who)] or found
+
     def _aim_operation(self, g: Skirmish) -> bool:
         """Whom it is done to; False if its owner has to choose."""
         deed = g.book.almanac.operations[self.doing].operation
@@ -175,7 +189,7 @@ class CarryOut(Procedure):
         deed = g.book.almanac.operations[self.doing].operation
         if deed.to is None or deed.to.count == "all" or len(self.picked) >= deed.to.count:
             return None
-        left = [who for who in self.own_candidates(g) if who not in self.picked]
+        left = [who for who in self.own_targets(g) if who not in self.picked]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
 
     @choice("PT-GEN-01", of="aims_to_pick", otherwise="take_aims")
@@ -291,8 +305,12 @@ class Alternatives(Procedure):
     chooser: int
 
     def ways(self, g: Skirmish, why: Why) -> Ask:
-        count = len(g.book.almanac.operations[self.operation].choices)
-        return self.chooser, [("choose", self.operation, way) for way in range(count)]
+        ways = g.book.almanac.operations[self.operation].choices
+        scene = Scene(
+            self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail, self.targets
+        )  # fmt: skip
+        open_ways = [at for at, way in enumerate(ways) if way_changes(g, scene, way, self.targets)]
+        return self.chooser, [("choose", self.operation, at) for at in open_ways or range(len(ways))]
 
     @choice("PT-GEN-01", of="ways")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:

@@ -233,6 +233,8 @@ def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     if not isinstance(deed, Clear) or not is_model(aim):
         return None
     wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else list(CLEARABLE)
+    if not deed.states:
+        g.cite("PT-GAP-25")
     for state in wanted:
         if state == GRABBED:
             let_go(g, aim)

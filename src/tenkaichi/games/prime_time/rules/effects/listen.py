@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.pack.deeds import (
     RunProcedure,
 )
 from tenkaichi.games.prime_time.pack.operations import Operation
+from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.force import forces
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
@@ -27,8 +28,10 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     side_of,
     stance,
 )
+from tenkaichi.games.prime_time.rules.effects.use import something_comes
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.sight import disc_of
+from tenkaichi.games.prime_time.rules.standing import is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
 from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
@@ -141,7 +144,11 @@ def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
         return False
     if sheet.needs_object and not all(_has_object(g, scene, deed) for deed in sheet.effect.do):
         return False
-    return not sheet.needs_target or finds_somebody(g, scene, sheet)
+    if sheet.needs_target and not finds_somebody(g, scene, sheet):
+        return False
+    if not sheet.is_voluntary:
+        return True
+    return something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
 
 
 def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
@@ -150,13 +157,20 @@ def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
         return False
     if isinstance(deed, Intercept):
         attack = attack_at_hand(g)
-        if attack is None or not is_model(scene.bearer) or not g.is_standing(scene.bearer):
+        if attack is None or not is_model(scene.bearer) or not can_move(g, scene.bearer):
             return False
         return scene.bearer not in (attack.target, attack.attacker) and side_of(g, attack.target) == scene.seat
     if isinstance(deed, Reroll):
         check = check_at_hand(g)
         return check is not None and not check.is_rerolled and deed.roll in (None, check.what)
     return True
+
+
+def can_move(g: Skirmish, who: int) -> bool:
+    """PT-TRAIT-04: who steps in must be able to move: up, not held, not kept from moving by an effect."""
+    if not g.is_standing(who) or held_bar(g, who) is not None or is_forbidden(g, who, "move"):
+        return False
+    return movement_limit(g, who) != 0
 
 
 def is_denied(g: Skirmish, scene: Scene) -> bool:

@@ -1,0 +1,44 @@
+"""Which of its techniques a model may use now, whoever the target: limits, BK, the Breakthrough."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Bar
+from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.effects.limits import may_use
+from tenkaichi.games.prime_time.rules.standing import cost_of
+from tenkaichi.games.prime_time.rules.targeting import USED_UP, bk_bar
+from tenkaichi.games.prime_time.rules.values import techniques_of
+from tenkaichi.games.prime_time.state import EXHAUSTED, PETRIFIED, Skirmish
+
+Usable = tuple[TechniqueSheet, bool]  # the technique; only by a Breakthrough?
+
+
+def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
+    """Those that nothing keeps the model from, whoever the target."""
+    found: list[Usable] = []
+    for technique in techniques_of(g, who):
+        if technique.is_free_to_use or technique_bar(g, who, technique) is None:
+            found.append((technique, False))
+        elif can_break_through(g, who, technique):
+            found.append((technique, True))
+    return found
+
+
+def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
+    """What keeps a model from a technique, whoever the target."""
+    if not may_use(g, who, technique):
+        return USED_UP
+    return bk_bar(g, who, technique)
+
+
+def can_break_through(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
+    """PT-TRAIT-01, PT-STATE-45: an Exhausted model may pay SK instead; a Petrified one may not."""
+    model = g.models[who]
+    if technique.bk == 0 or not model.states & EXHAUSTED or model.states & PETRIFIED:
+        return False
+    return may_use(g, who, technique) and model.sk >= breakthrough_cost(g, who)
+
+
+def breakthrough_cost(g: Skirmish, who: int) -> int:
+    """PT-TRAIT-01: 2 SK, unless an effect says otherwise."""
+    return cost_of(g, who, "breakthrough", "sk", g.book.figure("breakthrough", "sk"))

@@ -1,0 +1,126 @@
+"""Where a Ki Assault may end (PT-KIA-01): only where an enemy can be shot at, for it is a move and a shot."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.chance import Chance
+from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
+from tenkaichi.games.prime_time.geometry.plane import Point, within
+from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.geometry.sight import sees
+from tenkaichi.games.prime_time.rules.altitude import support_of
+from tenkaichi.games.prime_time.rules.arsenal import usable_techniques
+from tenkaichi.games.prime_time.rules.reach import TO, Destinations
+from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of, hiding_from
+from tenkaichi.games.prime_time.rules.standing import is_forbidden, is_permitted
+from tenkaichi.games.prime_time.rules.targeting import reach_of
+from tenkaichi.games.prime_time.rules.values import has_trait
+from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
+
+NOBODY_IN_SIGHT = Bar("PT-KIA-01", "from there nobody can be shot at, and a Ki Assault ends with a shot")
+DIRECTIONS = 36  # tried in every direction, near and far
+TRIES = 6
+
+
+class Volley:
+    """Whom a model could shoot at after a Ki Assault, and how far; PT-KIA-02: Beams apart."""
+
+    def __init__(self, g: Skirmish, who: int) -> None:
+        self.who = who
+        self.reach = NOBODY
+        for technique, _ in usable_techniques(g, who):
+            if not technique.is_melee and not technique.is_beam:
+                self.reach = max(self.reach, reach_of(g, who, technique))
+        self.foes: list[int] = []
+        if self.reach != NOBODY:
+            self.foes = [foe for foe in enemies_of(g, g.seat_of(who)) if self._is_target(g, foe)]
+
+    def _is_target(self, g: Skirmish, foe: int) -> bool:
+        """PT-STATE-09: a Dazed model is none, nor is one that an effect shields from shots."""
+        return (foe >= TOKEN or g.is_standing(foe)) and not is_forbidden(g, foe, "be_ranged_target")
+
+    def reaches_from(self, g: Skirmish, x: int, y: int) -> bool:
+        """PT-KIA-03: range and sight are judged from where the assault ends."""
+        radius = g.radius_of(self.who)
+        sees_all = is_permitted(g, self.who, "see_through_terrain")
+        level = self._level_at(g, x, y)
+        for foe in self.foes:
+            fx, fy, fr = disc_of(g, foe)
+            if not within(x, y, radius, fx, fy, fr, self.reach):
+                continue
+            if sees_all or sees(x, y, radius, fx, fy, fr, hiding_from(g, level, foe)):
+                return True
+        return False
+
+    def _level_at(self, g: Skirmish, x: int, y: int) -> int:
+        """PT-CLIMB-04: one who cannot fly and walks off terrain is at Ground."""
+        level = g.level_of(self.who)
+        if level == GROUND or has_trait(g, self.who, "fly") or support_of(g, x, y, level) != NOBODY:
+            return level
+        return GROUND
+
+
+def shot_rule(g: Skirmish, volley: Volley, footing: EndRule | None) -> EndRule:
+    """PT-KIA-01: it ends where somebody can be shot at."""
+
+    def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
+        refused = None if footing is None else footing(x, y)
+        if refused is not None:
+            return refused
+        return None if volley.reaches_from(g, x, y) else (NOBODY_IN_SIGHT, ())
+
+    return judge
+
+
+class AssaultEnds(Destinations):
+    """The legal ends of a Ki Assault. Staying is one of them only if somebody can be shot at from there."""
+
+    def bar(self, point: Option) -> Refusal | None:
+        if point == (*TO, self.ground.x, self.ground.y):
+            refused = None if self.end_rule is None else self.end_rule(point[1], point[2])
+            return None if refused is None else (point, refused[0], refused[1])
+        return super().bar(point)
+
+    def canonical(self) -> list[Option]:
+        """As for any movement; where none of those points has a shot, those all around."""
+        found = super().canonical()
+        return found if self._has_end(found) else self._around()
+
+    def is_empty(self) -> bool:
+        """Points around are cheap to find, so they come first."""
+        return not (self._has_end(self._around()) or self._has_end(super().canonical()))
+
+    def _has_end(self, points: list[Option]) -> bool:
+        """The rule of the end is judged before the way, which is dearer."""
+        for point in points:
+            is_shot = self.end_rule is None or self.end_rule(point[1], point[2]) is None
+            if is_shot and self.bar(point) is None:
+                return True
+        return False
+
+    def _around(self) -> list[Option]:
+        """Here, and in every direction at the whole distance, half of it and a quarter."""
+        me = self.ground
+        spots: list[Point] = [(me.x, me.y)]
+        for part in (1, 2, 4):
+            far = self.full.mil // part
+            for turn in range(DIRECTIONS if far else 0):
+                ex, ey = compass(turn * 360 // DIRECTIONS)
+                spots.append((me.x + toward_zero_by(far * ex), me.y + toward_zero_by(far * ey)))
+        return [(*TO, x, y) for x, y in spots]
+
+    def sample(self, chance: Chance) -> Option:
+        """Somewhere in some direction; after a few tries one of the points that are known."""
+        me = self.ground
+        for _ in range(TRIES):
+            ex, ey = compass(chance.choose(360))
+            far = self.full.mil * chance.roll(4) // 4
+            point: Option = (*TO, me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT))
+            if self.bar(point) is None:
+                return point
+        return Region.sample(self, chance)
+
+
+def toward_zero_by(product: int) -> int:
+    """A length times a direction, never longer than the length."""
+    return product // UNIT if product >= 0 else -(-product // UNIT)

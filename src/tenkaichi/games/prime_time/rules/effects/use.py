@@ -1,0 +1,365 @@
+"""PT-GAP-23: can anything come of an effect? What could change nothing is neither offered nor carried out.
+
+One function for each kind of operation (`JUDGES`); operations without one always change something. Losing something
+oneself is a price, not a result. What depends on a roll or on a player counts as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tenkaichi.games.prime_time.almanac import EffectSheet, OperationSheet
+from tenkaichi.games.prime_time.pack import deeds as d
+from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest
+from tenkaichi.games.prime_time.pack.selection import Selector
+from tenkaichi.games.prime_time.rules.altitude import held_bar
+from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, all_hold, team_counter
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
+from tenkaichi.games.prime_time.rules.effects.picking import candidates
+from tenkaichi.games.prime_time.rules.effects.scene import (
+    CANDIDATE_IS_BEARER,
+    PIECE,
+    TEAM,
+    Scene,
+    attack_at_hand,
+    is_model,
+    is_thing,
+    referred,
+    side_of,
+)
+from tenkaichi.games.prime_time.rules.effects.use_of_procedures import procedure_changes
+from tenkaichi.games.prime_time.rules.resources import uses_sk
+from tenkaichi.games.prime_time.rules.scoring import glory_units
+from tenkaichi.games.prime_time.rules.standing import attack_fits, is_immune, is_rubble_forbidden
+from tenkaichi.games.prime_time.rules.tiers import highest_tier
+from tenkaichi.games.prime_time.rules.values import has_trait, max_hp, move_value, techniques_of
+from tenkaichi.games.prime_time.state import (
+    BK_CAP,
+    DAMAGED,
+    DAZED,
+    EXHAUSTED,
+    KNOCKED_OUT,
+    MAJIN,
+    NOBODY,
+    ON_BOARD,
+    TOKEN,
+    Skirmish,
+)
+
+Judge = Callable[[Skirmish, Scene, OperationSheet, Any, int], bool]
+
+
+def something_comes(g: Skirmish, scene: Scene, sheet: EffectSheet, targets: Sequence[int]) -> bool:
+    """Would one of the operations change anything, on one of those that it could be aimed at?"""
+    return _any_changes(g, scene, sheet.todo, targets)
+
+
+def _any_changes(g: Skirmish, scene: Scene, numbers: Sequence[int], targets: Sequence[int]) -> bool:
+    book = g.book.almanac
+    for number in numbers:
+        sheet = book.operations[number]
+        if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, scene, sheet.operation.conditions):
+            continue
+        if sheet.limit is not None:
+            name = f"{book.name_of_operation(number)}/{number}"
+            if is_used_up(g, sheet.limit, name, scene.bearer, scene.seat):
+                continue
+        for aim in _aims(g, scene, sheet, targets):
+            if changes(g, scene, sheet, aim):
+                return True
+    return False
+
+
+def _aims(g: Skirmish, scene: Scene, sheet: OperationSheet, targets: Sequence[int]) -> Sequence[int]:
+    to = sheet.operation.to
+    if to is not None:
+        return candidates(g, scene, to, with_tokens=sheet.takes_tokens)
+    if isinstance(sheet.operation, (d.Deploy, d.AddTerrain)):
+        return (scene.bearer,)
+    return targets or ((scene.bearer,) if isinstance(sheet.operation, Choose) else ())
+
+
+def changes(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> bool:
+    """Would this operation change anything for this one?"""
+    judge = JUDGES.get(type(sheet.operation))
+    if judge is not None:
+        return judge(g, scene, sheet, sheet.operation, aim)
+    return is_model(aim) if sheet.is_lasting else True
+
+
+def worth_picking(g: Skirmish, scene: Scene, selector: Selector, numbers: Sequence[int], found: list[int]) -> list[int]:
+    """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
+    if selector.count == "all" or selector.choose != "player":
+        return found
+    book = g.book.almanac
+    aimed = [book.operations[number] for number in numbers if book.operations[number].operation.to is None]
+    kept = [who for who in found if any(changes(g, scene, sheet, who) for sheet in aimed)]
+    return kept or found
+
+
+# -- what lasts -------------------------------------------------------------------------------------------------------
+
+
+def _attack_mod(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.ChangeAttack, aim: int) -> bool:
+    if not is_model(aim):
+        return False
+    return deed.only is None or any(attack_fits(deed.only, technique) for technique in techniques_of(g, aim))
+
+
+def _allow(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Allow, aim: int) -> bool:
+    if not is_model(aim):
+        return False
+    if deed.what == ("spend_bk_while_exhausted",):
+        return g.models[aim].states & EXHAUSTED != 0
+    return deed.what != ("see_through_terrain",) or len(g.ground.pieces) > 0
+
+
+# -- HP, resources, states --------------------------------------------------------------------------------------------
+
+
+def _damage(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Damage, aim: int) -> bool:
+    return is_thing(aim) and (aim >= TOKEN or g.is_standing(aim))
+
+
+def _heal(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Heal, aim: int) -> bool:
+    return is_model(aim) and g.is_standing(aim) and g.models[aim].hp < max_hp(g, aim)
+
+
+def _revive(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Revive, aim: int) -> bool:
+    return is_model(aim) and g.models[aim].states & DAZED != 0
+
+
+def _seat(g: Skirmish, scene: Scene, aim: int) -> int:
+    if TEAM <= aim < PIECE:
+        return aim - TEAM
+    return side_of(g, aim) if is_thing(aim) else scene.seat
+
+
+def _gain(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Gain, aim: int) -> bool:
+    if isinstance(deed.amount, d.Per) and not candidates(g, scene, deed.amount.of):
+        return False
+    if deed.res == "sk":
+        return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
+    team = g.teams[_seat(g, scene, aim)]
+    if deed.res == "card":
+        return sum(team.pile) > 0 or sum(team.discard) > 0
+    is_idle = scene.event == "bk_step" and is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED != 0
+    return team.bk < BK_CAP and not is_idle
+
+
+def _sk_cap(g: Skirmish, who: int) -> int:
+    return g.book.profiles[g.models[who].profile].sk_cap
+
+
+def _lose(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Lose, aim: int) -> bool:
+    """A price, if one's own side pays it."""
+    seat = _seat(g, scene, aim)
+    if seat == scene.seat:
+        return False
+    if deed.res == "bk":
+        return g.teams[seat].bk > 0
+    return deed.res != "sk" or (is_model(aim) and g.models[aim].sk > 0)
+
+
+def _drain(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Drain, aim: int) -> bool:
+    return is_model(aim) and (g.models[aim].sk > 0 or g.teams[g.models[aim].seat].bk > 0)
+
+
+def _give(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.GiveState, aim: int) -> bool:
+    if not is_model(aim):
+        return False
+    if deed.state == "ko":
+        return aim != scene.bearer and g.models[aim].where == ON_BOARD
+    is_there = g.models[aim].states & STATE_BITS[deed.state] != 0
+    return g.is_standing(aim) and not is_there and not is_immune(g, aim, deed.state)
+
+
+def _clear(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Clear, aim: int) -> bool:
+    from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+
+    wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else CLEARABLE
+    return is_model(aim) and any(g.models[aim].states & state for state in wanted)
+
+
+def _count(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.AddCounter, aim: int) -> bool:
+    if TEAM <= aim < PIECE:
+        return deed.most == 0 or team_counter(g, aim - TEAM, deed.name) < deed.most
+    return is_model(aim) and (deed.most == 0 or g.models[aim].counters.get(deed.name, 0) < deed.most)
+
+
+def _glory(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Glory, aim: int) -> bool:
+    seat = _seat(g, scene, aim)
+    return seat != NOBODY and (deed.per is None or glory_units(g, seat, deed.per) > 0)
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+def _reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Reposition, aim: int) -> bool:
+    if not is_model(aim) or not g.is_standing(aim) or held_bar(g, aim) is not None:
+        return False
+    return deed.dist is not None or move_value(g, aim, 0) > 0
+
+
+def _push(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Push, aim: int) -> bool:
+    return is_thing(aim) and not (is_model(aim) and (g.models[aim].where != ON_BOARD or is_immune(g, aim, "push")))
+
+
+def _throw(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Throw, aim: int) -> bool:
+    return is_thing(aim) and not (is_model(aim) and g.models[aim].where != ON_BOARD)
+
+
+def _place(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Place, aim: int) -> bool:
+    """PT-STATE-36, 43, 51, 55: one's own side does not set down who is held."""
+    if not is_model(aim) or not g.is_standing(aim):
+        return False
+    return g.models[aim].seat != scene.seat or held_bar(g, aim) is None
+
+
+def _degrade(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Degrade, aim: int) -> bool:
+    number = aim - PIECE
+    return not (g.terrain[number] == DAMAGED and is_rubble_forbidden(g, number))
+
+
+def _use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.UseMarker, aim: int) -> bool:
+    """A price for what else the effect does."""
+    return False
+
+
+def _deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Deploy, aim: int) -> bool:
+    from tenkaichi.games.prime_time.rules.tokens import deployed_by
+
+    return deployed_by(g, scene.bearer, g.book.token_named[deed.token]) < deed.capacity
+
+
+# -- attacks, checks, tiers, cards ------------------------------------------------------------------------------------
+
+
+def _check(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: Check | Contest, aim: int) -> bool:
+    inner = _aimed_at(scene, aim)
+    return _any_changes(g, inner, sheet.passed, (aim,)) or _any_changes(g, inner, sheet.failed, (aim,))
+
+
+def _aimed_at(scene: Scene, aim: int) -> Scene:
+    return Scene(
+        scene.effect, scene.bearer, scene.seat, scene.event, scene.subject, scene.other, scene.detail, (aim,)
+    )  # fmt: skip
+
+
+def _choose(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: Choose, aim: int) -> bool:
+    return any(way_changes(g, scene, way, (aim,)) for way in sheet.choices)
+
+
+def way_changes(g: Skirmish, scene: Scene, way: Sequence[int], targets: Sequence[int]) -> bool:
+    """One of several ways that an owner picks from."""
+    return _any_changes(g, scene, way, targets)
+
+
+def _attack(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.MakeAttack, aim: int) -> bool:
+    from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, make_attack
+
+    granted = make_attack(g, scene, sheet, aim)
+    return isinstance(granted, GrantedAttack) and granted.strikes(g, None) is not None
+
+
+def _redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Redirect, aim: int) -> bool:
+    attack = attack_at_hand(g)
+    if attack is None:
+        return False
+    return any(who not in (attack.target, attack.attacker) for who in candidates(g, scene, deed.onto))
+
+
+def _clash(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.ClashNow, aim: int) -> bool:
+    from tenkaichi.games.prime_time.rules.effects.blows import cheap_clashes
+
+    attack = attack_at_hand(g)
+    if attack is None or not is_model(attack.target):
+        return False
+    return len(cheap_clashes(g, attack.target, attack.attacker, deed.bk_less, attack.may_hit_friends)) > 0
+
+
+def _ascend(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Ascend, aim: int) -> bool:
+    if not is_model(aim) or g.models[aim].where == KNOCKED_OUT:
+        return False
+    return g.models[aim].tier < highest_tier(g, aim) and not has_trait(g, aim, "human")
+
+
+def _descend(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Descend, aim: int) -> bool:
+    return is_model(aim) and g.models[aim].tier > 0
+
+
+def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Learn, aim: int) -> bool:
+    from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique
+
+    teachers = [referred(g, scene, deed.teacher, CANDIDATE_IS_BEARER)]
+    if deed.teacher == "target" and not scene.targets:
+        teachers = candidates(g, scene, g.book.almanac.effects[sheet.effect].effect.target)
+    return any(
+        is_model(teacher) and LearnTechnique(aim, teacher, sheet.number).lessons(g, None) is not None
+        for teacher in teachers
+    )
+
+
+def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Search, aim: int) -> bool:
+    """A hand that the caller cannot see may hold anything."""
+    from tenkaichi.games.prime_time.rules.cards import PlayForFree
+    from tenkaichi.games.prime_time.rules.effects.growth import SearchPile
+
+    seat = _seat(g, scene, aim)
+    if deed.into == "play":
+        asked = PlayForFree(seat, deed.type or "", deed.amount).plays(g, None)
+        is_hidden = any(card < 0 for card in g.teams[seat].hand)
+        return is_hidden or (asked is not None and isinstance(asked[1], list) and len(asked[1]) > 1)
+    return SearchPile(seat, deed.pile, deed.category or "", deed.type or "", deed.amount).found(g, None) is not None
+
+
+def _procedure(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.RunProcedure, aim: int) -> bool:
+    return procedure_changes(g, scene, deed.name, aim)
+
+
+def negatable(g: Skirmish, scene: Scene) -> bool:
+    """Is the state of the event one that an effect may negate?"""
+    from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+
+    named = [STATE_BITS[word] for word in scene.detail.split() if word in STATE_BITS]
+    return not named or any(state in CLEARABLE or state == MAJIN for state in named)
+
+
+def _negate(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Negate, aim: int) -> bool:
+    return deed.what != "state" or negatable(g, scene)
+
+
+JUDGES: dict[type, Judge] = {
+    d.ChangeAttack: _attack_mod,
+    d.Allow: _allow,
+    d.Damage: _damage,
+    d.Heal: _heal,
+    d.Revive: _revive,
+    d.Gain: _gain,
+    d.Lose: _lose,
+    d.Drain: _drain,
+    d.GiveState: _give,
+    d.Clear: _clear,
+    d.AddCounter: _count,
+    d.Glory: _glory,
+    d.Reposition: _reposition,
+    d.Push: _push,
+    d.Throw: _throw,
+    d.Place: _place,
+    d.Degrade: _degrade,
+    d.UseMarker: _use_marker,
+    d.Deploy: _deploy,
+    Check: _check,
+    Contest: _check,
+    Choose: _choose,
+    d.MakeAttack: _attack,
+    d.Redirect: _redirect,
+    d.ClashNow: _clash,
+    d.Ascend: _ascend,
+    d.Descend: _descend,
+    d.Learn: _learn,
+    d.Search: _search,
+    d.RunProcedure: _procedure,
+    d.Negate: _negate,
+}

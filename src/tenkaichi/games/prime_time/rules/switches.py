@@ -1,0 +1,45 @@
+"""Readings of the rules on which groups differ: the catalogue rules on each, and a table may choose the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.games.prime_time.state import Skirmish
+
+REROLL_AFTER_EVASION = 1  # PT-WT-05: an attack roll that was evaded has failed as well
+DEFLECTION_IS_ATTACKERS = 2  # PT-REACT-18: the damage of a deflected attack is still that of the first attacker
+EATEN_FUSION_COMES_APART = 4  # PT-STATE-53: the components of a Fused model that is eaten are set free
+THROWN_PAST_SAIBAMEN = 8  # PT-SAIBA-09: a Saibaman that a model is Thrown into is shoved and does not burst
+COLLATERAL_SPARES_TOKENS = 16  # PT-BEAM-03: tokens in the path of a Beam take no Collateral
+LOW_PIECES_HIDE_HIGH = 32  # PT-LOS-05 to the letter: a piece hides from Ground whoever flies above it, too
+NEGATED_BEAM_TRAVELS = 64  # PT-BEAM-06: an effect that negates a Beam saves its target alone
+
+BITS: Mapping[str, int] = {
+    "reroll_after_evasion": REROLL_AFTER_EVASION,
+    "deflection_is_attackers": DEFLECTION_IS_ATTACKERS,
+    "eaten_fusion_comes_apart": EATEN_FUSION_COMES_APART,
+    "thrown_past_saibamen": THROWN_PAST_SAIBAMEN,
+    "collateral_spares_tokens": COLLATERAL_SPARES_TOKENS,
+    "low_pieces_hide_high": LOW_PIECES_HIDE_HIGH,
+    "negated_beam_travels": NEGATED_BEAM_TRAVELS,
+}
+
+
+class SwitchError(TenkaichiError):
+    """A switch that does not exist."""
+
+
+def switch_bits(chosen: Mapping[str, bool]) -> int:
+    """The switches as one number; all of them are off in the standard rules."""
+    for name in chosen:
+        if name not in BITS:
+            raise SwitchError(f"there is no switch {name!r}; there are {', '.join(BITS)}")
+    return sum([bit for name, bit in BITS.items() if chosen.get(name, False)])
+
+
+def is_on(g: Skirmish, switch: int) -> bool:
+    return g.switches & switch != 0
