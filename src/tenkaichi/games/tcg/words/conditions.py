@@ -67,7 +67,7 @@ def _limits(v: Voice, least: Amount | None, most: Amount | None, few: str = "few
     """`3 or more`, `2 or fewer`, `exactly 1`."""
 
     def number(each: Amount) -> str:
-        return str(each) if isinstance(each, int) else v.letter(meaning(v, each))
+        return f"{each:,}" if isinstance(each, int) else v.letter(meaning(v, each))
 
     if least is not None and most is not None:
         return f"exactly {number(least)}" if least == most else f"{number(least)} to {number(most)}"
@@ -94,6 +94,9 @@ def _like(picked: Cards) -> test.Filter | None:
     return picked.like
 
 
+ENDS = {None: "top", "top": "topmost", "bottom": "bottom"}
+
+
 def _count(v: Voice, which: test.CountIs) -> str:
     picked = which.cards
     simple = Cards(
@@ -103,8 +106,11 @@ def _count(v: Voice, which: test.CountIs) -> str:
         words = [f"the number of {cards(v, picked, counting=True)} is {_limits(v, which.min, which.max)}".strip()]
         if which.more_than is not None:
             return _more(v, which, words[0])
-        if picked == _on_top(picked) and picked.within == 1 and which.min == 1 and which.max is None and picked.like:
-            return f"the top card of {pile(v, picked)} is {is_a(picked.like)}"
+        if picked == _on_top(picked) and which.min == 1 and which.max is None and picked.like and picked.within:
+            end = f"the {ENDS[picked.place]} {units(v, picked.within, 'card', 'card')} of {pile(v, picked)}"
+            if picked.within == 1:
+                return f"{end} is {is_a(picked.like)}"
+            return f"{with_article(noun(picked.like))} is among {end}"
         return words[0]
     counted, is_plural = _counted(v, picked, which.min, which.max)
     if which.min is None and which.max == 0 and picked.other:
@@ -119,12 +125,12 @@ def _count(v: Voice, which: test.CountIs) -> str:
         return f"{counted} {'are' if is_plural else 'is'} in play{attached}"
     if picked.zone == ("hand",) and picked.of != "any":
         has = "have" if picked.of == "me" or v.flipped else "has"
-        return f"{v.name(picked.of)} {has} {counted} in {v.own(picked.of)} hand{attached}"
+        return f"{v.name(picked.of)} {has} {counted} in hand{attached}"
     return f"{counted} {'are' if is_plural else 'is'} in {pile(v, picked)}{attached}"
 
 
 def _on_top(picked: Cards) -> Cards:
-    return Cards(zone=picked.zone, of=picked.of, like=picked.like, all=True, within=picked.within)
+    return Cards(zone=picked.zone, of=picked.of, like=picked.like, all=True, within=picked.within, place=picked.place)
 
 
 def _more(v: Voice, which: test.CountIs, words: str) -> str:
@@ -148,7 +154,7 @@ def _value(v: Voice, which: test.ValueIs) -> str:
         has = "have" if which.who == "me" or v.flipped else "has"
         limits = "no" if limits == "0" else limits.replace("less", "fewer")
         unit = "card" if limits == "exactly 1" else "cards"
-        return f"{v.name(which.who)} {has} {limits} {unit} in {v.own(which.who)} hand"
+        return f"{v.name(which.who)} {has} {limits} {unit} in hand"
     if which.value == "named_hits" and isinstance(which.min, int) and which.max is None and which.more_than is None:
         tail = value(v, which.value, which.who, which.of).removeprefix("the number of named cards found")
         what = "a named card was" if which.min == 1 else f"{which.min} or more named cards were"

@@ -138,7 +138,7 @@ def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: st
 
 def _hand_of(v: Voice, picked: Cards) -> str:
     """Whose hand or Life Deck it is: a card never goes to a player who does not own it."""
-    of = picked.of if picked.that is None else v.it_of if picked.that in ("it", "rest") else v.source_of
+    of = picked.of if picked.that in (None, "named") else v.it_of if picked.that in ("it", "rest") else v.source_of
     if picked.zone == ("play",) and picked.that is None and picked.owner == "any":
         of = "any"
     of = picked.owner if picked.owner != "any" else of
@@ -158,12 +158,12 @@ def _draw(v: Voice, deed: op.Draw) -> Phrase:
         "discard_either": f"top or bottom {{}} of {own} discard pile",
         "either": f"top or bottom {{}} of {own} Life Deck or discard pile",
     }
-    v.moved, v.it = "drawn", "it" if deed.n == 1 else "them"
-    v.it_of = "me" if deed.who == "me" else "foe"
     if deed.source == "top":
         words = _up_to(units(v, deed.n, "card", "a card" if not deed.up_to else ""), deed.up_to)
     else:
         words = _up_to(f"the {pile_of[deed.source].format(units(v, deed.n, 'card', 'card'))}", deed.up_to)
+    v.moved, v.it = "drawn", "it" if deed.n == 1 else "them"
+    v.it_of = "me" if deed.who == "me" else "foe"
     verbs = [("draw", words)]
     if deed.reveal:
         verbs.append(("reveal", v.it))
@@ -172,20 +172,21 @@ def _draw(v: Voice, deed: op.Draw) -> Phrase:
 
 def _off_deck(v: Voice, verb: str, done: str, deed: op.Mill | op.BanishFromDeck) -> Phrase:
     up_to = isinstance(deed, op.Mill) and deed.up_to
-    v.moved, v.it = done, "it" if deed.n == 1 else "them"
-    v.it_of = deed.who if deed.who in ("me", "foe") else "any"
     words = f"the {deed.place} {units(v, deed.n, 'card', 'card')} of {v.whose(deed.who)} Life Deck"
     if isinstance(deed.n, Count) and " for each" in words:
         each = units(v, deed.n, "card", "card")
         first, _, rest = each.partition(" for ")
         words = f"the {deed.place} {first} of {v.whose(deed.who)} Life Deck for {rest}"
+    v.moved, v.it = done, "it" if deed.n == 1 else "them"
+    v.it_of = deed.who if deed.who in ("me", "foe") else "any"
     return v.does("me", (verb, _up_to(words, up_to)))
 
 
 def _rejuvenate(v: Voice, deed: op.RejuvenateTop) -> Phrase:
     end = f" from the bottom of {v.own(deed.who)} discard pile" if deed.place == "bottom" else ""
+    words = f"{_up_to(number_of(v, deed.n), deed.up_to)}{end}"
     v.moved, v.it = "rejuvenated", "it" if deed.n == 1 else "them"
-    return v.does(deed.who, ("rejuvenate", f"{_up_to(number_of(v, deed.n), deed.up_to)}{end}"))
+    return v.does(deed.who, ("rejuvenate", words))
 
 
 def _discard(v: Voice, deed: op.Discard) -> Phrase:
@@ -258,7 +259,9 @@ def _place(v: Voice, deed: op.PlaceInPlay) -> Phrase:
 
 
 def _attach(v: Voice, deed: op.Attach) -> Phrase:
-    what = cards(v, deed.card) if deed.card is not None else "this"
+    what = cards(v, deed.card, "from") if deed.card is not None else "this"
+    if deed.card is not None:
+        _remember_cards(v, deed.card, "attached")
     host = cards(v, deed.to) if isinstance(deed.to, Cards) else v.personality(deed.to)
     words = f"{what} to {host}"
     return v.does("me", ("attach", words + (f" if {conditions(v, deed.needs)}" if deed.needs else "")))
@@ -348,14 +351,21 @@ def _reorder_discard(v: Voice, deed: op.ReorderDiscard) -> Phrase:
 
 
 def _choose(v: Voice, deed: op.Choose) -> Phrase:
-    text = cards(v, deed.cards)
-    _remember_cards(v, deed.cards, "chosen")
+    picked, text = deed.cards, cards(v, deed.cards)
+    _remember_cards(v, picked, "chosen")
+    if picked.zone == ("deck",) and picked.place is None and picked.that is None:
+        return v.does("me", ("search", f"{pile(v, picked)} for {text.replace(f' in {pile(v, picked)}', '', 1)}"))
     return v.does("me", ("choose", text))
 
 
 def _remember(v: Voice, deed: op.Remember) -> Phrase:
     meant = str(deed.n) if isinstance(deed.n, int) else meaning(v, deed.n)
     return Phrase(f"X is {meant}")
+
+
+def _reveal_hand(v: Voice, deed: op.RevealHand) -> Phrase:
+    v.moved = "revealed"
+    return v.does(deed.who, ("reveal", f"{v.own(deed.who)} hand"))
 
 
 def _use_ball(v: Voice, deed: op.UseBall) -> Phrase:
@@ -410,7 +420,7 @@ MOVING: dict[type, Callable[[Voice, Any], Phrase]] = {
     op.Look: _look,
     op.ReorderDiscard: _reorder_discard,
     op.LookAtHand: lambda v, deed: v.does("me", ("look", f"at {v.whose(deed.who)} hand")),
-    op.RevealHand: lambda v, deed: v.does(deed.who, ("reveal", f"{v.own(deed.who)} hand")),
+    op.RevealHand: _reveal_hand,
     op.OpenHand: lambda v, deed: v.does(
         deed.who, ("play", f"with {v.own(deed.who)} hand revealed{spaced(until(v, deed.until))}")
     ),

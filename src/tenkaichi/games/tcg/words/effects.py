@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Count, Done, When
+from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.words.conditions import only_if
 from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
@@ -51,6 +51,8 @@ def together(found: list[Phrase]) -> str:
     """Several operations in one sentence."""
     if len(found) == 1:
         return found[0].finite
+    if len(found) == 2 and _of_each_player(found):
+        return _of_each_player(found)
     parts = _with_subjects(found)
     if not any(each.is_long for each in found):
         return join(parts)
@@ -61,6 +63,16 @@ def together(found: list[Phrase]) -> str:
         else:
             words += f", and {part}" if at == len(parts) - 1 or found[at].is_long else f", {part}"
     return words
+
+
+def _of_each_player(found: list[Phrase]) -> str:
+    """The same done to both players: `banish the top card of each player's discard pile`."""
+    one, other = found
+    mine, theirs = one.finite, other.finite
+    if "your opponent" in mine or " your " not in mine or theirs.replace("your opponent's", "your") != mine:
+        return ""
+    head, _, tail = mine.partition(" your ")
+    return f"{head} each player's {tail.replace('your ', 'their ')}"
 
 
 def _with_subjects(found: list[Phrase]) -> list[str]:
@@ -175,6 +187,10 @@ def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
             return both
     found = [_option(v, each) for each in deed.options]
     if deed.n == 1 and deed.who == "me":
+        for verb in ("banish", "destroy", "rejuvenate"):
+            one = [each[0].bare.removeprefix(f"{verb} ") for each in found if len(each) == 1 and each[0].third]
+            if len(one) == len(found) > 1 and all(each[0].bare.startswith(f"{verb} ") for each in found):
+                return v.does("me", (verb, f"either {_either(one)}"))
         word = "either " if len(found) > 1 else "either only "
         bares = [_bare(each) for each in found]
         finite = word + _either([together(each) for each in found])
@@ -203,9 +219,9 @@ def _either(options: list[str]) -> str:
 
 
 def _option(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
-    it, moved, paid = v.it, v.moved, v.paid
+    it, moved, attack = v.it, v.moved, v.attack
     found = _block(v, block)
-    v.it, v.moved, v.paid = it, moved, paid
+    v.it, v.moved, v.attack = it, moved, attack
     return found
 
 
@@ -231,8 +247,11 @@ def _up_or_down(v: Voice, deed: op.OneOf) -> Phrase | None:
 
 def _if(v: Voice, deed: op.If) -> Phrase:
     where = only_if(v, deed.conditions)
-    it = v.it
+    it, attack = v.it, v.attack
+    if len(deed.conditions) == 1 and isinstance(deed.conditions[0], AttackIs) and "your opponent" not in where:
+        v.attack = "it"
     words = f"{where}, {together(_block(v, deed.do))}"
+    v.attack = attack
     if not deed.otherwise:
         return Phrase(words, is_long=True)
     v.it = it
@@ -276,6 +295,11 @@ def answering(v: Voice, when: When) -> Voice:
     if when.event in ("damaged", "life_damaged", "prevented", "endured"):
         inner.attack = "that attack"
     inner.amount = "that amount"
+    inner.events = (when.event, *when.also)
+    if when.event == "discarded" and when.cause == ("rule",):
+        inner.amount = "the number of Levels gained"
+    if when.card is not None and not when.this:
+        inner.source, inner.it, inner.source_of = "it", "", when.who
     inner.this_is_it = when.this and when.event not in ("level_changed", "levelled_up", "levelled_down")
     return inner
 
@@ -322,34 +346,47 @@ def _instead(v: Voice, deed: op.Instead) -> Phrase:
         lead += f" {only_if(inner, deed.conditions).replace('if', 'and', 1)}"
     number = _new_number(inner, deed)
     found = _block(inner, deed.do)
-    if number:
-        body = join([f"{'you may have ' if deed.optional else ''}{number}", *([together(found)] if found else [])])
-        if deed.optional and found:
-            body = f"you may {_bare(found) or together(found)} to have {number}"
-        body = body.replace("you may have it is", "you may have it be").replace(
-            "have the amount is", "have the amount be"
-        )
-        body = body.replace("have the amount rises", "have the amount rise")
+    if number is not None and deed.optional and found:
+        return Phrase(f"{lead}, you may {_bare(found) or together(found)} to {number.bare}", is_long=True)
+    if number is not None:
+        both = [number, *found]
+        body = may(inner, inner.me, both).finite if deed.optional else together(both)
         return Phrase(f"{lead}, {body}", is_long=True)
     body = may(inner, inner.me, found).finite if deed.optional else together(found)
     body = f"{body} instead" if found else "nothing happens instead"
     return Phrase(f"{lead}, {body}", is_long=True)
 
 
-def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> str:
-    parts: list[str] = []
+AMOUNTS = {  # what a happening does, and to how much: with "it" where that is a player's anger
+    "anger_raised": ("raise", "it by {}"),
+    "anger_lowered": ("lower", "it by {}"),
+    "milled": ("destroy", "{}"),
+    "banished_from_deck": ("banish", "{}"),
+    "drawn": ("draw", "{}"),
+    "endured": ("make", "its Endurance {}"),
+    "rejuvenated": ("rejuvenate", "{}"),
+}
+
+
+def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> Phrase | None:
+    """`destroy 1 more`, `raise it by 1 instead`: the number of a happening becomes or changes."""
+    known = [AMOUNTS[each] for each in v.events if each in AMOUNTS]
+    verb, object_ = " or ".join(each for each, _ in known), known[0][1] if known else "{}"
+    if len(known) != len(v.events) or not known:
+        verb, object_ = "make", "the amount {}"
+    told: list[str] = []
     if deed.to is not None:
-        parts.append(f"the amount is {number_of(v, deed.to)} instead")
-    if deed.by is not None:
-        if deed.by == Count(value="amount"):
-            parts.append("the amount is doubled")
-        else:
-            parts.append(f"the amount {'falls' if is_negative(deed.by) else 'rises'} by {number_of(v, size(deed.by))}")
-    return join(parts)
+        told.append(f"{object_.format(number_of(v, deed.to))} instead")
+    if deed.by == Count(value="amount"):
+        told.append(object_.format("twice that much" if "it" in object_ or verb == "make" else "twice as many"))
+    elif deed.by is not None:
+        more = "less" if is_negative(deed.by) else "more"
+        told.append(object_.format(f"{number_of(v, size(deed.by))} {more}"))
+    return v.does("me", (verb, join(told))) if told else None
 
 
 def _change_amount(v: Voice, deed: op.ChangeAmount) -> Phrase:
-    return Phrase(_new_number(v, deed) or "the amount stays")
+    return _new_number(v, deed) or Phrase("the amount stays")
 
 
 MOMENTS = {

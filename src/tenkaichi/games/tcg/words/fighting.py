@@ -169,6 +169,8 @@ def _attacks(v: Voice, deed: op.ChangeAttacks) -> Phrase:
     finite = join([form(each) if not each.startswith(("cannot", "can ")) else each for each in parts])
     finite = finite.replace("banishes the life cards they deal", "banishes the life cards it deals")
     words = f"{subject} {finite}{after}"
+    if "“" in finite and after:
+        words = f"{after.strip()}, {subject} {finite}"
     words += f" and {'its' if one else 'their'} damage {join(damage)}" if damage else ""
     only_plus = len(parts) == 1 and parts[0].startswith(("deal +", "deal -")) and not damage
     bare = f"give {subject} {parts[0].removeprefix('deal ')}{after}" if only_plus else ""

@@ -102,6 +102,9 @@ def said(subject: str, *verbs: Verb, is_plural: bool = False) -> Phrase:
 def sentence(words: str) -> str:
     """With a capital letter and a full stop."""
     words = capital(words)
+    first, found, rest = words.partition("our opponent")
+    if found and "“" not in words:  # said once, then "their"
+        words = first + found + rest.replace("your opponent's", "their")
     return words if words.endswith((".", ".”")) else f"{words}."
 
 

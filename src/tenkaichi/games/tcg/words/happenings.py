@@ -6,7 +6,7 @@ import re
 
 from tenkaichi.games.tcg.pack.choosing import Attacks, Filter, Limit, When
 from tenkaichi.games.tcg.words.grammar import join, past, several, third, with_article
-from tenkaichi.games.tcg.words.nouns import TYPES, noun, yes_or_no
+from tenkaichi.games.tcg.words.nouns import noun, types, yes_or_no
 from tenkaichi.games.tcg.words.picking import ZONES
 from tenkaichi.games.tcg.words.voice import Voice
 
@@ -65,7 +65,7 @@ EVENTS = {
     "acted": "{N} <take> an action",
     "passed": "{N} <pass>",
     "ball_used": "{N} <use> the effects of a Dragon Ball",
-    "combat_ending": "combat{D} «end»",
+    "combat_ending": "combat{D} «be» about to end",
 }
 CAUSES = {
     "effect": "an effect",
@@ -114,7 +114,7 @@ def _card(v: Voice, when: When) -> str:
     if when.this:
         base = "this card" if when.card is None else f"this card, if it is {with_article(noun(when.card))},"
         return f"{base} or another card" if when.other else base
-    kind = noun(when.card)
+    kind = f"single {noun(when.card)}" if when.at_most == 1 else noun(when.card)
     if when.at_least > 1 and when.event not in ("anger_raised", "anger_lowered", "stages_gained", "stages_lost"):
         return f"{when.at_least} or more {noun(when.card, True)}"
     return with_article(f"other {kind}" if when.other else kind)
@@ -130,6 +130,12 @@ def _verb(base: str, mode: str, is_plural: bool) -> str:
 
 def _event(v: Voice, name: str, when: When, mode: str) -> str:
     template = EVENTS[name]
+    if when.who == "any" and name == "combat_entered":
+        template = "combat «begin»"
+    if name == "combat_ending" and when.by is None:
+        template = "combat{D} «end»"
+    if name == "banished" and "banished_from_deck" in when.also:
+        template = "{C} «be» banished{F} from anywhere"
     if when.this and when.card is None:
         template = OF_THIS_LEVEL.get(name, template)
     if when.this and when.who == "any":
@@ -143,7 +149,7 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
     attack = attacks(v, when.attack, plural=False)
     is_this = when.this and "A}" in template and when.card is None and when.attack is None and not when.other
     if when.attack is not None and "A}" not in template:
-        template += " through {A}"
+        template += " from {A}"
     is_any = when.who == "any"
     side = {"me": f" on {v.your} side", "foe": f" on {v.foes} side", "any": ""}[when.who]
     side = side.replace(" on ", " from ") if name == "left" else side
@@ -160,11 +166,14 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
     if is_this:
         one, owned = "this attack", "this attack" if is_any else f"this attack of {v.name(when.who)}"
     personality = "a personality" if is_any else f"one of {v.whose(when.who)} personalities"
+    if name in ("damaged", "life_damaged") and when.card is not None and not when.this and not when.other:
+        template = template.replace("{N} <", "{P} «").replace(">", "»")
     if "{P}" in template and when.card is not None and not when.this and not when.other:
         mentions_card = True
         kind = noun(when.card, True, "personality").replace("personalitys", "personalities")
         is_mp = when.card == Filter(type=("main_personality",))
         personality = f"one of {v.whose(when.who)} {kind}" if not is_mp else f"{v.whose(when.who)} MP"
+        personality = with_article(noun(when.card, head="personality")) if is_any else personality
     if not mentions_card and "{FOR}" not in template and about != "a card":
         template += f" ({about})"
     whose = "a" if is_any and name.endswith(("shuffled", "started", "skipped")) else v.whose(when.who)
@@ -201,11 +210,18 @@ _PLAIN_ANY = ("milled", "banished_from_deck", "put_on_deck", "left_deck", "shuff
 def happening(v: Voice, when: When, mode: str = "now") -> str:
     """`you perform a Styled attack during combat`; `mode`: now, past, or after "would"."""
     names = (when.event, *when.also)
+    if when.event == "banished":
+        names = tuple(each for each in names if each != "banished_from_deck")
     found = [_event(v, name, when, mode) for name in names]
     words = _merge(found)
     if when.by is not None:
         words += {"me": f" by {v.your} effect", "foe": f" by {v.foes} effect", "anybody": " by an effect"}[when.by]
-    words += f" by {join([CAUSES[each] for each in when.cause], 'or')}" if when.cause else ""
+    if when.cause == ("cost",):
+        words = words.removesuffix(f" by {v.your} effect") + f" as {v.your if when.by == 'me' else 'a'} cost"
+    elif when.cause == ("rule",) and when.event == "discarded" and when.came_from == ("play",):
+        words += " by a change of Level"
+    elif when.cause:
+        words += f" by {join([CAUSES[each] for each in when.cause], 'or')}"
     if when.source is not None and when.by in ("me", "foe"):
         words = (
             words.removesuffix(f" by {v.whose(when.by)} effect")
@@ -224,8 +240,8 @@ def happening(v: Voice, when: When, mode: str = "now") -> str:
         words += f" by {when.at_least} or more"
     elif when.at_least != 1 and f"{when.at_least} or more" not in words:
         words += f" ({when.at_least} or more)"
-    words += f" by {when.at_most} or less" if when.at_most is not None and not in_noun else ""
-    words += f" (no more than {when.at_most})" if when.at_most is not None and in_noun else ""
+    if when.at_most is not None and "single " not in words:
+        words += f" (no more than {when.at_most})" if in_noun else f" by {when.at_most} or less"
     return words + {True: " during combat", False: " outside combat", None: ""}[when.combat]
 
 
@@ -288,9 +304,9 @@ def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
     if like is None:
         return head
     trait = like.trait.replace("_", " ").title()
-    kinds = join([TYPES[each][1] for each in like.types], "or")
+    kinds = types(like.types, plural) if plural or not like.types else with_article(types(like.types, plural))
     if like.types == ("main_personality", "ally"):
-        kinds = "personalities' Powers"
+        kinds = "personalities' Powers" if plural else "a personality's Power"
     words = [
         "other" if like.other else "",
         {True: "Styled", False: "non-Styled", None: ""}[like.styled],

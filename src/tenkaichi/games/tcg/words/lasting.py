@@ -37,6 +37,7 @@ def _kind(v: Voice, deed: op.Forbid, ban: str) -> str:
     if deed.cards is not None:
         words = cards(v, deed.cards, counting=True)
         words = words.removesuffix({"me": f" {v.me} control", "foe": f" {v.foe} controls"}.get(deed.who, ""))
+        words = words.removesuffix(" in a hand")
         parts.append("copies of the named cards" if deed.cards.that == "named" else words)
     return join(parts)
 

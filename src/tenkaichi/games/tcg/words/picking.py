@@ -87,6 +87,8 @@ def units(v: Voice, number: Amount, unit: str, one: str = "") -> str:
     """`1 stage`, `2 stages`, `X stages`, `1 stage for each Drill you control`. `one`: how a single one reads."""
     if isinstance(number, int):
         return one if one and number == 1 else f"{number} {unit}{'' if number == 1 else 's'}"
+    if number == Count(value="x"):
+        return f"X {unit}s"
     each = for_each(v, number)
     if each:
         times = abs(number.times)
@@ -100,7 +102,7 @@ def number_of(v: Voice, number: Amount) -> str:
     """A number without a unit: `3`, `X`, `1 for each Drill you control`."""
     if isinstance(number, int):
         return str(abs(number))
-    if number.value == "x" and msgspec.to_builtins(number) == {"value": "x"}:
+    if number == Count(value="x"):
         return "X"
     each = for_each(v, number)
     if each:
@@ -173,6 +175,7 @@ def size(number: Amount) -> Amount:
 
 # --- cards --------------------------------------------------------------------------
 
+TABLE = {"drill", "setup", "ally", "dragon_ball"}  # sorts of card that are meant in play where no zone is named
 HOSTS = {"my_mp": "{your} MP", "foe_mp": "{foes} MP", "any_mp": "an MP", "any": "a card"}
 
 
@@ -189,10 +192,17 @@ def cards(v: Voice, picked: Cards, prep: str = "in", counting: bool = False, sin
     """`up to 3 Styled Drills from your discard pile`. `counting`: all of them are meant; `single`: after "each"."""
     many = not single and (is_many(picked) or counting)
     if picked.that is not None:
-        return _spoken_of(v, picked, prep, counting)
+        return _spoken_of(v, picked, prep, counting, single)
     if picked.place is not None and not counting:
         return _from_end(v, picked)
     kind = _kind(v, picked, many)
+    if picked.zone == ("hand",) and picked.all and picked.of != "any" and not counting:
+        plain = Cards(zone=("hand",), of=picked.of, all=True, chooser=picked.chooser)
+        if picked == plain and picked.chooser in ("me", "owner"):
+            return f"{v.whose(picked.of)} hand{' in any order' if picked.chooser == 'owner' else ''}"
+    kind = f"attached {kind}" if picked.host == "any" else kind
+    if picked == Cards(zone=("attack",), of=picked.of) and not counting:
+        return f"the card {v.me} are using" if picked.of == "me" else f"the card {v.name(picked.of)} is using"
     kind, _, more = kind.partition(SPLIT) if picked.zone == ("play",) else (kind.replace(SPLIT, ""), "", "")
     where = _where(v, picked, prep, counting)
     words = [_how_many(v, picked, counting, single), kind, *where[:1], more.strip(), *where[1:]]
@@ -207,10 +217,7 @@ def is_any_number(picked: Cards) -> bool:
     return (
         picked.up_to
         and isinstance(picked.n, Count)
-        and picked.n.cards is not None
-        and msgspec.to_builtins(picked.n) == {"cards": msgspec.to_builtins(picked.n.cards)}
-        and (picked.n.cards.zone, picked.n.cards.of, picked.n.cards.like) == (picked.zone, picked.of, picked.like)
-        and picked.n.cards == Cards(zone=picked.zone, of=picked.of, like=picked.like, all=True)
+        and picked.n == Count(cards=msgspec.structs.replace(picked, n=1, up_to=False, all=True))
     )
 
 
@@ -248,14 +255,18 @@ def pile(v: Voice, picked: Cards) -> str:
     if picked.of == "any":
         bare = ("side", "cards set aside", "cards in use")
         return join([f"a {each}" if each not in bare else each for each in names], "or").replace("side", "play")
-    return f"{v.whose(picked.of)} {join(names, 'or')}"
+    rest = [each for each in names if each != "side"]
+    if not rest:
+        return f"{v.whose(picked.of)} side"
+    return f"{'play or ' if len(rest) < len(names) else ''}{v.whose(picked.of)} {join(rest, 'or')}"
 
 
 def _where(v: Voice, picked: Cards, prep: str, counting: bool = False) -> list[str]:
     found: list[str] = []
     if picked.zone == ("play",):
         if not (picked.like is not None and "cards in play" in noun(picked.like, True)):
-            place = {"me": f"{v.me} control", "any": "" if prep == "destroy" else "in play"}
+            lies = picked.like is not None and picked.like.type and set(picked.like.type) <= TABLE and not counting
+            place = {"me": f"{v.me} control", "any": "" if prep == "destroy" or lies else "in play"}
             place["foe"] = f"{v.foe} {'control' if v.flipped else 'controls'}"
             if picked.host is None or picked.of != "any":
                 found.append(place[picked.of])
@@ -266,12 +277,15 @@ def _where(v: Voice, picked: Cards, prep: str, counting: bool = False) -> list[s
         found += ["outside play too"] if len(picked.zone) == 5 else []
     elif picked.within is not None and not counting:
         end = "bottom" if picked.place == "bottom" else "top"
-        found.append(f"among the {end} {units(v, picked.within, 'card', 'card')} of {pile(v, picked)}")
+        among = f"among the {end} {units(v, picked.within, 'card', 'card')} of"
+        found.append(
+            f"{'on' if picked.within == 1 else among} {'top of ' if picked.within == 1 else ''}{pile(v, picked)}"
+        )
     else:
         found.append(f"{'from' if prep == 'destroy' else prep} {pile(v, picked)}")
     if picked.owner != "any":
         found.append(f"{v.me} own" if picked.owner == "me" else f"{v.foe} own{'' if v.flipped else 's'}")
-    if picked.host is not None:
+    if picked.host not in (None, "any"):
         found.append(f"attached to {HOSTS[picked.host].format(your=v.your, foes=v.foes)}")
     if picked.within is not None and (counting or picked.zone == ("play",)):
         end = "bottom" if picked.place == "bottom" else "top"
@@ -311,8 +325,8 @@ def _from_end(v: Voice, picked: Cards) -> str:
 def that(v: Voice, which: str) -> str:
     """A card spoken of before."""
     return {
-        "this": "this card",
-        "it": v.it or "it",
+        "this": "it" if v.this_is_it and not v.it else "this card",
+        "it": v.it or ("those cards" if v.source else "it"),
         "rest": "the rest",
         "named": "the named cards",
         "paid": v.paid or "the card paid",
@@ -321,7 +335,7 @@ def that(v: Voice, which: str) -> str:
     }[which]
 
 
-def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool) -> str:
+def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool, single: bool) -> str:
     assert picked.that is not None
     base = that(v, picked.that)
     group = {"it": "it" if base == "it" else "them", "rest": "the rest", "named": "the named cards"}.get(
@@ -331,7 +345,7 @@ def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool) -> str:
     if picked.all and picked.n == 1 and not picked.up_to:
         words = base
         if picked.like is not None:
-            words = f"{noun(picked.like, True)} among {group}"
+            words = f"{noun(picked.like, not single)} among {group}"
             words = words if counting else f"all {words}"
         elif picked.that in ("this", "source", "host", "paid"):
             words = f"all of {words}" if base != "it" and not base.endswith("cards") else words

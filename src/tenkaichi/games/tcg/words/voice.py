@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.games.tcg.words.grammar import Phrase, Verb, act, join, said
 
 _HANDED_ON = (
-    "letters", "it", "it_of", "source", "source_of", "moved", "paid", "paid_unit", "attack", "amount", "doer",
+    "letters", "it", "it_of", "source", "source_of", "moved", "paid", "paid_unit", "attack", "amount", "events", "doer",
 )  # fmt: skip
 
 
@@ -29,6 +29,7 @@ class Voice:
         self.paid_unit = ""  # stages or anger of the latest cost
         self.attack = "this attack"
         self.amount = "that number"
+        self.events: tuple[str, ...] = ()  # what happened, in an answer to it
         self.doer = "you"  # who may have done the latest operation
         if outer is not None:
             for name in _HANDED_ON:
