@@ -64,34 +64,35 @@ def ability_text(ability: Ability, is_rule: bool = False) -> str:
     elif ability.window is not None:
         lead = f"{WINDOWS[ability.window]}, "
     body += ["You must use this."] if ability.must else []
-    body += [sentence(f"use {_only(v, ability)}")] if ability.conditions else []
     if ability.attack is not None:
         body.append(sentence(attack_damage(v, ability.attack) + v.where()))
         body += attack_flags(ability.attack)
+    body += [sentence(_only(v, ability))] if ability.conditions else []
     if ability.cost:
         lead = _price(v, ability, lead, body)
     if ability.do:
         body.append(sentences(v, ability.do, lead))
     elif lead:
         body.append(sentence(lead.rstrip(", ")))
-    if ability.hit:
-        body.append(f"HIT: {sentences(v, ability.hit)}")
     if ability.stopped:
         words = together([phrase(v, each) for each in ability.stopped])
         body.append(sentence(f"if this attack is stopped, {words}{v.where()}"))
+    if ability.hit:
+        body.append(f"HIT: {sentences(v, ability.hit)}")
     text = " ".join(body)
     return f"{head} {text}".strip()
 
 
 def _only(v: Voice, ability: Ability) -> str:
-    words = only_if(v, ability.conditions, "only if")
-    return words if words.startswith("only") else f"this {words}"
+    words = only_if(v, ability.conditions, "use only if")
+    return words if words.startswith("use") else f"you cannot use this if{words.removeprefix('unless')}"
 
 
 def _price(v: Voice, ability: Ability, lead: str, body: list[str]) -> str:
     """The cost beside the stages: `Discard a card to draw 2 cards.`, or a sentence before the attack."""
     found = [phrase(v, each) for each in ability.cost]
     price = together(found)
+    v.paid = v.last
     if ability.attack is None and len(ability.do) > 0:
         first = phrase(Voice(outer=v), ability.do[0])
         v.letters.clear()

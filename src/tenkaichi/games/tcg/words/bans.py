@@ -62,10 +62,10 @@ SHIELDS = {
     "capture_balls": ("{W} Dragon Balls cannot be captured", "{W} {L} cannot be captured"),
     "discard_allies": ("{W} Allies cannot be discarded", "{W} {L} cannot be discarded"),
     "discard_hand": ("cards cannot be discarded from {W} hand", "{L} cannot be discarded from {W} hand"),
-    "remove_setups": ("{W} Setups cannot leave play", "{W} {L} cannot leave play as Setups"),
+    "remove_setups": ("{W} Setups cannot leave play", "{W} {L} cannot leave play"),
     "remove_drills": ("{W} Drills cannot leave play", "{W} {L} cannot leave play"),
-    "remove_allies": ("{W} Allies cannot leave play", "{W} {L} cannot leave play as Allies"),
-    "remove_card": ("{W} cards cannot leave play", "{W} {L} cannot leave play as cards"),
+    "remove_allies": ("{W} Allies cannot leave play", "{W} {L} cannot leave play"),
+    "remove_card": ("{W} cards cannot leave play", "{W} {L} cannot leave play"),
     "level_discards_drills": (
         "{W} Drills are not discarded when {W} MP changes Level",
         "{W} {L} are not discarded when {W} MP changes Level",

@@ -100,8 +100,9 @@ ENDS = {None: "top", "top": "topmost", "bottom": "bottom"}
 def _count(v: Voice, which: test.CountIs) -> str:
     picked = which.cards
     simple = Cards(
-        zone=picked.zone, of=picked.of, like=picked.like, other=picked.other, all=picked.all, host=picked.host
-    )
+        zone=picked.zone, of=picked.of, like=picked.like, other=picked.other, all=picked.all, host=picked.host,
+        owner=picked.owner,
+    )  # fmt: skip
     if which.more_than is not None or picked != simple or not picked.all:
         words = [f"the number of {cards(v, picked, counting=True)} is {_limits(v, which.min, which.max)}".strip()]
         if which.more_than is not None:
@@ -117,6 +118,13 @@ def _count(v: Voice, which: test.CountIs) -> str:
         counted = counted.replace("no ", "no other ", 1)
     host = {"my_mp": f"{v.your} MP", "foe_mp": f"{v.foes} MP", "any_mp": "an MP", "any": "a card"}
     attached = f" attached to {host[picked.host]}" if picked.host is not None else ""
+    if picked.owner != "any":
+        own = "own" if picked.owner == "me" or v.flipped else "owns"
+        if picked.host is not None and picked.zone == ("play",) and picked.of == "any":
+            return f"{counted} {v.name(picked.owner)} {own} {'are' if is_plural else 'is'}{attached}"
+        where = {"me": f" on {v.your} side", "foe": f" on {v.foes} side", "any": " in play"}[picked.of]
+        where = where if picked.zone == ("play",) else f" in {pile(v, picked)}"
+        return f"{v.name(picked.owner)} {own} {counted}{where}{attached}"
     if picked.zone == ("play",):
         if picked.of == "me":
             return f"{v.me} control {counted}{attached}"

@@ -59,7 +59,7 @@ def _up_to(number: str, flag: bool) -> str:
 def by_how_much(v: Voice, number: Amount, up_to: bool) -> str:
     if up_to and number in (Count(value="anger"), Count(value="anger", times=-1)):
         return "any amount"
-    return _up_to(number_of(v, number), up_to)
+    return _up_to(number_of(v, size(number)), up_to)
 
 
 def _anger(v: Voice, deed: op.ChangeAnger) -> Phrase:
@@ -83,15 +83,16 @@ def _personality(v: Voice, deed: op.ChangeStages) -> str:
     if deed.like is None:
         return words
     if words.endswith("personalities"):
-        return words.removesuffix("personalities") + noun(deed.like, True, "personality").replace(
-            "personalitys", "personalities"
-        )
+        kind = noun(deed.like, True, "personality").replace("personalitys", "personalities")
+        return words.removesuffix("personalities") + kind
+    if words == "each personality":
+        return f"each {noun(deed.like, head='personality')}"
     return f"{words}, if {with_article(noun(deed.like, head='personality'))},"
 
 
 def _pay_stages(v: Voice, deed: op.PayStages) -> Phrase:
     number = f"{number_of(v, deed.n)} or more stages" if deed.any else units(v, deed.n, "stage")
-    number = "any number of stages" if deed.any and deed.n == 1 else number
+    number = "any number of stages" if deed.any and deed.n == 0 else number
     v.paid_unit = "stages"
     if deed.of == "performing":
         return v.does("me", ("pay", number))
@@ -117,7 +118,7 @@ def _remember_cards(v: Voice, picked: Cards, done: str) -> None:
             v.it = "it"
     v.moved = done
     v.it_of = picked.of if picked.that is None else v.it_of
-    v.paid = f"the {done} card{'s' if is_many(picked) else ''}"
+    v.last = f"the {done} card{'s' if is_many(picked) else ''}"
 
 
 def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: str = "from", found: str = "") -> Phrase:
@@ -178,6 +179,7 @@ def _off_deck(v: Voice, verb: str, done: str, deed: op.Mill | op.BanishFromDeck)
         first, _, rest = each.partition(" for ")
         words = f"the {deed.place} {first} of {v.whose(deed.who)} Life Deck for {rest}"
     v.moved, v.it = done, "it" if deed.n == 1 else "them"
+    v.last = f"the {done} card{'' if deed.n == 1 else 's'}"
     v.it_of = deed.who if deed.who in ("me", "foe") else "any"
     return v.does("me", (verb, _up_to(words, up_to)))
 
@@ -292,7 +294,7 @@ THIS_TO = {
 
 def _move_this(v: Voice, deed: op.MoveThis) -> Phrase:
     verb, tail = THIS_TO[deed.to]
-    v.paid, v.moved = "this card", "moved"
+    v.last, v.moved = "this card", "moved"
     return v.does("me", (verb, f"{'it' if v.this_is_it else 'this'}{spaced(tail.replace('your', v.your))}"))
 
 

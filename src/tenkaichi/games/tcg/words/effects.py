@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, When
+from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, Happened, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.words.conditions import only_if
 from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
 from tenkaichi.games.tcg.words.fighting import FIGHTING
-from tenkaichi.games.tcg.words.grammar import Phrase, join, sentence
+from tenkaichi.games.tcg.words.grammar import Phrase, join, said, sentence
 from tenkaichi.games.tcg.words.happenings import happening, limit
 from tenkaichi.games.tcg.words.lasting import LASTING
 from tenkaichi.games.tcg.words.picking import cards, for_each, is_negative, meaning, number_of, size
@@ -151,12 +151,14 @@ def _pay(v: Voice, deed: op.Pay) -> Phrase:
     name = v.name(deed.who)
     doer = "they" if deed.who == "foe" or v.flipped else "you"
     costs = _block(v, deed.cost)
+    paid = v.paid = v.last
     v.doer = doer
     if deed.who == "foe":
         price = join([(each.third and each.bare) or _of_foe(each.bare, v) for each in costs]) or "pay nothing"
     else:
         price = _bare(costs) or together(costs) or "pay nothing"
     found = _block(v, deed.do)
+    v.paid = paid
     gain = _bare(found)
     can = f"{name} may {price}" if not deed.must else price if name == "you" else f"{name} must {price}"
     if deed.must and name != "you":
@@ -250,8 +252,10 @@ def _if(v: Voice, deed: op.If) -> Phrase:
     it, attack = v.it, v.attack
     if len(deed.conditions) == 1 and isinstance(deed.conditions[0], AttackIs) and "your opponent" not in where:
         v.attack = "it"
+        like = deed.conditions[0].like
+        v.attack_kind = like.kind if like is not None else None
     words = f"{where}, {together(_block(v, deed.do))}"
-    v.attack = attack
+    v.attack, v.attack_kind = attack, None
     if not deed.otherwise:
         return Phrase(words, is_long=True)
     v.it = it
@@ -262,7 +266,8 @@ def _if(v: Voice, deed: op.If) -> Phrase:
 
 
 def _while(v: Voice, deed: op.While) -> Phrase:
-    where = only_if(v, deed.conditions, "while")
+    is_past = any(isinstance(each, Happened) for each in deed.conditions)
+    where = only_if(v, deed.conditions, "if" if is_past else "while")
     return Phrase(f"{where}, {together(_block(v, deed.do))}", is_long=True)
 
 
@@ -370,6 +375,8 @@ AMOUNTS = {  # what a happening does, and to how much: with "it" where that is a
 
 def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> Phrase | None:
     """`destroy 1 more`, `raise it by 1 instead`: the number of a happening becomes or changes."""
+    if v.events in (("stages_lost",), ("stages_gained",)) and deed.by == Count(value="amount") and deed.to is None:
+        return said("it", ("lose" if v.events == ("stages_lost",) else "gain", "twice as many instead"))
     known = [AMOUNTS[each] for each in v.events if each in AMOUNTS]
     verb, object_ = " or ".join(each for each, _ in known), known[0][1] if known else "{}"
     if len(known) != len(v.events) or not known:
@@ -456,7 +463,9 @@ def _extra(v: Voice, deed: op.Extra) -> Phrase:
     from tenkaichi.games.tcg.words.abilities import ability_text
 
     who = cards(v, deed.cards) if deed.cards is not None else "this card"
-    return Phrase(f"{who} gains “{ability_text(deed.ability)}”{spaced(until(v, deed.until))}")
+    return Phrase(
+        f"{who} gains “{ability_text(deed.ability).replace('“', '‘').replace('”', '’')}”{spaced(until(v, deed.until))}"
+    )
 
 
 STRUCTURE: dict[type, Callable[[Voice, Any], Phrase]] = {

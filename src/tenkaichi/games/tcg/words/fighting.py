@@ -36,7 +36,8 @@ def _stop(v: Voice, deed: op.Stop) -> Phrase:
     one = attacks(v, deed.like, plural=False).replace("attack", f"{kind}attack", 1)
     if deed.until is None and deed.times is None:
         if v.attack != "this attack":
-            what = v.attack if one == "attack" else f"{v.attack} if it is {with_article(one)}"
+            is_known = one == "attack" or (v.attack == "it" and one == f"{v.attack_kind} attack")
+            what = v.attack if is_known else f"{v.attack} if it is {with_article(one)}"
             return v.does("me", ("stop", what))
         v.attack = "that attack"
         return v.does("me", ("stop", with_article(one)))
@@ -99,18 +100,17 @@ def _changes(v: Voice, deed: op.ChangeAttacks, one: bool) -> list[str]:
     if deed.stages_times is not None:
         parts.append(f"deal {'twice' if deed.stages_times == 2 else f'{deed.stages_times} times'} {their} stages")
     parts += [f"use {number_of(v, deed.table_value)} as AT"] if deed.table_value is not None else []
-    parts += [f"gain “{_quoted(v, deed.immediate)}”"] if deed.immediate else []
-    parts += [f"gain “HIT: {_quoted(v, deed.hit)}”"] if deed.hit else []
+    gains = [_quoted(v, deed.immediate)] if deed.immediate else []
+    gains += [f"HIT: {_quoted(v, deed.hit)}"] if deed.hit else []
+    parts += [f"gain “{' '.join(gains)}”"] if gains else []
     return parts
 
 
 def _quoted(v: Voice, block: tuple[op.Operation, ...]) -> str:
     from tenkaichi.games.tcg.words.effects import sentences
 
-    letters, v.letters = v.letters, []
-    words = sentences(v, block)
-    v.letters = letters
-    return words
+    inner = Voice(v.flipped)
+    return sentences(inner, block).replace("“", "‘").replace("”", "’")
 
 
 def _damage_flags(flags: tuple[str, ...]) -> list[str]:
@@ -256,11 +256,13 @@ def _cancel(v: Voice, deed: op.CancelCard) -> Phrase:
 
 def _stay(v: Voice, deed: op.StayForUses) -> Phrase:
     more = "one more use" if deed.uses == 2 else f"{deed.uses - 1} more uses"
-    return said("this card", ("remain", f"for {more} this combat"))
+    card = "that attack's card" if v.events and v.attack == "that attack" else "this card"
+    return said(card, ("remain", f"for {more} this combat"))
 
 
 def _force(v: Voice, deed: op.ForceCombat) -> Phrase:
-    return v.does(deed.who, ("must declare", f"combat in {v.own(deed.who)} next turn"))
+    they = "you" if deed.who == "me" else "they"
+    return v.does(deed.who, ("must declare", f"combat the next time {they} can"))
 
 
 def _end(v: Voice, deed: op.EndCombat) -> Phrase:

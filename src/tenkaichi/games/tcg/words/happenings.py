@@ -130,6 +130,8 @@ def _verb(base: str, mode: str, is_plural: bool) -> str:
 
 def _event(v: Voice, name: str, when: When, mode: str) -> str:
     template = EVENTS[name]
+    if name == "critical_dealt" and when.attack is None and not when.this and when.who != "any":
+        template = "{N} <deal> critical damage"
     if when.who == "any" and name == "combat_entered":
         template = "combat «begin»"
     if name == "combat_ending" and when.by is None:
@@ -158,6 +160,8 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
             f"one of {v.whose(when.who)} {noun(when.card, True)}" if not when.this else f"{about} of {v.name(when.who)}"
         )
         about = about.replace("one of", "one other of", 1) if when.other and not when.this else about
+    if name == "banished" and when.who != "any" and when.came_from == ("play",) and not when.this and not when.other:
+        about = f"one of {v.whose(when.who)} {noun(when.card, True)}"
     if name == "banished" and when.who != "any" and not when.came_from:
         about = f"{about} {v.name(when.who)} own{'' if when.who == 'me' else 's'}"
     theirs = v.own(when.who)
@@ -250,7 +254,8 @@ def _at_end(words: str, place: str) -> str:
     for before in (" from ", " on "):
         head, found, pile = words.partition(before)
         if found and "Life Deck" in pile:
-            return f"{head}{before}the {place} of {pile}"
+            on = "on top of" if place == "top" else "at the bottom of"
+            return f"{head} {on} {pile}" if before == " on " else f"{head}{before}the {place} of {pile}"
     return f"{words} at the {place}"
 
 
@@ -288,8 +293,8 @@ FLAGS = {
     "counts_styled": "count as Styled",
     "free": "cost no stages",
     "damage_banished": "banish the life cards they deal",
-    "double_critical": "give 2 critical damage effects",
-    "double_critical_different": "give 2 different critical damage effects",
+    "double_critical": "give 2 critical damage effects instead of 1",
+    "double_critical_different": "give 2 different critical damage effects instead of 1",
     "no_damage": "deal no damage",
     "no_immediate": "lose their immediate effects",
     "no_hit": "lose their HIT effects",
@@ -317,7 +322,7 @@ def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
         f"with “{like.title_has}” in the title" if like.title_has else "",
         PERFORMERS[like.by].format(trait=trait) if like.by is not None else "",
         f"by {with_article(trait)}" if like.trait and like.by != "trait" else "",
-        f"by personalities with “{like.performer_title_has}” in the title" if like.performer_title_has else "",
+        f"by “{like.performer_title_has}” personalities" if like.performer_title_has else "",
         {True: "from hand", False: "from outside the hand", None: ""}[like.from_hand],
         f"from the {join([ZONES[each] for each in like.came_from], 'or')}" if like.came_from else "",
         {True: "of cards", False: "of Powers", None: ""}[like.card],

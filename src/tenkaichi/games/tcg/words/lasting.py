@@ -151,7 +151,9 @@ def _short_rule(v: Voice, deed: op.ChangeRule) -> str:
             return f"{whose} {kind} have Endurance {number_of(v, deed.to)}{least}"
         if deed.by is not None and deed.to is None:
             sign = "-" if is_negative(deed.by) else "+"
-            return f"{whose} {kind} have {sign}{number_of(v, size(deed.by))} Endurance{least}"
+            more = number_of(v, size(deed.by))
+            number, each, rest = more.partition(" for ")
+            return f"{whose} {kind} have {sign}{number} Endurance{each}{rest}{least}"
     if deed.like is not None:
         return ""
     name, whose = v.name(deed.who), v.whose(deed.who)

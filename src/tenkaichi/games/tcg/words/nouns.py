@@ -90,7 +90,7 @@ def _adjectives(like: Filter) -> list[str]:
         like.style.title() if like.style else "",
         {True: "Named", False: "non-Named", None: ""}[like.named],
         like.trait.replace("_", " ").title() if like.trait else "",
-        like.alignment.title() if like.alignment else "",
+        f"{like.alignment.title()}{'-only' if like.alignment_only else ''}" if like.alignment else "",
         like.family.title() if like.family else "",
         like.character,
         f"“{like.title_has}”" if like.title_has else "",
@@ -100,6 +100,8 @@ def _adjectives(like: Filter) -> list[str]:
 
 
 def _non(like: Filter) -> str:
+    if like.type == ("main_personality", "ally"):
+        return "non-personality"
     return ", ".join(f"non-{TYPES[each][0].removesuffix(' card')}" for each in like.type)
 
 
@@ -116,7 +118,7 @@ def _suffixes(like: Filter, plural: bool) -> list[str]:
     found += yes_or_no(like.has_hit, "a HIT effect")
     found += yes_or_no(like.raises_anger, "an immediate effect that raises your anger")
     found += yes_or_no(like.mentions_anger, "the word “anger” in its text")
-    if like.alignment_only is not None:
+    if like.alignment_only is not None and not (like.alignment and like.alignment_only):
         found.append("restricted to one Alignment" if like.alignment_only else "not restricted to one Alignment")
     if like.attaches is not None:
         found.append(f"that can attach to {'your' if like.attaches == 'my_mp' else 'an'} MP")
@@ -125,7 +127,9 @@ def _suffixes(like: Filter, plural: bool) -> list[str]:
         from tenkaichi.games.tcg.words.picking import plain_number
 
         found.append(f"with a number no higher than {plain_number(like.number_up_to)}")
-    if like.either:
+    if like.either and all(_is_only(each, "icon") and each.icon for each in like.either):
+        found.append(f"with {join([ICONS[each.icon] for each in like.either if each.icon], 'or')}")
+    elif like.either:
         found.append(
             f"that {'are' if plural else 'is'} {join([is_a(each, plural=plural) for each in like.either], 'or')}"
         )

@@ -113,9 +113,7 @@ def number_of(v: Voice, number: Amount) -> str:
 
 def for_each(v: Voice, count: Count) -> str:
     """`for each Drill you control (maximum 6)`, or nothing where the number is no count of things."""
-    is_sum = (
-        count.more is not None or count.least is not None or (count.plus < 0) != (count.times < 0 and count.plus != 0)
-    )
+    is_sum = count.more is not None or count.least is not None or count.plus < 0 or count.times < 0
     if is_sum or (count.of is not None) or (count.who != "me" and count.value is None):
         return ""
     if count.cards is not None and count.value is None:
@@ -148,11 +146,10 @@ def meaning(v: Voice, count: Count) -> str:
         words = f"1 for every {count.per} of {words}"
     times = abs(count.times)
     words = f"{TIMES.get(times, f'{times} times ')}{words}"
-    plus = -count.plus if count.times < 0 else count.plus
-    if plus > 0:
-        words += f" plus {plus}"
-    elif plus < 0:
-        words = f"{words} minus {-plus}" if times == 1 else f"{words}, minus {-plus}"
+    if count.times < 0:
+        words = f"{count.plus} minus {words}"
+    elif count.plus:
+        words += f" {'plus' if count.plus > 0 else 'minus'} {abs(count.plus)}"
     if count.more is not None:
         words += f" plus {meaning(v, count.more)}"
     words += f" (minimum {count.least})" if count.least is not None else ""
@@ -170,7 +167,9 @@ def is_negative(number: Amount) -> bool:
 
 def size(number: Amount) -> Amount:
     """A change without its sign: the verb says the direction."""
-    return abs(number) if isinstance(number, int) else number
+    if isinstance(number, int):
+        return abs(number)
+    return number if number.times > 0 else msgspec.structs.replace(number, times=-number.times, plus=-number.plus)
 
 
 # --- cards --------------------------------------------------------------------------

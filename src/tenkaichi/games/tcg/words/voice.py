@@ -5,7 +5,8 @@ from __future__ import annotations
 from tenkaichi.games.tcg.words.grammar import Phrase, Verb, act, join, said
 
 _HANDED_ON = (
-    "letters", "it", "it_of", "source", "source_of", "moved", "paid", "paid_unit", "attack", "amount", "events", "doer",
+    "letters", "it", "it_of", "source", "source_of", "moved", "last", "paid", "paid_unit", "attack", "amount",
+    "events", "doer",
 )  # fmt: skip
 
 
@@ -25,9 +26,11 @@ class Voice:
         self.source = ""  # the card of the happening that is answered
         self.source_of = "any"
         self.moved = "moved"  # what was done to the cards spoken of
-        self.paid = ""  # the cards of the latest cost
+        self.last = ""  # the cards of the latest operation, by what was done to them
+        self.paid = ""  # those of the latest cost
         self.paid_unit = ""  # stages or anger of the latest cost
         self.attack = "this attack"
+        self.attack_kind: str | None = None  # known of it from a condition
         self.amount = "that number"
         self.events: tuple[str, ...] = ()  # what happened, in an answer to it
         self.doer = "you"  # who may have done the latest operation
