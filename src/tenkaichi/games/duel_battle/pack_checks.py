@@ -248,6 +248,8 @@ def _effect(effect: Effect, bearer: Bearer, field: str) -> Iterator[Complaint]:
         yield f"{field}.amount", f'expected 1, because "{effect.do}" has no amount, found {effect.amount}', ""
     if effect.must_survive and effect.do != "lose_health":
         yield f"{field}.must_survive", f'expected only with "lose_health", found with "{effect.do}"', ""
+    if effect.if_lost_health and bearer not in ("technique", "minion technique"):
+        yield f"{field}.if_lost_health", f"expected only on a technique, found on {place}", ""
     if effect.if_lost_health and effect.to != "target":
         yield f"{field}.if_lost_health", f'expected only with to = "target", found to = "{effect.to}"', ""
 
