@@ -116,7 +116,7 @@ class ChooseOne(Procedure):
         below = outer(g)
         assert below is not None
         left = [at for at in range(len(options)) if at not in self.chosen]
-        able = [at for at in left if can_pay(g, below, options[at], False)]
+        able = [at for at in left if can_pay(g, below, options[at], below.is_cost)]
         return self.seat, [("option", self.op, at) for at in (able or left)]
 
     @choice("TCG-GENERAL-01", of="alternatives", otherwise="end")
