@@ -6,7 +6,14 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.tcg.book import ALLY, BAN_BIT, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
 from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
-from tenkaichi.games.tcg.rules.allies import MP_TOO_STRONG, acting_stage, allies_of, may_use_power, performers
+from tenkaichi.games.tcg.rules.allies import (
+    MP_TOO_STRONG,
+    acting_stage,
+    allies_of,
+    at_any_stage,
+    may_use_power,
+    performers,
+)
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
@@ -130,8 +137,10 @@ def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Opti
         is_banned = bans(g, "act_with_allies", seat, kind_of(ally.handle))
         bar, facts = (FORBIDDEN, ()) if is_banned else (MP_TOO_STRONG, (acting_stage(g, seat),))
         for option in found:
-            if option[-1] == mp(seat) and (option[0] not in ("strike", "use") or option[1] != mp(seat)):
-                why.append(((*option[:-1], ally.handle), bar, facts))
+            held = (*option[:-1], ally.handle)
+            is_own = option[0] in ("strike", "use") and option[1] == mp(seat)
+            if option[-1] == mp(seat) and not is_own and held not in found:
+                why.append((held, bar, facts))
 
 
 def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: list[Option], why: Why) -> None:
@@ -263,7 +272,10 @@ def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Op
 
 def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, found: list[Option], why: Why) -> None:
     """TCG-ATTACK-02, 04: everybody who may perform it and can pay for it."""
-    if why is None and text.stages >= 0 and not g.bans & ATTACK_BANS and not g.topics & CHANGES_COSTS:
+    if text.ability.level_free and handle == NO_CARD:
+        who = [mp(seat), *at_any_stage(g, seat)]
+    is_unspoken_of = not g.topics & CHANGES_COSTS and not g.book.sheets[text.kind].own_attacks
+    if why is None and text.stages >= 0 and not g.bans & ATTACK_BANS and is_unspoken_of:
         # nothing on the table says anything about it: the printed cost decides
         if text.is_plain or _is_able(g, seat, text, handle):
             for performer in who:
@@ -295,7 +307,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             if why is not None:
                 why.append((option, NOT_MET, ()))
             continue
-        if type(words.cost) is int and not g.bans & ATTACK_BANS and not g.topics & CHANGES_COSTS:
+        if type(words.cost) is int and not g.bans & ATTACK_BANS and is_unspoken_of:
             # nothing on the table says anything about it: the printed cost decides
             if words.cost <= stage_of(g, performer):
                 found.append(option)

@@ -50,6 +50,11 @@ def performers(g: Table, seat: int) -> list[int]:
     return found
 
 
+def at_any_stage(g: Table, seat: int) -> list[int]:
+    """The Allies that may perform an attack card which lifts the condition of TCG-ALLY-07 for itself."""
+    return [card.handle for card in allies_of(g, seat) if not bans(g, "act_with_allies", seat, kind_of(card.handle))]
+
+
 def shields(g: Table, seat: int) -> list[int]:
     """TCG-ALLY-02: the Allies that may lose the stages in the MP's place, whatever its stage."""
     return [card.handle for card in allies_of(g, seat)]

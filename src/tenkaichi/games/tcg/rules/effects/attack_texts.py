@@ -366,7 +366,7 @@ def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
 
 def cost_change(g: Table, attack: Attack, cost: int) -> int:
     """What an attack costs with the texts in force."""
-    if not g.topics & CHANGES_COSTS:
+    if not g.topics & CHANGES_COSTS and not g.book.sheets[attack.kind].own_attacks:
         return cost
 
     changes: list[tuple[int, int]] = []
