@@ -26,13 +26,22 @@ NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
 VARIABLE = -1  # a cost that is worked out when it is asked for
 EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
+# happenings after which a card that leaves once something is so has to look again
+STATE_EVENTS = sum(
+    EVENT_BIT[name]
+    for name in (
+        *("entered", "left", "captured", "attached", "discarded", "banished", "rejuvenated", "milled", "drawn"),
+        *("put_in_hand", "damaged", "anger_raised", "anger_lowered", "level_changed", "stages_gained", "stages_lost"),
+        *("turn_started", "combat_entered", "combat_ending"),
+    )
+)
 BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
 FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
 NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
 
 # what a card in play can do to others: bits of `Sheet.topics`
 CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
-WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS = (1 << at for at in range(7, 13))
+WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS, LEAVES = (1 << at for at in range(7, 14))
 WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
@@ -351,6 +360,8 @@ class Book:
             sheet.numbers |= self.numbers_of_op[entry.index]
             if isinstance(operation, (op.Watch, op.Instead)):
                 sheet.ears |= event_bits(operation.when)
+            elif isinstance(operation, op.LeavesOnce):
+                sheet.ears |= STATE_EVENTS
         for text in sheet.instants:
             self._open_window(sheet, text.ability, place_of(sheet, text.zone))
         for entry in sheet.standing:
@@ -457,6 +468,8 @@ def _topic(operation: Operation) -> int:
         return TREATS
     if isinstance(operation, op.AllyMayAct):
         return FREES_ALLIES
+    if isinstance(operation, op.LeavesOnce):
+        return LEAVES
     if isinstance(operation, (op.UseLevelPower, op.Extra)):
         return LENDS
     if isinstance(operation, op.Watch):

@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.pack.operations import Ability, Operation
 
 STANDING = (
     op.Watch, op.Instead, op.ChangeAttacks, op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct,
-    op.UseLevelPower, op.OpenHand, op.DoubleModifiers, op.Extra,
+    op.UseLevelPower, op.OpenHand, op.DoubleModifiers, op.Extra, op.LeavesOnce,
 )  # fmt: skip
 WRAPPERS = (op.While, op.Sentence, op.Attachment)
 PILES = {"deck", "discard", "banished"}

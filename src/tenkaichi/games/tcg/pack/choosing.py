@@ -108,7 +108,7 @@ class Attacks(Part, frozen=True, kw_only=True):
     styled: bool | None = None
     named: bool | None = None
     title_has: str = ""
-    by: Literal["mp", "ally", "this", "it", "trait"] | None = None  # who performs it
+    by: Literal["mp", "ally", "this", "it"] | None = None  # who performs it
     trait: str = ""
     performer_title_has: str = ""
     copied: bool | None = None

@@ -79,6 +79,7 @@ from tenkaichi.games.tcg.pack.vocabulary import (
     AttackKind,
     Ban,
     CardType,
+    Destination,
     Icon,
     RuleNumber,
     Until,
@@ -182,6 +183,13 @@ class AllyMayAct(Deed, frozen=True, kw_only=True, tag="ally_acts"):
 
     cards: Cards
     until: Until | None = None
+
+
+class LeavesOnce(Deed, frozen=True, kw_only=True, tag="leaves"):
+    """This card goes there as soon as the conditions hold: a state, which counts where it is there already, too."""
+
+    conditions: tuple[Condition, ...] = field(name="if")
+    to: Destination = "banished"
 
 
 class UseLevelPower(Deed, frozen=True, kw_only=True, tag="level_power"):
@@ -336,8 +344,9 @@ Operation: TypeAlias = (
     | Shuffle | Redraw | UseBall | Choose | Reveal | Look | ReorderDiscard | LookAtHand | RevealHand | OpenHand
     | NameCards | Stop | Prevent | ChangeAttacks | DoubleModifiers | CopyAttack | UseCard | UseHit | MakeAttack
     | StayForUses | UseCritical | EndCombat | SkipActions | ExtraActions | CancelCard | ForceCombat | Forbid
-    | ChangeRule | Blank | TreatAs | AllyMayAct | UseLevelPower | Watch | Instead | ChangeAmount | TakeChoice | Later
-    | Sentence | May | If | While | Pay | OneOf | ForEach | Remember | ForFoe | Attachment | Extra | UsePower
+    | ChangeRule | Blank | TreatAs | AllyMayAct | LeavesOnce | UseLevelPower | Watch | Instead | ChangeAmount
+    | TakeChoice | Later | Sentence | May | If | While | Pay | OneOf | ForEach | Remember | ForFoe | Attachment
+    | Extra | UsePower
 )  # fmt: skip
 
 
@@ -385,9 +394,9 @@ __all__ = [
     "CancelCard", "Capture", "ChangeAmount", "ChangeAnger", "ChangeAttacks", "ChangeLevel", "ChangeRule",
     "ChangeStages", "Choose", "CopyAttack", "Damage", "Deed", "Destroy", "Discard", "DoubleModifiers", "Draw",
     "EndCombat", "Extra", "ExtraActions", "ForEach", "ForFoe", "Forbid", "ForceCombat", "GiveControl", "If",
-    "Instead", "Later", "Look", "LookAtHand", "MakeAttack", "May", "Mill", "Move", "MoveThis", "NameCards",
-    "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent", "PutOnDeck",
-    "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard", "ReturnToHand", "Reveal",
+    "Instead", "Later", "LeavesOnce", "Look", "LookAtHand", "MakeAttack", "May", "Mill", "Move", "MoveThis",
+    "NameCards", "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent",
+    "PutOnDeck", "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard", "ReturnToHand", "Reveal",
     "RevealHand", "Sentence", "SetAnger", "SetAside", "SetLevel", "SetStages", "Shuffle", "SkipActions",
     "StayForUses", "Stop", "SwapAnger", "TakeChoice", "ToDiscard", "TreatAs", "UseBall", "UseCard",
     "UseCritical", "UseHit", "UseLevelPower", "UsePower", "Watch", "While",

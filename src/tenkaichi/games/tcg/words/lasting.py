@@ -10,7 +10,7 @@ import msgspec
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.words.bans import ACTS, RULE_NUMBERS, SHIELDS
 from tenkaichi.games.tcg.words.conditions import conditions
-from tenkaichi.games.tcg.words.deeds import spaced, until
+from tenkaichi.games.tcg.words.deeds import THIS_TO, spaced, until
 from tenkaichi.games.tcg.words.grammar import Phrase, join, said
 from tenkaichi.games.tcg.words.happenings import attacks
 from tenkaichi.games.tcg.words.nouns import ICONS, noun
@@ -218,6 +218,11 @@ def _ally_acts(v: Voice, deed: op.AllyMayAct) -> Phrase:
     return Phrase(f"{cards(v, deed.cards)} may act regardless of {v.your} MP's power stage{lasts}")
 
 
+def _leaves(v: Voice, deed: op.LeavesOnce) -> Phrase:
+    verb, tail = THIS_TO[deed.to]
+    return Phrase(f"{verb} this{spaced(tail.replace('your', v.your))} once {conditions(v, deed.conditions)}")
+
+
 def _level_power(v: Voice, deed: op.UseLevelPower) -> Phrase:
     kind = "Constant Power" if deed.icon == "constant" else "Powers"
     return Phrase(f"{v.your} MP also has the {kind} of Level {deed.level}")
@@ -229,6 +234,7 @@ LASTING: dict[type, Callable[[Voice, Any], Phrase]] = {
     op.Blank: _blank,
     op.TreatAs: _treat,
     op.AllyMayAct: _ally_acts,
+    op.LeavesOnce: _leaves,
     op.UseLevelPower: _level_power,
     op.TakeChoice: lambda v, deed: v.does("me", ("make", f"that choice for {v.foe}")),
 }

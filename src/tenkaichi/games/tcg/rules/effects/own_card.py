@@ -31,7 +31,7 @@ from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
 
 @carries_out(op.MoveThis)
-def move_this(g: Table, s: Resolve, operation: op.MoveThis) -> Procedure | None:
+def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> Procedure | None:
     """This card goes there, wherever it lies now."""
     token = s.card
     zone = zone_of(g, token) if token > NO_CARD else ""

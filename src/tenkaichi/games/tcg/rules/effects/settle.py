@@ -12,14 +12,15 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import WATCHES, event_bits
+from tenkaichi.games.tcg.book import LEAVES, WATCHES, event_bits
 from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.own_card import move_this
 from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import about_event, is_blank, kept_texts, speaks_now
+from tenkaichi.games.tcg.rules.effects.standing import about_event, in_force, is_blank, kept_texts, note, speaks_now
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.rules.zones import cite_rulings
@@ -45,7 +46,9 @@ class Trigger:
 
 
 def settle_waiting(g: Table) -> Procedure | None:
-    """Takes what waits and finds the texts that it sets off."""
+    """Takes what waits and finds the texts that it sets off; first go the cards whose own end has come."""
+    while g.topics & LEAVES and leave_once(g):
+        pass
     happenings = g.waiting
     g.waiting = []
     triggers = list(set_off(g, happenings))
@@ -56,6 +59,17 @@ def settle_waiting(g: Table) -> Procedure | None:
     mine = [trigger for trigger in triggers if trigger.me == first]
     his = [trigger for trigger in triggers if trigger.me != first]
     return Settle(mine + his, windows)
+
+
+def leave_once(g: Table) -> bool:
+    """Cards that leave as soon as something is so: all at once, whichever came first. Says whether one did."""
+    leaving = [(operation, s.like(-1)) for operation, s, _ in in_force(g, LEAVES) if hold(g, s, operation.conditions)]
+    gone = False
+    for operation, s in leaving:
+        note(g, operation, s)
+        move_this(g, s, operation)
+        gone = gone or s.done
+    return gone
 
 
 def answering(g: Table, past: Happening) -> Procedure | None:

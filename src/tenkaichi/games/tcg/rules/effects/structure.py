@@ -171,7 +171,7 @@ def for_foe(g: Table, s: Resolve, operation: op.ForFoe) -> Procedure | None:
     return inner
 
 
-@carries_out(op.While, op.Attachment)
+@carries_out(op.While, op.Attachment, op.LeavesOnce)
 def stands(g: Table, s: Resolve, operation: Any) -> None:
     """In force by itself while its card is (`Sheet.standing`): using the card does nothing more."""
 
