@@ -13,11 +13,13 @@ from typing import Literal, NamedTuple
 
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.scenario import Case, Scenario, run_case
+from tenkaichi.engine.scenario.items import View
 from tenkaichi.games.tcg.book import MASTERY, Book
 from tenkaichi.games.tcg.card_mutants import mutants_of
 from tenkaichi.games.tcg.exercise import sentences
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack.facts import Card
+from tenkaichi.games.tcg.pack.operations import OpenHand
 from tenkaichi.games.tcg.position import position
 from tenkaichi.games.tcg.start import book_of, known, new_match
 
@@ -46,7 +48,10 @@ class MutantReport(NamedTuple):
 
 
 def examine(book: Book, kind: int, game: Game, exam: Exam) -> CardReport:
-    """Run the card's exam and report what it shows."""
+    """Run the card's exam and report what it shows.
+
+    That a hand lies open is seen in a `view`, which carries out nothing.
+    """
     sheet = book.sheets[kind]
     if sheet.card.not_yet:
         return CardReport(sheet.id, sheet.title, "not yet", len(exam), 0, 0, sheet.card.not_yet)
@@ -57,6 +62,8 @@ def examine(book: Book, kind: int, game: Game, exam: Exam) -> CardReport:
         noted |= result.noted
         if not result.passed:
             failed.append(case.name)
+    if any(isinstance(step.item, View) for _, case in exam for step in case.steps()):
+        noted |= {index for index in sentences(book, kind) if isinstance(book.ops[index], OpenHand)}
     every = sentences(book, kind)
     missing = [type(book.ops[index]).__name__ for index in every if index not in noted]
     because = "no exam" if not exam else f"failed: {'; '.join(failed)}" if failed else ", ".join(missing)
