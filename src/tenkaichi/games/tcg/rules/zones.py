@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.events import (
     KNOWN_CARD_DRAWN,
 )
 from tenkaichi.games.tcg.kept import Kept
-from tenkaichi.games.tcg.pack.vocabulary import CAUSES, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import CAUSES, UNTIL, ZONES
 from tenkaichi.games.tcg.state import (
     NO_CARD,
     NOBODY,
@@ -35,6 +35,7 @@ from tenkaichi.games.tcg.state import (
 
 CAUSE_INDEX: dict[str, int] = {name: at for at, name in enumerate(CAUSES)}
 ZONE_INDEX: dict[str, int] = {name: at for at, name in enumerate(ZONES)}
+WHILE_IN_PLAY = UNTIL.index("in_play")
 BOTH = 3  # both seats know it
 ALLY_STAGE = 3  # TCG-ALLY-01
 
@@ -449,8 +450,16 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     hear(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
     for attached in [other for other in g.in_play if other.host == card.handle]:
         g.in_play.remove(attached)
+        _end_with(g, attached.handle)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
+    _end_with(g, card.handle)
     listen(g)
+
+
+def _end_with(g: Table, handle: int) -> None:
+    """What a text in play has set for as long as its card is there ends with it."""
+    if g.lasting:
+        g.lasting = [each for each in g.lasting if each.card != handle or each.until != WHILE_IN_PLAY]
 
 
 def controlled(g: Table, seat: int, card_type: int) -> list[Card]:

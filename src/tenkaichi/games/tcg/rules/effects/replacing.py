@@ -80,6 +80,20 @@ def note_trigger(g: Table, operation: Any, s: Resolve, effect: Lasting | None = 
         effect.left -= 1
 
 
+def counted(g: Table, operation: int) -> Lasting | None:
+    """The lasting effect of an operation that works only so many times, if there is one."""
+    return next((each for each in g.lasting if each.op == operation and each.left > 0), None)
+
+
+def let_it_pass(g: Table, effect: Lasting | None) -> None:
+    """Of "the next time, you may": declined, that time has come all the same (TCG-TIMING-15)."""
+    if effect is not None and effect.left > 0:
+        effect.left -= 1
+        if effect.left == 0:
+            g.cite("TCG-TIMING-15")
+            g.lasting = [other for other in g.lasting if other is not effect]
+
+
 def number_of(
     g: Table, event: str, who: int, value: int, by: int, source: int, cause: str = "effect", place: int = 0
 ) -> Happening:
@@ -209,6 +223,7 @@ class Replacement(Procedure):
     def decide(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "yes":
             return None
+        let_it_pass(g, counted(g, self.op))
         self.end()
         if self.otherwise:
             self.go(Replacement.put_away)
@@ -231,7 +246,7 @@ class Replacement(Procedure):
         s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
         s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
         s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
-        note_trigger(g, operation, s)
+        note_trigger(g, operation, s, counted(g, self.op))
         if not self.otherwise or self.otherwise == "rejuvenated":
             self.end()
         return s
@@ -306,6 +321,7 @@ class Replaced(Procedure):
     @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
     def decide(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "no":
+            let_it_pass(g, counted(g, self.op))
             self.end()
             return self.let_it_happen(g)
         return None
@@ -320,8 +336,7 @@ class Replaced(Procedure):
         operation: Any = g.book.ops[self.op]
         s = Resolve(-1, self.me, self.text_source, self.card)
         s.that_who, s.amount = self.seat, abs(self.value)
-        effect = next((each for each in g.lasting if each.op == self.op and each.left > 0), None)
-        note_trigger(g, operation, s, effect)
+        note_trigger(g, operation, s, counted(g, self.op))
         note(g, operation, s)
         self.end()
         if operation.to is not None or operation.by is not None:

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
-from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger
+from tenkaichi.games.tcg.rules.effects.replacing import let_it_pass, may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.standing import about_event, in_force, is_blank, kept_texts, note, speaks_now
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
@@ -212,7 +212,9 @@ class Settle(Procedure):
     @choice("TCG-TIMING-11", of="wish", otherwise="carry_it_out")
     def accept(self, g: Table, option: Option) -> None:
         if option[0] == "decline":
-            del self.todo[self.chosen]
+            number = self.todo.pop(self.chosen).effect
+            if number >= 0:
+                let_it_pass(g, next((other for other in g.lasting if other.number == number), None))
             self.chosen = 0
             self.go(Settle.begin)
 
