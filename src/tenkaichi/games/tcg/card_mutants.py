@@ -87,7 +87,7 @@ def mutants_of(card: Card, pack: Pack) -> Iterator[Mutant]:
         texts = getattr(card, name)
         for at, ability in enumerate(texts):
             for mutant in mutants(ability, small_changes, f"{name}[{at}]"):
-                if any(ability_problems(mutant.record, known)):
+                if not is_written(mutant.record) or any(ability_problems(mutant.record, known)):
                     continue
                 changed = (*texts[:at], mutant.record, *texts[at + 1 :])
                 yield mutant._replace(record=msgspec.structs.replace(card, **{name: changed}))
@@ -99,6 +99,15 @@ def mutants_of(card: Card, pack: Pack) -> Iterator[Mutant]:
         yield Mutant("number", "pur", f"{card.pur} → {card.pur + 1}", more)
     if card.after_use is not None:
         yield Mutant("zone", "after_use", f"{card.after_use} → none", msgspec.structs.replace(card, after_use=None))
+
+
+def is_written(ability: op.Ability) -> bool:
+    """Whether the words of a text are those of the card language."""
+    try:
+        msgspec.json.decode(msgspec.json.encode(ability), type=op.Ability)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def small_changes(
@@ -126,6 +135,8 @@ def _other_word(record: msgspec.Struct, name: str, value: str) -> Iterator[tuple
         yield "duration", OTHER_DURATION[value]
     elif name == "at" and value in OTHER_MOMENT:
         yield "duration", OTHER_MOMENT[value]
+    elif isinstance(record, op.PutOnDeck) and name == "to":
+        yield "zone", "deck_top" if value == "deck_bottom" else "deck_bottom"
     elif name in ZONE_FIELDS and value in OTHER_ZONE:
         yield "zone", OTHER_ZONE[value]
     elif name in PLAYER_FIELDS and value in OTHER_PLAYER and not _is_spoken_of(record):
