@@ -20,7 +20,7 @@ TEXTS = {entry.name: entry.text for entry in entries(playable_pool())}
         ("Goku's Search", "Goku's Search: Freestyle Event, Named Goku\n"),
         ("Namek Dragon Ball 6", "Namek Dragon Ball 6: Dragon Ball\n"),
         ("Saiyan Back Crash", "Endurance 0"),
-        ("Namekian Wish", "Limit 1 per deck. Banish after use."),
+        ("Namekian Wish", "\nLimit 1 per deck.\n"),
         (
             "Dr. Brief - Analyzing",
             "If your MP is Bulma, Trunks, or Vegeta, you may use this power regardless of your MP's power stage.",

@@ -67,7 +67,10 @@ def ability_text(ability: Ability, is_rule: bool = False) -> str:
     if ability.attack is not None:
         body.append(sentence(attack_damage(v, ability.attack) + v.where()))
         body += attack_flags(ability.attack)
-    body += [sentence(_only(v, ability))] if ability.conditions else []
+    if ability.conditions and lead:
+        lead += f"{only_if(v, ability.conditions)}, "
+    elif ability.conditions:
+        body.append(sentence(_only(v, ability)))
     if ability.cost:
         lead = _price(v, ability, lead, body)
     if ability.do:

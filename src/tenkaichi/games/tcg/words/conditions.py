@@ -27,6 +27,8 @@ SINCE = {
 
 def only_if(v: Voice, found: tuple[Condition, ...], word: str = "if") -> str:
     """`if you control a Drill`, `unless you control an Ally`: with the word that leads to it."""
+    if len(found) == 1 and isinstance(found[0], test.During):
+        return LEADS[found[0].phase].format(your=v.your, foes=v.foes)
     plain = [each for each in found if not isinstance(each, test.NoneOf) or _denied(v, each)]
     others = [each for each in found if each not in plain]
     parts = [f"{word} {join([condition(v, each) for each in plain])}"] if plain else []
@@ -34,6 +36,15 @@ def only_if(v: Voice, found: tuple[Condition, ...], word: str = "if") -> str:
         assert isinstance(each, test.NoneOf)
         parts.append(f"unless {join([condition(v, inner) for inner in each.of], 'or')}")
     return ", ".join(parts)
+
+
+LEADS = {
+    "combat": "during combat",
+    "entering_combat": "on entering combat",
+    "planning": "during a Planning Step",
+    "my_turn": "during {your} turn",
+    "foe_turn": "during {foes} turn",
+}
 
 
 def conditions(v: Voice, found: tuple[Condition, ...]) -> str:
@@ -130,7 +141,7 @@ def _count(v: Voice, which: test.CountIs) -> str:
             return f"{v.me} control {counted}{attached}"
         if picked.of == "foe":
             return f"{v.foe} control{'' if v.flipped else 's'} {counted}{attached}"
-        return f"{counted} {'are' if is_plural else 'is'} in play{attached}"
+        return f"{counted} {'are' if is_plural else 'is'}{attached or ' in play'}"
     if picked.zone == ("hand",) and picked.of != "any":
         has = "have" if picked.of == "me" or v.flipped else "has"
         return f"{v.name(picked.of)} {has} {counted} in hand{attached}"
@@ -165,7 +176,8 @@ def _value(v: Voice, which: test.ValueIs) -> str:
         return f"{v.name(which.who)} {has} {limits} {unit} in hand"
     if which.value == "named_hits" and isinstance(which.min, int) and which.max is None and which.more_than is None:
         tail = value(v, which.value, which.who, which.of).removeprefix("the number of named cards found")
-        what = "a named card was" if which.min == 1 else f"{which.min} or more named cards were"
+        one = v.named if v.named == "the named card" else "a named card"
+        what = f"{one} was" if which.min == 1 else f"{which.min} or more named cards were"
         return f"{what} {v.moved} this way{tail}"
     if which.value == "moved" and which.min is None and isinstance(which.max, int) and which.more_than is None:
         tail = value(v, which.value, which.who, which.of).removeprefix(f"the number of cards {v.moved} this way")
@@ -226,7 +238,7 @@ def _this(v: Voice, which: test.ThisIs) -> str:
         parts.append(f"was played from {join([f'your {ZONES[each]}' for each in which.played_from], 'or')}")
     if which.host is not None:
         parts.append(f"is attached to {v.personality(which.host)}")
-    return f"this card {join(parts)}"
+    return f"{'it' if v.this_is_it and not v.it else 'this card'} {join(parts)}"
 
 
 _ORDINALS = {1: "first", 2: "second", 3: "third"}

@@ -10,10 +10,11 @@ import msgspec
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Count
 from tenkaichi.games.tcg.words.conditions import conditions
-from tenkaichi.games.tcg.words.grammar import Phrase, join, said, with_article
-from tenkaichi.games.tcg.words.nouns import TYPES, noun
+from tenkaichi.games.tcg.words.grammar import Phrase, said, with_article
+from tenkaichi.games.tcg.words.nouns import noun, types
 from tenkaichi.games.tcg.words.picking import (
     cards,
+    for_each,
     is_many,
     is_negative,
     meaning,
@@ -137,6 +138,11 @@ def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: st
     return v.does("me", ("search", f"{where} for {plain}"), (found or verb, f"{one}{spaced(tail)}"))
 
 
+def _its(v: Voice, picked: Cards) -> str:
+    many = is_many(picked) if picked.that != "it" else v.it == "them"
+    return "their" if many else "its"
+
+
 def _hand_of(v: Voice, picked: Cards) -> str:
     """Whose hand or Life Deck it is: a card never goes to a player who does not own it."""
     of = picked.of if picked.that in (None, "named") else v.it_of if picked.that in ("it", "rest") else v.source_of
@@ -145,8 +151,7 @@ def _hand_of(v: Voice, picked: Cards) -> str:
     of = picked.owner if picked.owner != "any" else of
     if of != "any":
         return v.whose(of)
-    many = is_many(picked) if picked.that != "it" else v.it == "them"
-    return "their owner's" if many else "its owner's"
+    return f"{_its(v, picked)} owner's"
 
 
 def _draw(v: Voice, deed: op.Draw) -> Phrase:
@@ -174,7 +179,10 @@ def _draw(v: Voice, deed: op.Draw) -> Phrase:
 def _off_deck(v: Voice, verb: str, done: str, deed: op.Mill | op.BanishFromDeck) -> Phrase:
     up_to = isinstance(deed, op.Mill) and deed.up_to
     words = f"the {deed.place} {units(v, deed.n, 'card', 'card')} of {v.whose(deed.who)} Life Deck"
-    if isinstance(deed.n, Count) and " for each" in words:
+    if isinstance(deed.n, Count) and deed.n.plus and for_each(v, deed.n):
+        number = v.letter(meaning(v, deed.n))
+        words = f"the {deed.place} {number} cards of {v.whose(deed.who)} Life Deck"
+    elif isinstance(deed.n, Count) and " for each" in words:
         each = units(v, deed.n, "card", "card")
         first, _, rest = each.partition(" for ")
         words = f"the {deed.place} {first} of {v.whose(deed.who)} Life Deck for {rest}"
@@ -245,12 +253,13 @@ def _to_discard(v: Voice, deed: op.ToDiscard) -> Phrase:
     tail = f"on top of {_hand_of(v, deed.cards)} discard pile"
     if "deck" in deed.cards.zone and deed.cards.that in (None, "named") and deed.cards.place is None:
         return move(v, "place", deed.cards, "discarded", found="discard")
+    tail = "on top of it" if deed.cards.zone == ("discard",) and deed.cards.within is None else tail
     return move(v, "place", deed.cards, "discarded", tail)
 
 
 def _place(v: Voice, deed: op.PlaceInPlay) -> Phrase:
     hosts = {"my_mp": f"{v.your} MP", "foe_mp": f"{v.foes} MP", "as_it_says": "the MP it names"}
-    side = {"me": "", "foe": f" on {v.foes} side", "owner": " on its owner's side"}[deed.controller]
+    side = {"me": "", "foe": f" on {v.foes} side", "owner": f" on {_its(v, deed.cards)} owner's side"}[deed.controller]
     tail = f"into play{side}"
     if deed.stages is not None:
         tail += f" at {units(v, deed.stages, 'stage')}"
@@ -295,7 +304,9 @@ THIS_TO = {
 def _move_this(v: Voice, deed: op.MoveThis) -> Phrase:
     verb, tail = THIS_TO[deed.to]
     v.last, v.moved = "this card", "moved"
-    return v.does("me", (verb, f"{'it' if v.this_is_it else 'this'}{spaced(tail.replace('your', v.your))}"))
+    return v.does(
+        "me", (verb, f"{'it' if v.this_is_it and not v.it else 'this'}{spaced(tail.replace('your', v.your))}")
+    )
 
 
 def _redraw(v: Voice, deed: op.Redraw) -> Phrase:
@@ -307,8 +318,9 @@ def _redraw(v: Voice, deed: op.Redraw) -> Phrase:
 
 
 def _name(v: Voice, deed: op.NameCards) -> Phrase:
-    kind = join([TYPES[each][0] for each in deed.types], "or") if deed.types else "card"
-    kinds = join([TYPES[each][1] for each in deed.types], "or") if deed.types else "cards"
+    kind = types(deed.types, False) if deed.types else "card"
+    kinds = types(deed.types, True) if deed.types else "cards"
+    v.named = "the named card" if deed.n == 1 else "the named cards"
     different = "different " if deed.different else ""
     words = with_article(f"{different}{kind}") if deed.n == 1 else f"{deed.n} {different}{kinds}"
     return v.does("me", ("name", words))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, Happened, When
+from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, Happened, NoneOf, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.words.conditions import only_if
 from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
@@ -125,7 +127,10 @@ def may(v: Voice, name: str, found: list[Phrase]) -> Phrase:
         if found and found[0].finite.startswith(("if ", "unless ")):
             return Phrase(f"{name} may do this: {together(found)}", is_long=True)
         return Phrase(f"{name} may choose that {together(found)}", is_long=True)
-    return Phrase(f"{name} may {_bare(found[:first])}. If {doer} do, {together(found[first:])}", is_long=True)
+    then = f"If {doer} do, {together(found[first:])}"
+    if len(found) == first + 1 and found[first].finite.startswith("if ") and "Otherwise" not in then:
+        then = f"If {doer} do and {found[first].finite.removeprefix('if ')}"
+    return Phrase(f"{name} may {_bare(found[:first])}. {then}", is_long=True)
 
 
 def _may(v: Voice, deed: op.May) -> Phrase:
@@ -168,6 +173,8 @@ def _pay(v: Voice, deed: op.Pay) -> Phrase:
         return Phrase(f"{can} to {gain}", f"{price} to {gain}" if deed.must else "", is_long=False)
     if found:
         words = f"{can}. If {doer} do, {together(found)}"
+        if len(found) == 1 and found[0].finite.startswith("if ") and "Otherwise" not in words:
+            words = f"{can}. If {doer} do and {found[0].finite.removeprefix('if ')}"
     if deed.otherwise:
         words += f". If {doer} do not, {together(_block(v, deed.otherwise))}"
     return Phrase(words, is_long=bool(found or deed.otherwise))
@@ -189,7 +196,7 @@ def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
             return both
     found = [_option(v, each) for each in deed.options]
     if deed.n == 1 and deed.who == "me":
-        for verb in ("banish", "destroy", "rejuvenate"):
+        for verb in ("banish", "destroy"):
             one = [each[0].bare.removeprefix(f"{verb} ") for each in found if len(each) == 1 and each[0].third]
             if len(one) == len(found) > 1 and all(each[0].bare.startswith(f"{verb} ") for each in found):
                 return v.does("me", (verb, f"either {_either(one)}"))
@@ -248,6 +255,14 @@ def _up_or_down(v: Voice, deed: op.OneOf) -> Phrase | None:
 
 
 def _if(v: Voice, deed: op.If) -> Phrase:
+    if deed.conditions == (Done(),) and len(deed.do) == 1 and not deed.otherwise:
+        inner = deed.do[0]
+        if (
+            isinstance(inner, op.If)
+            and not inner.otherwise
+            and not any(isinstance(e, NoneOf) for e in inner.conditions)
+        ):
+            return _if(v, msgspec.structs.replace(inner, conditions=(*deed.conditions, *inner.conditions)))
     where = only_if(v, deed.conditions)
     it, attack = v.it, v.attack
     if len(deed.conditions) == 1 and isinstance(deed.conditions[0], AttackIs) and "your opponent" not in where:
@@ -255,6 +270,7 @@ def _if(v: Voice, deed: op.If) -> Phrase:
         like = deed.conditions[0].like
         v.attack_kind = like.kind if like is not None else None
     words = f"{where}, {together(_block(v, deed.do))}"
+    words += v.where() if deed.otherwise else ""
     v.attack, v.attack_kind = attack, None
     if not deed.otherwise:
         return Phrase(words, is_long=True)
@@ -267,12 +283,14 @@ def _if(v: Voice, deed: op.If) -> Phrase:
 
 def _while(v: Voice, deed: op.While) -> Phrase:
     is_past = any(isinstance(each, Happened) for each in deed.conditions)
-    where = only_if(v, deed.conditions, "if" if is_past else "while")
+    where = only_if(v, deed.conditions, "if" if is_past or v.in_attachment else "while")
     return Phrase(f"{where}, {together(_block(v, deed.do))}", is_long=True)
 
 
 def _attached(v: Voice, deed: op.Attachment) -> Phrase:
+    v.in_attachment = True
     found = _block(v, deed.do)
+    v.in_attachment = False
     words = found[0].finite if found else "nothing changes"
     short = [each for each in found if not each.is_long]
     if short and found[: len(short)] == short:
@@ -383,7 +401,8 @@ def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> Phrase | None:
         verb, object_ = "make", "the amount {}"
     told: list[str] = []
     if deed.to is not None:
-        told.append(f"{object_.format(number_of(v, deed.to))} instead")
+        none = deed.to == 0 and object_ == "{}"
+        told.append(f"{object_.format('none' if none else number_of(v, deed.to))} instead")
     if deed.by == Count(value="amount"):
         told.append(object_.format("twice that much" if "it" in object_ or verb == "make" else "twice as many"))
     elif deed.by is not None:
@@ -449,7 +468,7 @@ def _for_foe(v: Voice, deed: op.ForFoe) -> Phrase:
     v.it, v.moved, v.paid, v.doer = inner.it, inner.moved, inner.paid, "they"
     if found and all(each.third for each in found):
         deeds = join([each.third for each in found])
-        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {_bare(found)}")
+        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {_bare(found)}", subject=v.foe)
     if len(found) == 1:
         words = found[0].finite
         words = f"{v.foe} {words.removeprefix('they ')}" if words.startswith("they ") else f"{v.foe} does this: {words}"

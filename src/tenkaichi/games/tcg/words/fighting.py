@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Amount
+from tenkaichi.games.tcg.pack.choosing import Amount, Count
 from tenkaichi.games.tcg.words.deeds import move, spaced, until
 from tenkaichi.games.tcg.words.grammar import Phrase, Verb, join, said, several, third, with_article
 from tenkaichi.games.tcg.words.happenings import FLAGS, attacks
 from tenkaichi.games.tcg.words.nouns import noun, types
-from tenkaichi.games.tcg.words.picking import is_negative, number_of, size, units
+from tenkaichi.games.tcg.words.picking import is_negative, meaning, number_of, size, units
 from tenkaichi.games.tcg.words.voice import Voice
 
 DAMAGE_FLAGS = {
@@ -56,8 +56,11 @@ def _stop(v: Voice, deed: op.Stop) -> Phrase:
 
 def _prevent(v: Voice, deed: op.Prevent) -> Phrase:
     parts = ["all damage"] if deed.all else []
-    parts += [units(v, deed.stages, "stage")] if deed.stages != 0 else []
-    parts += [units(v, deed.life, "life card")] if deed.life != 0 else []
+    for number, unit in ((deed.stages, "stage"), (deed.life, "life card")):
+        if isinstance(number, Count):
+            parts.append(f"{v.letter(meaning(v, number))} {unit}s")
+        elif number:
+            parts.append(units(v, number, unit))
     what = join(parts) or "nothing"
     if deed.until is None and deed.times is None:
         which = with_article(attacks(v, deed.like, plural=False))
@@ -91,11 +94,13 @@ def _changes(v: Voice, deed: op.ChangeAttacks, one: bool) -> list[str]:
         parts.append(f"can be stopped only by {types(deed.blocked_only_by, True)}")
     if deed.not_blocked_by is not None:
         parts.append(f"cannot be stopped by {noun(deed.not_blocked_by, True)}")
-    if deed.base_stages is not None:
+    if deed.base_stages == 0 and deed.base_life is None and deed.table_times is not None:
+        parts.append(f"deal {deed.table_times} x AT instead")
+    elif deed.base_stages is not None:
         parts.append(f"have a base damage of {units(v, deed.base_stages, 'stage')}")
     if deed.base_life is not None:
         parts.append(f"have a base damage of {units(v, deed.base_life, 'life card')}")
-    if deed.table_times is not None:
+    if deed.table_times is not None and (deed.base_stages != 0 or deed.base_life is not None):
         parts.append(f"use AT {'twice' if deed.table_times == 2 else f'{deed.table_times} times'}")
     if deed.stages_times is not None:
         parts.append(f"deal {'twice' if deed.stages_times == 2 else f'{deed.stages_times} times'} {their} stages")
@@ -174,6 +179,8 @@ def _attacks(v: Voice, deed: op.ChangeAttacks) -> Phrase:
     words += f" and {'its' if one else 'their'} damage {join(damage)}" if damage else ""
     only_plus = len(parts) == 1 and parts[0].startswith(("deal +", "deal -")) and not damage
     bare = f"give {subject} {parts[0].removeprefix('deal ')}{after}" if only_plus else ""
+    if not damage and len(parts) == 1 and parts[0].startswith("have a base damage of "):
+        bare = f"make {subject}'s base damage {parts[0].removeprefix('have a base damage of ')}{after}"
     if not bare and not damage and not any(each.startswith(("cannot", "can ")) for each in parts):
         bare = f"have {subject} {join(parts)}{after}"
         bare = bare.replace("the life cards they deal", "the life cards it deals") if one else bare
@@ -218,14 +225,13 @@ def attack_damage(v: Voice, text: op.AttackText) -> str:
 
 
 def attack_flags(text: op.AttackText) -> list[str]:
-    """What the attack has printed beside its damage, a sentence each."""
-    found = [f"This attack's damage {each}." for each in _damage_flags(text.flags)]
-    plain = [
-        FLAGS[each].replace("their ", "its ").replace("they deal", "it deals")
-        for each in text.flags
-        if each not in DAMAGE_FLAGS
-    ]
-    return [*found, *(f"This attack {third(each)}." for each in plain)]
+    """What the attack has printed beside its damage."""
+    damage = _damage_flags(text.flags)
+    plain = [FLAGS[each] for each in text.flags if each not in DAMAGE_FLAGS]
+    told = [third(each.replace("their ", "its ").replace("they deal", "it deals")) for each in plain]
+    if damage and told:
+        return [f"This attack {join(told)} and its damage {damage[0]}."]
+    return [f"This attack's damage {damage[0]}."] if damage else [f"This attack {join(told)}."] if told else []
 
 
 def _make(v: Voice, deed: op.MakeAttack) -> Phrase:
@@ -251,7 +257,7 @@ def _skip(v: Voice, deed: op.SkipActions) -> Phrase:
 def _cancel(v: Voice, deed: op.CancelCard) -> Phrase:
     kind = "immediate effects" if deed.immediate else "effects"
     what = "that card" if deed.what == "card" else v.attack
-    return v.does("me", ("cancel", f"all {kind} of {what}"))
+    return v.does("me", ("cancel", f"all its {kind}" if what == "it" else f"all {kind} of {what}"))
 
 
 def _stay(v: Voice, deed: op.StayForUses) -> Phrase:

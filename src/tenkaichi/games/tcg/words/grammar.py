@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ _THIRD = {"be": "is", "have": "has", "cannot": "cannot", "must": "must", "may": 
 _PLURAL = {"be": "are"}
 _PAST = {
     "be": "was", "draw": "drew", "take": "took", "lose": "lost", "deal": "dealt", "leave": "left", "hit": "hit",
-    "put": "put", "become": "became",
+    "put": "put", "begin": "began", "become": "became",
 }  # fmt: skip
 
 
@@ -104,7 +105,8 @@ def sentence(words: str) -> str:
     words = capital(words)
     first, found, rest = words.partition("our opponent")
     if found and "“" not in words:  # said once, then "their"
-        words = first + found + rest.replace("your opponent's", "their")
+        rest = re.sub(r"your opponent's(?= \w)", "their", rest).replace("your opponent's", "theirs")
+        words = first + found + rest
     return words if words.endswith((".", ".”")) else f"{words}."
 
 

@@ -137,7 +137,7 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
     if name == "combat_ending" and when.by is None:
         template = "combat{D} «end»"
     if name == "banished" and "banished_from_deck" in when.also:
-        template = "{C} «be» banished{F} from anywhere"
+        template = "{C} «be» banished{F} in any way" if when.came_from else "{C} «be» banished from anywhere"
     if when.this and when.card is None:
         template = OF_THIS_LEVEL.get(name, template)
     if when.this and when.who == "any":
@@ -332,7 +332,7 @@ def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
         {True: "that do not use the Attack Table", False: "that use the Attack Table", None: ""}[like.fixed],
         *yes_or_no(like.has_anger_text, "the word “anger” in the text"),
         f"that {FLAGS[like.flag]}" if like.flag is not None else "",
-        "of this card" if like.this else "",
+        "with this card" if like.this else "",
     ]
     text = " ".join(each for each in words if each)
     if not plural:

@@ -28,8 +28,6 @@ def keywords(card: Card) -> str:
     found += [f"Endurance {card.endurance}."] if card.endurance is not None else []
     if card.endurance_for_effects is not None:
         found.append(f"Your effects count its Endurance as {card.endurance_for_effects}.")
-    found += [f"{'Heroes' if card.alignment_only == 'hero' else 'Villains'} only."] if card.alignment_only else []
-    found += [f"Limit {card.limit} per deck."] if card.limit is not None else []
     found += ["Only one copy may be in play."] if card.unique_in_play else []
     found += ["Counts as Styled."] if card.counts_styled else []
     found += ["Counts as Named."] if card.counts_named else []
@@ -45,6 +43,13 @@ def keywords(card: Card) -> str:
     return " ".join(found)
 
 
+def deck_limits(card: Card) -> str:
+    """What counts only while a deck is built: `Heroes only. Limit 1 per deck.`"""
+    found = [f"{'Heroes' if card.alignment_only == 'hero' else 'Villains'} only."] if card.alignment_only else []
+    found += [f"Limit {card.limit} per deck."] if card.limit is not None else []
+    return " ".join(found)
+
+
 def _deck_rule(rule: NoAttacks | MoreAllies | OtherSide) -> str:
     if isinstance(rule, NoAttacks):
         return f"Your deck may hold no {rule.kind} attacks."
@@ -53,4 +58,4 @@ def _deck_rule(rule: NoAttacks | MoreAllies | OtherSide) -> str:
     return f"Your deck may hold {rule.alignment.title()}-only cards other than personalities."
 
 
-__all__ = ["keywords"]
+__all__ = ["deck_limits", "keywords"]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Filter
 from tenkaichi.games.tcg.words.bans import ACTS, RULE_NUMBERS, SHIELDS
 from tenkaichi.games.tcg.words.conditions import conditions
 from tenkaichi.games.tcg.words.deeds import THIS_TO, spaced, until
@@ -154,8 +155,17 @@ def _short_rule(v: Voice, deed: op.ChangeRule) -> str:
             more = number_of(v, size(deed.by))
             number, each, rest = more.partition(" for ")
             return f"{whose} {kind} have {sign}{number} Endurance{each}{rest}{least}"
+    if deed.what == "power_level" and deed.like == Filter(type=("main_personality",)) and deed.by is None and deed.to:
+        whose = "each" if deed.who == "both" else v.whose(deed.who)
+        return f"{whose} MP's Power Level is {_figure(v, deed.to)}{least}"
     if deed.like is not None:
         return ""
+    if deed.what == "stage_cap" and deed.to is not None and deed.by is None:
+        whose = "" if deed.who == "both" else f"{v.whose(deed.who)} "
+        return f"{whose}personalities cannot have more than {number_of(v, deed.to)} stages{least}"
+    if deed.what == "anger_costs" and deed.by is not None and is_negative(deed.by) and deed.to is None:
+        own = v.own(deed.who)
+        return f"{v.whose(deed.who)} costs lower {own} anger by {number_of(v, size(deed.by))} less{least}"
     name, whose = v.name(deed.who), v.whose(deed.who)
     if deed.what == "anger_to_advance" and deed.by is not None and deed.to is None:
         more = "less" if is_negative(deed.by) else "more"

@@ -86,6 +86,7 @@ def _is_only(like: Filter, *fields: str) -> bool:
 
 def _adjectives(like: Filter) -> list[str]:
     found = [
+        join([" ".join(_adjectives(each)) for each in like.either], "or") if _are_adjectives(like) else "",
         {True: "Styled", False: "non-Styled", None: ""}[like.styled],
         like.style.title() if like.style else "",
         {True: "Named", False: "non-Named", None: ""}[like.named],
@@ -97,6 +98,12 @@ def _adjectives(like: Filter) -> list[str]:
         *(_non(each) for each in like.no if _is_only(each, "type")),
     ]
     return [each for each in found if each]
+
+
+def _are_adjectives(like: Filter) -> bool:
+    """Whether the kinds to choose from can stand before the noun: `Styled or Named`."""
+    fields = ("styled", "named", "alignment", "title_has", "trait", "style")
+    return bool(like.either) and all(_is_only(each, *fields) for each in like.either)
 
 
 def _non(like: Filter) -> str:
@@ -129,7 +136,7 @@ def _suffixes(like: Filter, plural: bool) -> list[str]:
         found.append(f"with a number no higher than {plain_number(like.number_up_to)}")
     if like.either and all(_is_only(each, "icon") and each.icon for each in like.either):
         found.append(f"with {join([ICONS[each.icon] for each in like.either if each.icon], 'or')}")
-    elif like.either:
+    elif like.either and not _are_adjectives(like):
         found.append(
             f"that {'are' if plural else 'is'} {join([is_a(each, plural=plural) for each in like.either], 'or')}"
         )

@@ -87,8 +87,8 @@ def units(v: Voice, number: Amount, unit: str, one: str = "") -> str:
     """`1 stage`, `2 stages`, `X stages`, `1 stage for each Drill you control`. `one`: how a single one reads."""
     if isinstance(number, int):
         return one if one and number == 1 else f"{number} {unit}{'' if number == 1 else 's'}"
-    if number == Count(value="x"):
-        return f"X {unit}s"
+    if number == Count(value="x", plus=number.plus) and number.plus >= 0:
+        return f"X{f' + {number.plus}' if number.plus else ''} {unit}s"
     each = for_each(v, number)
     if each:
         times = abs(number.times)
@@ -232,8 +232,15 @@ def _how_many(v: Voice, picked: Cards, counting: bool, single: bool) -> str:
         return "the up to 1" if picked.up_to else "the one"
     if picked.n == 1 and not picked.up_to:
         return ""
+    if _is_copy_of_each(v, picked):
+        return ""
     number = number_of(v, picked.n) if isinstance(picked.n, int) else v.letter(meaning(v, picked.n))
     return f"up to {number}" if picked.up_to else number
+
+
+def _is_copy_of_each(v: Voice, picked: Cards) -> bool:
+    plain = Cards(zone=picked.zone, of=picked.of, copies_of="it", n=2, different=True)
+    return v.it == "them" and picked == plain
 
 
 def _kind(v: Voice, picked: Cards, many: bool) -> str:
@@ -241,6 +248,8 @@ def _kind(v: Voice, picked: Cards, many: bool) -> str:
     if picked.copies_of is not None:
         of = {"it": f"{v.it or 'it'}", "this": "this card", "host": "the card this is attached to"}[picked.copies_of]
         plain = "copies" if many else "copy"
+        if _is_copy_of_each(v, picked):
+            return "a copy of each"
         kind = f"{plain} of {of}" if picked.like is None else f"{kind} that {'are' if many else 'is'} a copy of {of}"
     kind = f"other {kind}" if picked.other else kind
     kind += " with another title" if picked.other_title else ""
@@ -327,7 +336,7 @@ def that(v: Voice, which: str) -> str:
         "this": "it" if v.this_is_it and not v.it else "this card",
         "it": v.it or ("those cards" if v.source else "it"),
         "rest": "the rest",
-        "named": "the named cards",
+        "named": v.named,
         "paid": v.paid or "the card paid",
         "source": "that card" if v.it else v.source or "that card",
         "host": "the card this is attached to",
@@ -337,10 +346,15 @@ def that(v: Voice, which: str) -> str:
 def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool, single: bool) -> str:
     assert picked.that is not None
     base = that(v, picked.that)
-    group = {"it": "it" if base == "it" else "them", "rest": "the rest", "named": "the named cards"}.get(
-        picked.that, base
-    )
+    group = {"it": "it" if base == "it" else "them", "rest": "the rest", "named": v.named}.get(picked.that, base)
     several = picked.that in ("it", "rest", "named") and base != "it"
+    if picked.that == "named" and picked.like is None and not picked.up_to:
+        if picked.all and picked.n == 1:
+            return f"all copies of {base}{_rest_of(v, picked, prep)}"
+        if picked.n == 1 and not picked.all:
+            return f"a copy of {base}{_rest_of(v, picked, prep)}"
+        if picked.n == 2 and not picked.all and picked.different:
+            return f"a copy of each named card{_rest_of(v, msgspec.structs.replace(picked, different=False), prep)}"
     if picked.all and picked.n == 1 and not picked.up_to:
         words = base
         if picked.like is not None:
@@ -356,8 +370,12 @@ def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool, single: bool)
         words = f"{number} of {group}"
         if picked.like is not None:
             words = f"{number} {noun(picked.like, is_many(picked))} among {group}"
-    if picked.other:
-        words = f"another card than {words}"
+    return words + _rest_of(v, picked, prep)
+
+
+def _rest_of(v: Voice, picked: Cards, prep: str) -> str:
+    """Where the cards spoken of lie, and all that is seldom asked of them."""
+    words = " other than this card" if picked.other else ""
     if picked.copies_of is not None:
         words += f" (a copy of {that(v, picked.copies_of)})"
     if picked.zone != ("play",):

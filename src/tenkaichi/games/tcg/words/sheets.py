@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.games.tcg.decks.summary import summarize
 from tenkaichi.games.tcg.decks.text import to_text
 from tenkaichi.games.tcg.pack import Card, Pack, ReadyDeck
+from tenkaichi.games.tcg.words.keywords import deck_limits
 
 ICONS = {"attack": "attack", "defence": "defence", "constant": "constant", "instant": "instant"}
 
@@ -15,6 +16,7 @@ def card_facts(card: Card) -> str:
     figures = _figures(card)
     if figures:
         lines.append("; ".join(figures))
+    lines += [deck_limits(card)] if deck_limits(card) else []
     lines.append(f"Printed as {', '.join(card.printings)} ({card.rarity.replace('_', ' ')})")
     lines += [f"Errata: {card.errata}"] if card.errata else []
     lines += [f"Ruling: {card.ruling}"] if card.ruling else []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenkaichi.games.tcg.words.grammar import Phrase, Verb, act, join, said
 
 _HANDED_ON = (
-    "letters", "it", "it_of", "source", "source_of", "moved", "last", "paid", "paid_unit", "attack", "amount",
-    "events", "doer",
+    "letters", "it", "it_of", "source", "source_of", "moved", "named", "in_attachment", "last",
+    "paid", "paid_unit", "attack", "amount", "events", "doer",
 )  # fmt: skip
 
 
@@ -26,6 +26,8 @@ class Voice:
         self.source = ""  # the card of the happening that is answered
         self.source_of = "any"
         self.moved = "moved"  # what was done to the cards spoken of
+        self.named = "the named card"
+        self.in_attachment = False
         self.last = ""  # the cards of the latest operation, by what was done to them
         self.paid = ""  # those of the latest cost
         self.paid_unit = ""  # stages or anger of the latest cost
