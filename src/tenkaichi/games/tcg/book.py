@@ -7,7 +7,6 @@ which a ruleset pins by its hash.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -201,12 +200,26 @@ class Book:
 
     def with_card(self, kind: int, card: Any) -> Book:
         """A copy in which one card is another. All indexes of the other cards stay as they are."""
-        book = copy(self)
-        book.key = f"{self.key} with another {card.id}"
-        for name, value in vars(self).items():
-            if isinstance(value, (list, dict)):
-                setattr(book, name, copy(value))
-        book.verdicts = {}
+        book = Book((), f"{self.key} with another {card.id}")
+        book.sheets = list(self.sheets)
+        book.texts = list(self.texts)
+        book.ops = list(self.ops)
+        book.ears_of_op = list(self.ears_of_op)
+        book.answers_of_op = list(self.answers_of_op)
+        book.windows_of_op = list(self.windows_of_op)
+        book.topic_of_op = list(self.topic_of_op)
+        book.bans_of_op = list(self.bans_of_op)
+        book.numbers_of_op = list(self.numbers_of_op)
+        book.sides_of_op = list(self.sides_of_op)
+        book.parts_of_op = list(self.parts_of_op)
+        book.cards_of_op = list(self.cards_of_op)
+        book.blocks = list(self.blocks)
+        book.made = dict(self.made)
+        book.op_index = dict(self.op_index)
+        book.block_index = dict(self.block_index)
+        book.text_of = dict(self.text_of)
+        book.kind_of = dict(self.kind_of)
+        book.by_name = dict(self.by_name)
         sheet = Sheet(kind, card)
         book.sheets[kind] = sheet
         book._read(sheet)
