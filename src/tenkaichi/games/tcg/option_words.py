@@ -107,7 +107,7 @@ def _plain_note(g: Table, verb: str) -> str:
     """Of options that name nothing."""
     asked = type(g.stack[-1]).__name__ if g.stack else ""
     if verb == "pass" and asked == "Action":
-        return "the second pass in a row ends combat" if g.passes else "if the opponent passes, too, combat is over"
+        return "the second pass in a row ends combat" if g.passes else "if your opponent passes, too, combat is over"
     if verb == "pass" and asked == "TakeDamage":
         return "it goes to the discard pile like the others"
     if verb == "rejuvenate" and g.players[g.turn_seat].discard:
@@ -116,7 +116,7 @@ def _plain_note(g: Table, verb: str) -> str:
 
 
 _PLAIN_NOTES: Mapping[str, str] = {
-    "declare": "the opponent draws, then you act in turn, you first, until both pass in a row",
+    "declare": "your opponent draws, then you act in turn, you first, until both pass in a row",
     "skip": "no attacks in this turn; on to the Discard Step, and you may rejuvenate a card",
     "done": "power up, then on to combat",
     "keep": "the others stay in your hand",

@@ -106,7 +106,7 @@ _SENTENCES: Mapping[str, Callable[[Table, Facts], str]] = {
     "DamagePrevented": lambda g, facts: f"damage of {damage_words(facts['stages'], facts['life'])} is prevented",
     "TurnBegan": lambda g, facts: f"turn {facts['turn']} is {_seat(facts)}'s",
     "CardDrawn": lambda g, facts: f"{_seat(facts)} draws {_card(g, facts)}",
-    "CardTaken": lambda g, facts: f"{_seat(facts)} takes {_card(g, facts)} into the hand",
+    "CardTaken": lambda g, facts: f"{_seat(facts)} takes {_card(g, facts)} into their hand",
     "CardPutOnDeck": lambda g, facts: f"{_card(g, facts)} goes to the {facts['at']} of {_seat(facts)}'s Life Deck",
     "CardSeen": _seen,
     "StagesGained": _stage("gains"),
@@ -115,7 +115,11 @@ _SENTENCES: Mapping[str, Callable[[Table, Facts], str]] = {
     "Triggered": lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} takes effect",
     "CardBanished": lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} is banished",
     "CardEntered": lambda g, facts: f"{_seat(facts)} has {_card(g, facts)} in play now",
-    "LifeLost": lambda g, facts: f"{_seat(facts)} loses {_card(g, facts)} off the Life Deck",
+    "LifeLost": lambda g, facts: f"{_seat(facts)} loses {_card(g, facts)} from the Life Deck",
+    "CardMilled": lambda g, facts: f"{_card(g, facts)} is destroyed from {_seat(facts)}'s Life Deck",
+    "CardCancelled": lambda g, facts: f"{_seat(facts)} cancels {_card(g, facts)}",
+    "HandRevealed": lambda g, facts: f"{_seat(facts)} reveals their hand",
+    "ActionSkipped": lambda g, facts: f"{_seat(facts)} skips an action",
     "Endured": lambda g, facts: (
         f"{_seat(facts)} banishes {_card(g, facts)} for its Endurance: {damage_words(0, facts['prevented'])} prevented"
     ),
