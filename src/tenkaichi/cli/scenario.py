@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +18,8 @@ from rich.text import Text
 from tenkaichi.cli import BAD_INPUT, FAILED, OK
 from tenkaichi.engine.scenario import CaseResult, ScenarioError, load, scenario_files, shipped_scenarios
 from tenkaichi.proofs import run_file
+
+FILES_PER_WORKER = 8  # fewer do not pay for another process
 
 
 def register(app: App) -> None:
@@ -29,6 +34,7 @@ def scenario(
     verbose: Annotated[
         bool, Parameter(name=["-v", "--verbose"], negative=(), help="Tell what happens in a case.")
     ] = False,
+    workers: Annotated[int, Parameter(help="Processes for many files; 0: one for each core.")] = 0,
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
     schema: Annotated[bool, Parameter(negative=(), help="Write the JSON Schema of scenario files.")] = False,
@@ -42,8 +48,10 @@ def scenario(
         return show_vocabulary(vocabulary, as_json)
     if out is not None:
         raise ScenarioError("--out says where --schema writes; it goes with --schema only")
+    if workers < 0:
+        raise ScenarioError(f"--workers: expected 0 or more, found {workers}")
     started = time.perf_counter()
-    results, unreadable = run_all(find_files(places), keep.casefold().split(), pack)
+    results, unreadable = run_all(find_files(places), keep.casefold().split(), pack, workers)
     if not results and not unreadable:
         raise ScenarioError(f"no case holds {keep!r}" if keep else "there are no scenarios (*.toml) in there")
     if as_json:
@@ -64,16 +72,32 @@ def find_files(places: Sequence[Path]) -> list[Path]:
     return scenario_files([shipped])
 
 
-def run_all(files: Sequence[Path], words: Sequence[str], pack: str = "") -> tuple[list[CaseResult], list[str]]:
-    """The results of the cases that hold all the words, and the complaints about files that cannot be read."""
-    results: list[CaseResult] = []
-    unreadable: list[str] = []
-    for file in files:
-        try:
-            results += run_file(load(file), words, pack)
-        except ScenarioError as error:
-            unreadable.append(str(error))
-    return results, unreadable
+def run_all(
+    files: Sequence[Path], words: Sequence[str], pack: str = "", workers: int = 1
+) -> tuple[list[CaseResult], list[str]]:
+    """The results of the cases that hold all the words, and the complaints about files that cannot be read.
+
+    Many files are shared out among `workers` processes (0: one for each core); the order is that of the files.
+    """
+    count = min(workers or os.cpu_count() or 1, len(files) // FILES_PER_WORKER)
+    run = partial(run_one, words=words, pack=pack)
+    if count <= 1:
+        found = [run(file) for file in files]
+    else:
+        with ProcessPoolExecutor(count) as pool:
+            found = list(pool.map(run, files))
+    return [each for results, _ in found for each in results], [words for _, words in found if words]
+
+
+def run_one(file: Path, words: Sequence[str], pack: str) -> tuple[list[CaseResult], str]:
+    """The results of one file, or the complaint about it. The events stay behind: their words are in the story."""
+    try:
+        results = run_file(load(file), words, pack)
+    except ScenarioError as error:
+        return [], str(error)
+    for result in results:
+        result.events = []
+    return results, ""
 
 
 # --- showing ---------------------------------------------------------------------------------------------------------
