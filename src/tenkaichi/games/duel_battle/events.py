@@ -26,7 +26,7 @@ ROUND_ENDED = Kind("RoundEnded", "round", "round {round} is over")
 # activation
 ACTIVATED = Kind("Activated", "who:fighter", "{who} is activated")
 ENTERED = Kind("Entered", "who:fighter at:region", "{who} enters at {at}")
-DIE_ROLLED = Kind("DieRolled", "who:fighter face", "{who} rolls face {face} of his die")
+DIE_ROLLED = Kind("DieRolled", "who:fighter face", "{who} rolls face {face} of the character die")
 DIE_COLLECTED = Kind("DieCollected", "who:fighter face bonus:words", "{who} collects {bonus}")
 TURN_ENDED = Kind("TurnEnded", "who:fighter left", "{who}'s turn ends")
 # resources
@@ -68,6 +68,8 @@ ATTACK_DECLARED = Kind(
 TECHNIQUE_DECLARED = Kind(
     "TechniqueDeclared", "who:target technique:technique targets:targets", "{who} uses {technique} on {targets}"
 )
+KI_DRAINED = Kind("KiDrained", "who:fighter technique:technique by", "{technique} drains {by} Ki from {who}")
+SPLASHED = Kind("Splashed", "who:target technique:technique by", "{technique} also strikes {who} for {by}")
 HIT_BOOSTED = Kind("HitBoosted", "by", "the hit deals {by} more damage")
 ACTION_CANCELLED = Kind(
     "ActionCancelled", "who:target returned", "{who}'s action is no longer possible; {returned:action} given back"
@@ -89,7 +91,7 @@ KNOCKED_OUT = Kind("KnockedOut", "who:fighter seat:seat points", "{who} is KO'd;
 BALLS_DROPPED = Kind("DragonBallsDropped", "who:fighter at:region count", "{who} drops {count:Dragon Ball} at {at}")
 SCORED = Kind("Scored", "seat:seat points now", "{seat} scores {points}, now {now}")
 ABILITY_USED = Kind("AbilityUsed", "who:fighter ability:ability", "{who} uses {ability}")
-ABILITY_TRIGGERED = Kind("AbilityTriggered", "who:fighter ability:ability", "{ability} of {who} applies")
+ABILITY_TRIGGERED = Kind("AbilityTriggered", "who:fighter ability:ability gain:words", "{ability}: {who} {gain}")
 # minions
 MINION_PLACED = Kind("MinionPlaced", "who:target at:region", "{who} is placed at {at}")
 MINION_RESTED = Kind("MinionRested", "who:target", "{who} does nothing")

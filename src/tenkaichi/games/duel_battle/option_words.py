@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tenkaichi.engine.decision import Option
+from tenkaichi.games.duel_battle.idle_options import why_idle
 from tenkaichi.games.duel_battle.picture import die_face
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
 from tenkaichi.games.duel_battle.rules.defense import Defense
@@ -108,7 +109,9 @@ def unused(g: Duel, option: Option) -> str | None:
 
 def note(g: Duel, option: Option) -> str:
     made = _NOTES.get(option[0])
-    return "" if made is None else made(g, option)
+    words = "" if made is None else made(g, option)
+    idle = why_idle(g, option)
+    return f"changes nothing: {idle}; {words}".removesuffix("; ") if idle else words
 
 
 def _after_colon(text: str) -> str:

@@ -22,7 +22,7 @@ _STORY = (
 _ACTIONS = (
     "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
     "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled "
-    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted"
+    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted KiDrained Splashed"
 )
 DENSITIES: Mapping[str, int] = {
     **dict.fromkeys(_ACTIONS.split(), ACTIONS),
@@ -133,15 +133,15 @@ def _collected(g: Duel, facts: Facts) -> str:
 
 def _rolled(g: Duel, facts: Facts) -> str:
     face = g.book.sheets[g.fighters[facts["who"]].sheet].die[facts["face"] - 1]
-    return f"{_who(g, facts)} rolls his die: {face_text(face)}"
+    return f"{_who(g, facts)} rolls the character die: {face_text(face)}"
 
 
 _BOOSTS: Mapping[str, str] = {
     "range": "+{by} technique range",
     "defense": "+{by} defense",
     "strength": "+{by} strength for one attack",
-    "next attack": "+{by} damage on his next attack",
-    "next hit": "+{by} damage on his next attack or technique",
+    "next attack": "+{by} damage on the next attack",
+    "next hit": "+{by} damage on the next attack or technique",
     "counterattacks": "{by} more to counterattack with",
 }
 
@@ -192,9 +192,6 @@ _SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
     "CostReduced": lambda g, facts: (
         f"{_who(g, facts)} reduces the price of {VOCABULARY.name(g, 'card', facts['card'])} to"
         f" {_count(facts['cost'], 'Star')}"
-    ),
-    "AbilityTriggered": lambda g, facts: (
-        f"{_who(g, facts)}'s ability {VOCABULARY.name(g, 'ability', facts['ability'])} applies"
     ),
     "CardBought": lambda g, facts: (
         f"{_who(g, facts)} buys {VOCABULARY.name(g, 'card', facts['card'])} for {_count(facts['cost'], 'Star')}"

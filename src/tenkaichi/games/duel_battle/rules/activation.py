@@ -198,7 +198,7 @@ class Turn(Procedure):
         for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
             if ability.index == option[1]:
                 self.rerolled |= 1 << at
-        g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", self.who, option[1])
+        g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", self.who, option[1], "rolls again")
         return None
 
     @step("DB-ACT-02", "DB-CHAR-06", "DB-EXAMPLE-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
+from tenkaichi.engine.decision import Ask, Bar, Equivalent, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import EVENT_DAMAGE, HILL_DESTROYED
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
@@ -101,7 +101,17 @@ class HillFall(Procedure):
     def order(self, g: Duel, why: Why) -> Ask:
         if not self.falling:
             return None
-        return self.seat, [("fall", who) for who in self.falling]
+        options: list[Option] = [("fall", who) for who in self.falling]
+        return self.seat, options if self.order_matters(g) else Equivalent(options)
+
+    def order_matters(self, g: Duel) -> bool:
+        """With cards in a hand, with a KO, or where both players have Parry tokens to think about."""
+        if g.hand_size(0) or g.hand_size(1):
+            return True
+        fighters = [g.fighters[who] for who in self.falling if who < MINION]
+        if any(f.health == 1 for f in fighters):
+            return True
+        return len({f.owner for f in fighters if f.parries}) > 1
 
     @choice("DB-THROW-07", of="order", otherwise="look_for_the_end")
     def fall(self, g: Duel, option: Option) -> Procedure:

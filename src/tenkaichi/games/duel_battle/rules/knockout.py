@@ -11,8 +11,16 @@ from tenkaichi.games.duel_battle.events import (
     STUNNED,
 )
 from tenkaichi.games.duel_battle.rules.ending import score
-from tenkaichi.games.duel_battle.rules.resources import bestow
+from tenkaichi.games.duel_battle.rules.resources import bestow, gain_of
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+
+# What an ability tied to a condition may give.
+GAINED = {
+    "gain_ki": ("Ki", "Ki"),
+    "gain_health": ("Health", "Health"),
+    "gain_stars": ("Star", "Stars"),
+    "gain_parries": ("Parry", "Parries"),
+}
 
 
 def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = False) -> int:
@@ -74,7 +82,10 @@ def apply_condition(g: Duel, who: int, condition: str) -> None:
                 g.resilient |= 1 << who
             if g.book.sheets[g.fighters[who].sheet].paid:
                 g.cite("DB-ABIL-04")
-            g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", who, ability.index)
+            gains = [(gain_of(g, who, effect), GAINED[effect.do]) for effect in ability.effects]
+            told = [f"{amount} {names[0 if amount == 1 else 1]}" for amount, names in gains if amount]
+            if told:
+                g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", who, ability.index, f"gains {' and '.join(told)}")
             for effect in ability.effects:
                 bestow(g, who, effect, "DB-ABIL-03")
 

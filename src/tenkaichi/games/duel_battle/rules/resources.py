@@ -127,6 +127,24 @@ def take_flight(g: Duel, who: int, clause: str) -> None:
     g.happened(TOOK_FLIGHT, clause, who)
 
 
+def gain_of(g: Duel, who: int, effect: Effect) -> int:
+    """How much a gain would really give, within the limits; a bonus or an action is given in full."""
+    f = g.fighters[who]
+    sheet = g.book.sheets[f.sheet]
+    amount: int = effect.amount
+    if effect.do == "gain_ki":
+        return min(amount, sheet.ki - f.ki)
+    if effect.do == "gain_health":
+        return min(amount, sheet.health - f.health)
+    if effect.do == "gain_stars":
+        return min(amount, g.book.max_stars - f.stars)
+    if effect.do == "gain_parries":
+        return min(amount, g.book.max_parries - f.parries)
+    if effect.do == "fly":
+        return 0 if f.can_fly else 1
+    return amount
+
+
 def bestow(g: Duel, who: int, effect: Effect, clause: str) -> None:
     """An effect that is a gain of one character or a bonus until the end of the turn."""
     deed = effect.do

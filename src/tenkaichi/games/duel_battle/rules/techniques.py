@@ -11,6 +11,8 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.duel_battle.book import NO_DAMAGE, TechniqueSheet
 from tenkaichi.games.duel_battle.events import (
     ACTION_CANCELLED,
+    KI_DRAINED,
+    SPLASHED,
     TARGET_ESCAPED,
     TECHNIQUE_DECLARED,
 )
@@ -217,12 +219,16 @@ class TechniqueUse(Procedure):
                 stun(g, target, "DB-TECH-07")
         elif deed == "drain_ki":
             for target in self.struck(effect):
-                if target < MINION:
-                    spend_ki(g, target, min(effect.amount, g.fighters[target].ki), "DB-TECH-07")
+                if target < MINION and g.fighters[target].ki:
+                    drained = min(effect.amount, g.fighters[target].ki)
+                    g.happened(KI_DRAINED, "DB-TECH-07", target, self.technique, drained)
+                    spend_ki(g, target, drained, "DB-TECH-07")
         elif deed == "splash":
             enemy = 1 - g.owner_of(self.user)
             others = [who for who in everyone(g) if g.region_of(who) in self.regions and g.owner_of(who) == enemy]
             victims = tuple([who for who in others if who not in self.targets])
+            for victim in victims:
+                g.happened(SPLASHED, "DB-TECH-11", victim, self.technique, effect.amount)
             return Splash(self.user, victims, effect.amount) if victims else None
         elif deed == "lose_health":
             lose_health(g, self.user, effect.amount, "DB-TECH-07")
