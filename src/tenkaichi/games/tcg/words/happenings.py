@@ -282,7 +282,6 @@ PERFORMERS = {
     "ally": "by an Ally",
     "this": "by this personality",
     "it": "by it",
-    "trait": "by a {trait}",
 }
 FLAGS = {
     "unstoppable": "cannot be stopped",
@@ -320,8 +319,8 @@ def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
         like.kind or "",
         head,
         f"with “{like.title_has}” in the title" if like.title_has else "",
-        PERFORMERS[like.by].format(trait=trait) if like.by is not None else "",
-        f"by {with_article(trait)}" if like.trait and like.by != "trait" else "",
+        PERFORMERS[like.by] if like.by is not None else "",
+        f"by {with_article(trait)}" if like.trait else "",
         f"by “{like.performer_title_has}” personalities" if like.performer_title_has else "",
         {True: "from hand", False: "from outside the hand", None: ""}[like.from_hand],
         f"from the {join([ZONES[each] for each in like.came_from], 'or')}" if like.came_from else "",

@@ -230,7 +230,8 @@ def _ally_acts(v: Voice, deed: op.AllyMayAct) -> Phrase:
 
 def _leaves(v: Voice, deed: op.LeavesOnce) -> Phrase:
     verb, tail = THIS_TO[deed.to]
-    return Phrase(f"{verb} this{spaced(tail.replace('your', v.your))} once {conditions(v, deed.conditions)}")
+    where = conditions(v, deed.conditions)
+    return Phrase(f"as soon as {where}, {verb} this{spaced(tail.replace('your', v.your))}", is_long=True)
 
 
 def _level_power(v: Voice, deed: op.UseLevelPower) -> Phrase:
