@@ -50,6 +50,7 @@ EFFECT_PROMPTS = {
     "HowMany.how_many": "How many cards?",
     "HowMany.which_end": "From where?",
     "SeeCards.reorder": "Which card comes next?",
+    "MoveCards.put_in_order": "Which card comes next, from the top down?",
     "LookWhere.pick": "Whose Life Deck?",
     "NameCards.name": "Name a card",
     "ReorderPile.put": "Which card comes next, from below?",

@@ -314,7 +314,7 @@ def _frames(g: Table, wanted: Position) -> list[Procedure]:
     turn.go(found)
     if phase in ("planning", "power_up"):
         planning = Planning(g.turn_seat)
-        planning.go(Planning.put_into_play if phase == "planning" else Planning.power_up)
+        planning.go(Planning.after_instants if phase == "planning" else Planning.power_up)
         return [match, turn, planning]
     if phase != "combat":
         return [match, turn]

@@ -1653,6 +1653,7 @@ def clone_MoveCards(v: MoveCards) -> MoveCards:
     n.place_at_top = v.place_at_top
     n.is_done = v.is_done
     n.chooser = v.chooser
+    n.ordered = v.ordered
     return n
 
 
@@ -1678,6 +1679,7 @@ def encode_MoveCards(v: MoveCards) -> list[Any]:
         v.place_at_top,
         v.is_done,
         v.chooser,
+        v.ordered,
     ]
 
 
@@ -1702,6 +1704,7 @@ def decode_MoveCards(v: Any) -> MoveCards:
     n.place_at_top = v[17]
     n.is_done = v[18]
     n.chooser = v[19]
+    n.ordered = v[20]
     return n
 
 
@@ -1726,6 +1729,7 @@ def describe_MoveCards(v: MoveCards) -> dict[str, Any]:
         "place_at_top": v.place_at_top,
         "is_done": v.is_done,
         "chooser": v.chooser,
+        "ordered": v.ordered,
     }
 
 

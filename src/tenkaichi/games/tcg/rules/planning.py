@@ -90,7 +90,7 @@ class Planning(Procedure):
 
     @step("TCG-TIMING-11")
     def settle_play(self, g: Table) -> Procedure | None:
-        self.go(Planning.put_into_play)
+        self.go(Planning.after_instants)
         return settling(g)
 
     @step("TCG-PLAN-03", "TCG-PLAN-04")

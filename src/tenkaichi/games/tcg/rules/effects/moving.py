@@ -92,6 +92,7 @@ class MoveCards(Procedure):
     place_at_top: bool = False
     is_done: bool = True
     chooser: int = NOBODY  # who picks, if not the one whom the text says
+    ordered: int = 0  # so many of the picked cards are in order, as they will lie from the top down
 
     def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
@@ -131,6 +132,9 @@ class MoveCards(Procedure):
         if self.ends(g, None) is not None:
             self.go(MoveCards.which_end)
             return None
+        if self.orders(g, None) is not None:
+            self.go(MoveCards.put_in_order)
+            return None
         return self._move_all(g)
 
     def view(self) -> Resolve:
@@ -164,6 +168,43 @@ class MoveCards(Procedure):
     @choice("TCG-GLOSS-09", of="ends")
     def which_end(self, g: Table, option: Option) -> None:
         self.place_at_top = option == TOP
+
+    def in_disorder(self) -> tuple[int, list[int]]:
+        """The owner whose cards still need an order, and their kinds."""
+        for owner in (0, 1):
+            kinds = dict.fromkeys([kind_at(token) for token in self.picked[self.ordered :] if _owner(token) == owner])
+            if len(kinds) > 1:
+                return owner, list(kinds)
+        return NOBODY, []
+
+    def orders(self, g: Table, why: Any) -> Ask:
+        """Who puts several cards for one end of a Life Deck in order: their owner, or the only one who knows them."""
+        operation = g.book.ops[self.op]
+        if not isinstance(operation, op.PutOnDeck) or operation.to == "deck" or not operation.cards.all:
+            return None
+        owner, kinds = self.in_disorder()
+        below = outer(g)
+        if owner == NOBODY:
+            return None
+        is_secret = below is not None and below.knows == 1 - owner and operation.cards.that is not None
+        return 1 - owner if is_secret else owner, [("next", kind) for kind in kinds]
+
+    @choice("TCG-ZONE-16", of="orders", otherwise="arrange")
+    def put_in_order(self, g: Table, option: Option) -> None:
+        owner, _ = self.in_disorder()
+        for at, token in enumerate(self.picked):
+            if at >= self.ordered and _owner(token) == owner and kind_at(token) == option[1]:
+                self.picked.insert(self.ordered, self.picked.pop(at))
+                break
+        self.ordered += 1
+        self.again()
+
+    @step()
+    def arrange(self, g: Table) -> None:
+        """The card that shall lie on top is put there last."""
+        operation = g.book.ops[self.op]
+        if self.ordered and (self.place_at_top or getattr(operation, "to", "") == "deck_top"):
+            self.picked.reverse()
 
     @step("TCG-TIMING-10")
     def next_card(self, g: Table) -> Procedure | None:
@@ -239,6 +280,10 @@ class MoveCards(Procedure):
 
     def _how_many(self, g: Table, n: Amount) -> int:
         return n if isinstance(n, int) else amount(g, self.view(), n)
+
+
+def _owner(token: int) -> int:
+    return hidden_seat(token) if is_hidden(token) else owner_of(token)
 
 
 def show_one(g: Table, token: int) -> None:
@@ -403,7 +448,7 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
 
 
 def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
-    """To the owner's hand (TCG-ZONE-10). What a search for certain cards finds is shown, so that it can be checked."""
+    """To the owner's hand (TCG-ZONE-10). What a search for certain cards finds is shown."""
     kind, owner = kind_of(handle), owner_of(handle)
     cards = selector(g, frame.op)
     is_known = zone not in ("deck", "hand") or operation.reveal or cards.like is not None

@@ -266,6 +266,8 @@ class PickCards(Procedure):
         cards = selector(g, self.op)
         s = self.view()
         found = candidates(g, s, cards)
+        if cards.different:
+            found = list({kind_at(token): token for token in reversed(found)}.values())[::-1]
         wanted = len(found) if cards.all else amount(g, s, cards.n)
         if cards.that is None and not cards.all and cards.of in ("me", "foe"):
             wanted = self.with_replacements(g, cards, wanted)
