@@ -170,3 +170,11 @@ def test_a_text_reads_like_a_card() -> None:
         "(When this card is discarded from hand by your effect during combat, "
         "banish the top 2 cards of your opponent's Life Deck.)"
     )
+
+
+def test_texts_that_differ_never_read_the_same() -> None:
+    """No reader could tell them apart."""
+    said: dict[str, Ability] = {}
+    for ability in texts():
+        assert said.setdefault(ability_text(ability), ability) == ability, ability_text(ability)
+    assert len(said) > 1200

@@ -9,6 +9,7 @@ import msgspec
 
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Condition, Count
+from tenkaichi.games.tcg.words.bans import ACTS, SHIELDS
 from tenkaichi.games.tcg.words.grammar import join, with_article
 from tenkaichi.games.tcg.words.happenings import attacks, happening
 from tenkaichi.games.tcg.words.nouns import is_a, noun
@@ -92,17 +93,13 @@ def _limits(v: Voice, least: Amount | None, most: Amount | None, few: str = "few
 def _counted(v: Voice, picked: Cards, least: Amount | None, most: Amount | None) -> tuple[str, bool]:
     """`no Drills`, `a Drill`, `2 or more Drills`, and whether that is plural."""
     if least is None and most == 0:
-        return f"no {noun(_like(picked), True)}", True
+        return f"no {noun(picked.like, True)}", True
     if least == 1 and most is None:
-        kind = noun(_like(picked))
+        kind = noun(picked.like)
         return with_article(f"other {kind}" if picked.other else kind), False
     one = least == most == 1
-    kind = noun(_like(picked), not one, word="and")
+    kind = noun(picked.like, not one, word="and")
     return f"{_limits(v, least, most)} {'other ' if picked.other else ''}{kind}", not one
-
-
-def _like(picked: Cards) -> test.Filter | None:
-    return picked.like
 
 
 ENDS = {None: "top", "top": "topmost", "bottom": "bottom"}
@@ -221,6 +218,11 @@ def _it(v: Voice, which: test.ItIs) -> str:
 
 def _happened(v: Voice, which: test.Happened) -> str:
     since = SINCE[which.since].format(foes=v.foes)
+    when = which.when
+    if which.min > 1 and when.at_least == 1 and when.at_most is None and not when.this and not when.other:
+        counted = happening(v, msgspec.structs.replace(when, at_least=which.min), "past")
+        if f"{which.min} or more " in counted and "(" not in counted:
+            return f"{counted} {since}"
     often = "" if which.min == 1 else " twice or more" if which.min == 2 else f" {which.min} or more times"
     return f"{happening(v, which.when, 'past')}{often} {since}"
 
@@ -295,8 +297,11 @@ PHASES = {
 }
 
 
-def forbidden_thing(ban: str) -> str:
-    return ban.replace("_", " ").replace("balls", "Dragon Balls").replace(" mp ", " MP ")
+def _forbidden(v: Voice, which: test.IsForbidden) -> str:
+    if which.what in ACTS:
+        verb, thing, _ = ACTS[which.what]
+        return f"{v.name(which.who)} cannot {f'{verb} {thing}'.strip().format(T=v.own(which.who))}"
+    return SHIELDS[which.what][0].format(W=v.whose(which.who))
 
 
 _TESTS: dict[type, Callable[[Voice, Any], str]] = {
@@ -312,7 +317,7 @@ _TESTS: dict[type, Callable[[Voice, Any], str]] = {
     test.ThisIs: _this,
     test.AttackIs: _attack,
     test.Able: lambda v, which: f"{cards(v, which.cards)} {'is' if which.cards.n == 1 else 'are'} available",
-    test.IsForbidden: lambda v, which: f"{v.name(which.who)} cannot {forbidden_thing(which.what)}",
+    test.IsForbidden: _forbidden,
     test.NoneOf: _not,
     test.AnyOf: lambda v, which: join([condition(v, each) for each in which.of], "or"),
     test.AllOf: lambda v, which: f"both {join([condition(v, each) for each in which.of])}",

@@ -10,6 +10,7 @@ import msgspec
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, Happened, NoneOf, When
 from tenkaichi.games.tcg.pack.operations import Operation
+from tenkaichi.games.tcg.words.composing import bare_of, may, together
 from tenkaichi.games.tcg.words.conditions import only_if
 from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
 from tenkaichi.games.tcg.words.fighting import FIGHTING
@@ -46,61 +47,7 @@ def inside(block: tuple[Operation, ...]) -> str:
 def may_words(block: tuple[Operation, ...]) -> str:
     """`you may draw a card`, for the question whether to."""
     v = Voice()
-    return may(v, v.me, _block(v, block)).finite + v.where()
-
-
-def together(found: list[Phrase]) -> str:
-    """Several operations in one sentence."""
-    if len(found) == 1:
-        return found[0].finite
-    if len(found) == 2 and _of_each_player(found):
-        return _of_each_player(found)
-    parts = _with_subjects(found)
-    if not any(each.is_long for each in found):
-        return join(parts)
-    words = parts[0]
-    for at, part in enumerate(parts[1:], 1):
-        if found[at - 1].is_long:
-            words += f"; then {part}"
-        else:
-            words += f", and {part}" if at == len(parts) - 1 or found[at].is_long else f", {part}"
-    return words
-
-
-def _of_each_player(found: list[Phrase]) -> str:
-    """The same done to both players: `banish the top card of each player's discard pile`."""
-    one, other = found
-    mine, theirs = one.finite, other.finite
-    if "your opponent" in mine or " your " not in mine or theirs.replace("your opponent's", "your") != mine:
-        return ""
-    head, _, tail = mine.partition(" your ")
-    return f"{head} each player's {tail.replace('your ', 'their ')}"
-
-
-def _with_subjects(found: list[Phrase]) -> list[str]:
-    """A subject is said once; after that of somebody else "you" is said, too."""
-    parts: list[str] = []
-    subject = ""
-    for each in found:
-        if each.subject and each.subject == subject:
-            parts.append(each.finite.removeprefix(f"{subject} "))
-        elif subject and each.subject == f"{subject}'s damage":
-            parts.append("its damage" + each.finite.removeprefix(each.subject))
-        elif subject and each.subject == f"{subject}' damage":
-            parts.append("their damage" + each.finite.removeprefix(each.subject))
-        elif each.third and subject and each.finite == each.bare:
-            parts.append(f"you {each.finite}")
-        else:
-            parts.append(each.finite)
-        subject = each.subject or ("" if each.third else subject)
-    return parts
-
-
-def _bare(found: list[Phrase]) -> str:
-    """After "may" or "to"; nothing where one of them has no such form."""
-    if not found or not all(each.bare for each in found):
-        return ""
-    return join([each.bare for each in found])
+    return may(v.me, _block(v, block)).finite + v.where()
 
 
 def _block(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
@@ -114,35 +61,16 @@ def _otherwise(v: Voice, block: tuple[Operation, ...]) -> str:
 # --- choices and prices -----------------------------------------------------------------
 
 
-def may(v: Voice, name: str, found: list[Phrase]) -> Phrase:
-    """`you may draw a card`; what cannot follow "may" comes in a sentence of its own: `If you do, …`."""
-    doer = "they" if name != "you" else "you"
-    bare = _bare(found)
-    if bare:
-        return Phrase(f"{name} may {bare}", third=f"may {bare}" if name == "they" else "")
-    first = 0
-    while first < len(found) and found[first].bare:
-        first += 1
-    if first == 0:
-        if found and found[0].finite.startswith(("if ", "unless ")):
-            return Phrase(f"{name} may do this: {together(found)}", is_long=True)
-        return Phrase(f"{name} may choose that {together(found)}", is_long=True)
-    then = f"If {doer} do, {together(found[first:])}"
-    if len(found) == first + 1 and found[first].finite.startswith("if ") and "Otherwise" not in then:
-        then = f"If {doer} do and {found[first].finite.removeprefix('if ')}"
-    return Phrase(f"{name} may {_bare(found[:first])}. {then}", is_long=True)
-
-
 def _may(v: Voice, deed: op.May) -> Phrase:
     name = v.name(deed.who)
     v.doer = "they" if deed.who == "foe" else v.me
     block = deed.do
     if deed.who == "foe" and len(block) == 1 and isinstance(block[0], op.ForFoe):
         inner = Voice(not v.flipped, v)
-        found = may(inner, name, _block(inner, block[0].do))
+        found = may(name, _block(inner, block[0].do))
         v.it, v.moved, v.paid = inner.it, inner.moved, inner.paid
     else:
-        found = may(v, name, _block(v, block))
+        found = may(name, _block(v, block))
         if deed.who == "foe" and not any(isinstance(each, op.ForFoe) for each in block):
             found = found._replace(finite=found.finite.replace(f"{name} may ", f"{name} may let you ", 1))
     if not deed.otherwise:
@@ -161,10 +89,10 @@ def _pay(v: Voice, deed: op.Pay) -> Phrase:
     if deed.who == "foe":
         price = join([(each.third and each.bare) or _of_foe(each.bare, v) for each in costs]) or "pay nothing"
     else:
-        price = _bare(costs) or together(costs) or "pay nothing"
+        price = bare_of(costs) or together(costs) or "pay nothing"
     found = _block(v, deed.do)
     v.paid = paid
-    gain = _bare(found)
+    gain = bare_of(found)
     can = f"{name} may {price}" if not deed.must else price if name == "you" else f"{name} must {price}"
     if deed.must and name != "you":
         can = f"{name} {price}" if v.flipped else f"{name} must {price}"
@@ -201,7 +129,7 @@ def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
             if len(one) == len(found) > 1 and all(each[0].bare.startswith(f"{verb} ") for each in found):
                 return v.does("me", (verb, f"either {_either(one)}"))
         word = "either " if len(found) > 1 else "either only "
-        bares = [_bare(each) for each in found]
+        bares = [bare_of(each) for each in found]
         finite = word + _either([together(each) for each in found])
         if any(each[0].subject for each in found) and all(bares):
             finite = word + _either(_sided(found))
@@ -357,7 +285,7 @@ def _watch(v: Voice, deed: op.Watch) -> Phrase:
         lead += f", {only_if(inner, deed.conditions)}"
     inner.doer = inner.me
     found = _block(inner, deed.do)
-    body = may(inner, inner.me, found).finite if deed.optional else together(found)
+    body = may(inner.me, found).finite if deed.optional else together(found)
     v.letters = inner.letters
     return Phrase(f"{lead}, {body}", is_long=True)
 
@@ -370,12 +298,12 @@ def _instead(v: Voice, deed: op.Instead) -> Phrase:
     number = _new_number(inner, deed)
     found = _block(inner, deed.do)
     if number is not None and deed.optional and found:
-        return Phrase(f"{lead}, you may {_bare(found) or together(found)} to {number.bare}", is_long=True)
+        return Phrase(f"{lead}, you may {bare_of(found) or together(found)} to {number.bare}", is_long=True)
     if number is not None:
         both = [number, *found]
-        body = may(inner, inner.me, both).finite if deed.optional else together(both)
+        body = may(inner.me, both).finite if deed.optional else together(both)
         return Phrase(f"{lead}, {body}", is_long=True)
-    body = may(inner, inner.me, found).finite if deed.optional else together(found)
+    body = may(inner.me, found).finite if deed.optional else together(found)
     body = f"{body} instead" if found else "nothing happens instead"
     return Phrase(f"{lead}, {body}", is_long=True)
 
@@ -435,7 +363,7 @@ def _later(v: Voice, deed: op.Later) -> Phrase:
     lead = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
     where = f", {only_if(v, deed.conditions)}" if deed.conditions else ""
     found = _block(v, deed.do)
-    bare = _bare(found)
+    bare = bare_of(found)
     if bare and not where:
         end = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
         if len(found) == 1 and "," not in found[0].finite:
@@ -450,7 +378,7 @@ def _later(v: Voice, deed: op.Later) -> Phrase:
 
 def _sentence(v: Voice, deed: op.Sentence) -> Phrase:
     found = _block(v, deed.do)
-    return Phrase(together(found), _bare(found), is_long=any(each.is_long for each in found))
+    return Phrase(together(found), bare_of(found), is_long=any(each.is_long for each in found))
 
 
 def _for_each(v: Voice, deed: op.ForEach) -> Phrase:
@@ -468,7 +396,7 @@ def _for_foe(v: Voice, deed: op.ForFoe) -> Phrase:
     v.it, v.moved, v.paid, v.doer = inner.it, inner.moved, inner.paid, "they"
     if found and all(each.third for each in found):
         deeds = join([each.third for each in found])
-        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {_bare(found)}", subject=v.foe)
+        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {bare_of(found)}", subject=v.foe)
     if len(found) == 1:
         words = found[0].finite
         words = f"{v.foe} {words.removeprefix('they ')}" if words.startswith("they ") else f"{v.foe} does this: {words}"

@@ -128,7 +128,8 @@ def _verb(base: str, mode: str, is_plural: bool) -> str:
     return several(base) if is_plural else third(base)
 
 
-def _event(v: Voice, name: str, when: When, mode: str) -> str:
+def _template(name: str, when: When) -> str:
+    """The sentence of an event; some read better of this very card, of no player in particular, or with a filter."""
     template = EVENTS[name]
     if name == "critical_dealt" and when.attack is None and not when.this and when.who != "any":
         template = "{N} <deal> critical damage"
@@ -142,58 +143,77 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
         template = OF_THIS_LEVEL.get(name, template)
     if when.this and when.who == "any":
         template = OF_THIS_CARD.get(name, template)
-    about = _card(v, when)
-    mentions_card = (
-        "{C}" in template
-        or ("A}" in template and when.this and when.card is None and not when.other)
-        or (when.this and name in OF_THIS_LEVEL and when.card is None and not when.other)
-    )
-    attack = attacks(v, when.attack, plural=False)
-    is_this = when.this and "A}" in template and when.card is None and when.attack is None and not when.other
-    if when.attack is not None and "A}" not in template:
-        template += " from {A}"
-    is_any = when.who == "any"
-    side = {"me": f" on {v.your} side", "foe": f" on {v.foes} side", "any": ""}[when.who]
-    side = side.replace(" on ", " from ") if name == "left" else side
-    if name == "discarded" and when.who != "any" and v.whose(when.who) not in _from(v, when):
-        about = (
-            f"one of {v.whose(when.who)} {noun(when.card, True)}" if not when.this else f"{about} of {v.name(when.who)}"
-        )
-        about = about.replace("one of", "one other of", 1) if when.other and not when.this else about
-    if name == "banished" and when.who != "any" and when.came_from == ("play",) and not when.this and not when.other:
-        about = f"one of {v.whose(when.who)} {noun(when.card, True)}"
-    if name == "banished" and when.who != "any" and not when.came_from:
-        about = f"{about} {v.name(when.who)} own{'' if when.who == 'me' else 's'}"
-    theirs = v.own(when.who)
-    owned = f"{v.whose(when.who)} {attack}" if when.who != "any" else with_article(attack)
-    one = with_article(attack)
-    if is_this:
-        one, owned = "this attack", "this attack" if is_any else f"this attack of {v.name(when.who)}"
-    personality = "a personality" if is_any else f"one of {v.whose(when.who)} personalities"
     if name in ("damaged", "life_damaged") and when.card is not None and not when.this and not when.other:
         template = template.replace("{N} <", "{P} «").replace(">", "»")
-    if "{P}" in template and when.card is not None and not when.this and not when.other:
-        mentions_card = True
-        kind = noun(when.card, True, "personality").replace("personalitys", "personalities")
-        is_mp = when.card == Filter(type=("main_personality",))
-        personality = f"one of {v.whose(when.who)} {kind}" if not is_mp else f"{v.whose(when.who)} MP"
-        personality = with_article(noun(when.card, head="personality")) if is_any else personality
-    if not mentions_card and "{FOR}" not in template and about != "a card":
+    return template
+
+
+def _about(v: Voice, name: str, when: When) -> str:
+    """The card that it happens to, with its player where the sentence does not name a pile of theirs."""
+    about = _card(v, when)
+    if when.who == "any":
+        return about
+    own = f"one of {v.whose(when.who)} {noun(when.card, True)}"
+    if name == "discarded" and v.whose(when.who) not in _from(v, when):
+        own = own.replace("one of", "one other of", 1) if when.other else own
+        return f"{about} of {v.name(when.who)}" if when.this else own
+    if name == "banished" and when.came_from == ("play",) and not when.this and not when.other:
+        return own
+    if name == "banished" and not when.came_from:
+        return f"{about} {v.name(when.who)} own{'' if when.who == 'me' else 's'}"
+    return about
+
+
+def _personality(v: Voice, when: When) -> str:
+    """Who gains or loses stages, or takes damage."""
+    is_any = when.who == "any"
+    if when.card is None or when.this or when.other:
+        return "a personality" if is_any else f"one of {v.whose(when.who)} personalities"
+    if is_any:
+        return with_article(noun(when.card, head="personality"))
+    if when.card == Filter(type=("main_personality",)):
+        return f"{v.whose(when.who)} MP"
+    kinds = noun(when.card, True, "personality").replace("personalitys", "personalities")
+    return f"one of {v.whose(when.who)} {kinds}"
+
+
+def _whose(v: Voice, name: str, when: When) -> str:
+    """Whose pile, turn or MP it is; of no player in particular `a Life Deck`, `an MP`."""
+    if when.who != "any":
+        return v.whose(when.who)
+    if when.this and name in OF_THIS_LEVEL:
+        return "your"
+    if name.endswith(("shuffled", "started", "skipped")) or name in _PLAIN_ANY:
+        return "a"
+    return "an" if name.startswith(("levelled", "level_")) else v.whose(when.who)
+
+
+def _event(v: Voice, name: str, when: When, mode: str) -> str:
+    template, about = _template(name, when), _about(v, name, when)
+    is_plain_this = when.this and when.card is None and not when.other
+    is_told = "{C}" in template or (is_plain_this and ("A}" in template or name in OF_THIS_LEVEL))
+    is_told = is_told or ("{P}" in template and when.card is not None and not when.this and not when.other)
+    attack = attacks(v, when.attack, plural=False)
+    one, owned = with_article(attack), f"{v.whose(when.who)} {attack}"
+    owned = one if when.who == "any" else owned
+    if is_plain_this and "A}" in template and when.attack is None:
+        one, owned = "this attack", "this attack" if when.who == "any" else f"this attack of {v.name(when.who)}"
+    if when.attack is not None and "A}" not in template:
+        template += " from {A}"
+    if not is_told and "{FOR}" not in template and about != "a card":
         template += f" ({about})"
-    whose = "a" if is_any and name.endswith(("shuffled", "started", "skipped")) else v.whose(when.who)
-    whose = "a" if is_any and name in (*_PLAIN_ANY, "put_in_hand") else whose
-    whose = "an" if is_any and name.startswith(("levelled", "level_")) else whose
+    side = {"me": f" on {v.your} side", "foe": f" on {v.foes} side", "any": ""}[when.who]
     words = template.format(
         N=v.name(when.who),
-        W="your" if when.this and is_any and name in OF_THIS_LEVEL else whose,
+        W=_whose(v, name, when),
         C=about,
         A=one,
         OA=owned,
-        S=side,
+        S=side.replace(" on ", " from ") if name == "left" else side,
         F=_from(v, when),
-        T=theirs,
-        P=personality,
-        D="" if is_any else f" in {v.whose(when.who)} turn",
+        T=v.own(when.who),
+        P=_personality(v, when),
+        D="" if when.who == "any" else f" in {v.whose(when.who)} turn",
         FOR="" if about == "a card" else f" for {about}",
     )
     is_said = when.came_from == ("deck",) and "Life Deck" in words and {"discarded", *when.also} & {when.event}
@@ -208,7 +228,16 @@ def _event(v: Voice, name: str, when: When, mode: str) -> str:
     return _TOKEN.sub(verb, words)
 
 
-_PLAIN_ANY = ("milled", "banished_from_deck", "put_on_deck", "left_deck", "shuffled_in", "turn_ended", "planning_ended")
+_PLAIN_ANY = (
+    "milled",
+    "banished_from_deck",
+    "put_on_deck",
+    "left_deck",
+    "shuffled_in",
+    "turn_ended",
+    "planning_ended",
+    "put_in_hand",
+)
 
 
 def happening(v: Voice, when: When, mode: str = "now") -> str:
