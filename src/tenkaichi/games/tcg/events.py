@@ -47,6 +47,9 @@ HAND_REVEALED = Kind("HandRevealed", "seat:seat", "{seat}'s hand is shown")
 HAND_SEEN = Kind("HandSeen", "seat:seat owner:seat", "{seat} looks at {owner}'s hand")
 DECK_SHUFFLED = Kind("DeckShuffled", "seat:seat", "{seat}'s Life Deck is shuffled")
 DECK_SEARCHED = Kind("DeckSearched", "seat:seat owner:seat", "{seat} searches {owner}'s Life Deck")
+DECK_SHOWN = Kind(
+    "LifeDeckShown", "seat:seat owner:seat found:words", "{seat} finds {found} in {owner}'s Life Deck", secret="found"
+)
 CARD_ATTACHED = Kind("CardAttached", "card:card to:piece", "{card} is attached to {to}")
 CARD_SET_ASIDE = Kind("CardSetAside", "seat:seat card:card", "{card} of {seat} is set aside")
 CARD_NAMED = Kind("CardNamed", "seat:seat card:card", "{seat} names {card}")

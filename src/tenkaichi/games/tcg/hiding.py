@@ -11,7 +11,15 @@ from typing import Any
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.rules.effects.moments import Window
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden, hidden_place, hidden_seat, is_at_bottom, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import (
+    HAND,
+    PickCards,
+    hidden,
+    hidden_place,
+    hidden_seat,
+    is_at_bottom,
+    is_hidden,
+)
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
@@ -29,6 +37,8 @@ def hide_frames(g: Table, viewer: int | None) -> None:
             if frame.known_to & needed != needed:
                 stand_in = g.players[frame.seat].slots[0]
                 frame.seen, frame.order = [stand_in] * len(frame.seen), [stand_in] * len(frame.order)
+        elif isinstance(frame, PickCards) and frame.seat != viewer:
+            frame.on_show = []
         elif isinstance(frame, Settle):
             for trigger in frame.todo:
                 _hide(g, trigger, viewer)

@@ -1409,6 +1409,8 @@ def clone_PickCards(v: PickCards) -> PickCards:
     n.is_random = v.is_random
     n.chosen_by = v.chosen_by
     n.picked = v.picked[:]
+    n.is_shown = v.is_shown
+    n.on_show = v.on_show[:]
     return n
 
 
@@ -1433,6 +1435,8 @@ def encode_PickCards(v: PickCards) -> list[Any]:
         v.is_random,
         v.chosen_by,
         list(v.picked),
+        v.is_shown,
+        list(v.on_show),
     ]
 
 
@@ -1456,6 +1460,8 @@ def decode_PickCards(v: Any) -> PickCards:
     n.is_random = v[16]
     n.chosen_by = v[17]
     n.picked = list(v[18])
+    n.is_shown = v[19]
+    n.on_show = list(v[20])
     return n
 
 
@@ -1479,6 +1485,8 @@ def describe_PickCards(v: PickCards) -> dict[str, Any]:
         "is_random": v.is_random,
         "chosen_by": v.chosen_by,
         "picked": list(v.picked),
+        "is_shown": v.is_shown,
+        "on_show": list(v.on_show),
     }
 
 

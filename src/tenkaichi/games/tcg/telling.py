@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Told
 from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, who_name
@@ -19,7 +20,8 @@ _STORY = (
 )
 _ACTIONS = (
     "StepSkipped CombatEnded Passed CardDrawn KnownCardDrawn CardMilled CardRejuvenated CardPutInHand "
-    "CardTaken CardPutOnDeck CardSeen KnownCardSeen HandSeen DeckSearched CardSetAside DragonBallReturned PoweredUp "
+    "CardTaken CardPutOnDeck CardSeen KnownCardSeen HandSeen DeckSearched LifeDeckShown CardSetAside "
+    "DragonBallReturned PoweredUp "
     "StagesGained StagesLost StagesSet AngerRaised AngerLowered AngerSet NotDefended LifeLost LifeBanished "
     "LifeCardTurnedOver DamagePrevented CriticalDamageDealt CriticalEffectDeclined Triggered CardBanished "
     "CardDiscarded CardLeft CostPaid"
@@ -85,6 +87,13 @@ def _seen(g: Table, facts: Facts) -> str:
     return f"{_seat(facts)} looks at {_card(g, facts)}{whose}"
 
 
+def _found(g: Table, facts: Facts) -> str:
+    """What a search shows is told to the one who searches."""
+    if facts["found"] == HIDDEN:
+        return f"{_seat(facts)} looks through {_seat(facts, 'owner')}'s Life Deck"
+    return f"{_seat(facts)} finds in {_seat(facts, 'owner')}'s Life Deck: {facts['found']}"
+
+
 def _critical(g: Table, facts: Facts) -> str:
     life = f" with {damage_words(0, facts['life'])}" if facts["life"] else ""
     return f"{_seat(facts)} deals critical damage{life}"
@@ -109,6 +118,7 @@ _SENTENCES: Mapping[str, Callable[[Table, Facts], str]] = {
     "CardTaken": lambda g, facts: f"{_seat(facts)} takes {_card(g, facts)} into their hand",
     "CardPutOnDeck": lambda g, facts: f"{_card(g, facts)} goes to the {facts['at']} of {_seat(facts)}'s Life Deck",
     "CardSeen": _seen,
+    "LifeDeckShown": _found,
     "StagesGained": _stage("gains"),
     "StagesLost": _stage("loses"),
     "CostPaid": _stage("pays"),

@@ -402,13 +402,20 @@ def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:
     if sheet.type == DRAGON_BALL:
         g.cite("TCG-BALL-10")
         return SAME_BALL if matching_ball(g, kind) else None
-    if sheet.type == DRILL and not sheet.is_styled:
+    is_styled = sheet.type == DRILL and (sheet.is_styled or _is_considered_styled(g, controller, kind))
+    if sheet.type == DRILL and not is_styled:
         g.cite("TCG-DRILL-06")
-    if (sheet.type == DRILL and sheet.is_styled) or sheet.is_unique:
+    if is_styled or sheet.is_unique:
         for card in g.in_play:
             if card.handle & 0xFFF == kind and card.controller == controller:
                 return SAME_DRILL if sheet.type == DRILL else ONE_ONLY
     return None
+
+
+def _is_considered_styled(g: Table, seat: int, kind: int) -> bool:
+    from tenkaichi.games.tcg.rules.effects.counting import is_styled
+
+    return is_styled(g, seat, kind)
 
 
 def enter_play(

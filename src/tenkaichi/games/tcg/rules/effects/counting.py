@@ -236,6 +236,14 @@ def is_styled(g: Table, seat: int, kind: int) -> bool:
     return sheet.is_styled
 
 
+def style_of_card(g: Table, seat: int, kind: int) -> str:
+    """TCG-NAME-04: the Style of the title; a card that is considered Styled has that of its player's Mastery."""
+    sheet = g.book.sheets[kind]
+    if not sheet.is_styled and is_styled(g, seat, kind):
+        sheet = g.book.sheets[g.players[seat].mastery]
+    return STYLES[sheet.style] if sheet.is_styled else ""
+
+
 def is_named(g: Table, seat: int, kind: int) -> bool:
     """TCG-NAME-03, 07: Named after that player's MP, or considered so."""
     sheet = g.book.sheets[kind]
@@ -278,8 +286,8 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
 
 
 def is_fixed(like: Filter) -> bool:
-    """Does it ask for nothing that an MP (TCG-NAME-03) or a number worked out now could change?"""
-    if like.named is not None or like.named_after:
+    """Does it ask for nothing that an MP, a Mastery (TCG-NAME-03, 04) or a number worked out now could change?"""
+    if like.named is not None or like.named_after or like.style is not None:
         return False
     if like.number_up_to is not None and not isinstance(like.number_up_to, int):
         return False
@@ -293,7 +301,7 @@ def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
         return False
     if like.styled is not None and is_styled(g, seat, kind) != like.styled:
         return False
-    if like.style is not None and (not sheet.is_styled or STYLES[sheet.style] != like.style):
+    if like.style is not None and style_of_card(g, seat, kind) != like.style:
         return False
     if like.named is not None and is_named(g, seat, kind) != like.named:
         return False

@@ -48,7 +48,6 @@ from tenkaichi.games.tcg.rules.zones import (
     put_in_discard,
     put_in_hand,
     put_on_deck,
-    show_hand,
     show_to_all,
     shuffle_deck,
     take_from_deck,
@@ -156,8 +155,6 @@ class MoveCards(Procedure):
                     self.searched |= 1 << seat
                     g.happened(DECK_SEARCHED, "TCG-GLOSS-09", self.me, seat)
                     hear(g, "searched", self.me, by=self.me, cause="effect", source=self.source)
-                    if seat != self.me:
-                        show_hand(g, seat)
 
     def ends(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]

@@ -12,6 +12,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Discard
 from tenkaichi.games.tcg.rules.effects.counting import (
@@ -25,7 +26,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
 )
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, show_hand, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
@@ -260,6 +261,8 @@ class PickCards(Procedure):
     is_random: bool = False
     chosen_by: int = NOBODY  # somebody else picks
     picked: list[int] = field(default_factory=list)
+    is_shown: bool = False  # somebody else's Life Deck is searched: then only what fits in it is shown, and
+    on_show: list[int] = field(default_factory=list)  # that is it, for the one who picks alone (TCG-ZONE-17)
 
     @step("TCG-GLOSS-05")
     def begin(self, g: Table) -> None:
@@ -275,7 +278,7 @@ class PickCards(Procedure):
         self.least = 0 if cards.up_to else self.n
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
-        self.look_into_decks(g, cards)
+        self.look_into_decks(g, cards, found)
         if not cards.all and not self.is_random and cards.place is None and is_secret(g, s, cards):
             # asked as often whatever is there, so that being asked tells nothing
             self.n = wanted
@@ -302,13 +305,19 @@ class PickCards(Procedure):
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         return s
 
-    def look_into_decks(self, g: Table, cards: Cards) -> None:
-        """Deck lists are open: whoever looks through another player's Life Deck knows what that player holds."""
+    def look_into_decks(self, g: Table, cards: Cards, found: list[int]) -> None:
+        """TCG-ZONE-17: of another player's Life Deck a search shows the cards that fit, and nothing of the hand."""
         if "deck" not in cards.zone or cards.that not in (None, "named") or bans(g, "search_deck", self.me):
             return
         for seat in (0, 1):
             if seat != self.seat and is_whose(self.view(), cards.of, seat):
-                show_hand(g, seat)
+                self.is_shown = True
+                self.on_show = sorted([token for token in found if self.is_in_other_deck(token)])
+                found_there = _counted(g, self.on_show) or "nothing that fits"
+                g.happened(DECK_SHOWN, "TCG-ZONE-17", self.seat, seat, found_there)
+
+    def is_in_other_deck(self, token: int) -> bool:
+        return is_hidden(token) and hidden_place(token) == DECK and hidden_seat(token) != self.seat
 
     def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
         """A text may take from a player the choice of what he discards (TCG-CARD-PREM-S37)."""
@@ -329,6 +338,8 @@ class PickCards(Procedure):
         """What can still be picked."""
         cards = selector(g, self.op)
         found = candidates(g, self.view(), cards)
+        if self.is_shown:
+            found = [token for token in found if not self.is_in_other_deck(token)] + self.on_show
         for token in self.picked:
             if token in found:
                 found.remove(token)
@@ -365,6 +376,14 @@ class PickCards(Procedure):
     def draw_lot(self, g: Table, index: int) -> None:
         self.picked.append(self.left(g)[index])
         self.go(PickCards.draw_lot)
+
+
+def _counted(g: Table, tokens: list[int]) -> str:
+    """Cards by their titles, each with its number where it is there several times."""
+    titles = sorted([g.book.sheets[kind_at(token)].title for token in tokens])
+    return ", ".join(
+        [title if titles.count(title) == 1 else f"{title} ({titles.count(title)})" for title in dict.fromkeys(titles)]
+    )
 
 
 def picking(op: int, s: Resolve) -> PickCards:
