@@ -2900,6 +2900,8 @@ def clone_Settle(v: Settle) -> Settle:
     n.windows = [clone_Happening(x) for x in v.windows]
     n.seat = v.seat
     n.chosen = v.chosen
+    n.at_window = v.at_window
+    n.is_second = v.is_second
     return n
 
 
@@ -2912,6 +2914,8 @@ def encode_Settle(v: Settle) -> list[Any]:
         [encode_Happening(x0) for x0 in v.windows],
         v.seat,
         v.chosen,
+        v.at_window,
+        v.is_second,
     ]
 
 
@@ -2923,6 +2927,8 @@ def decode_Settle(v: Any) -> Settle:
     n.windows = [decode_Happening(x0) for x0 in v[4]]
     n.seat = v[5]
     n.chosen = v[6]
+    n.at_window = v[7]
+    n.is_second = v[8]
     return n
 
 
@@ -2934,6 +2940,8 @@ def describe_Settle(v: Settle) -> dict[str, Any]:
         "windows": [describe_Happening(x0) for x0 in v.windows],
         "seat": v.seat,
         "chosen": v.chosen,
+        "at_window": v.at_window,
+        "is_second": v.is_second,
     }
 
 

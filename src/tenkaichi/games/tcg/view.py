@@ -1,9 +1,9 @@
 """What each viewer may know of a TCG match: the only road to players, bots, spectators and logs.
 
 Hidden are hands and Life Decks (TCG-ZONE-05). By our ruling deck lists are open (TCG-ZONE-17): everybody knows which
-sixty cards a player brought, so what is unknown is only where they are. Every hidden card therefore goes back into its owner's pool,
-and a view holds exactly the viewer's knowledge: the cards he has seen in a hand or at a place of a Life Deck stay. That
-somebody has looked at a place is no secret, only the card is. What both players know, spectators may know, too.
+sixty cards a player brought, so what is unknown is only where they are. Every hidden card therefore goes back into its
+owner's pool, and a view holds exactly the viewer's knowledge: the cards seen in a hand or at a place of a Life Deck
+stay. That somebody has looked at a place is no secret, only the card is. What both players know, spectators may know.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
 from tenkaichi.games.tcg.rules.effects.replacing import let_it_pass, may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
@@ -168,29 +169,54 @@ def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
 
 @dataclass
 class Settle(Procedure):
-    """Carries the set-off texts out, one after the other, and then offers the instants that may answer."""
+    """What is set off and what may answer, one player after the other (TCG-TIMING-14): of each first the texts that are
+    set off, then instants; but who has both may begin with an instant (TCG-TIMING-13).
+    """
 
     todo: list[Trigger]
     windows: list[Happening] = field(default_factory=list)
-    seat: int = NOBODY  # whose instants are being offered
+    seat: int = NOBODY  # whose effects these are now
     chosen: int = 0
+    at_window: int = 0
+    is_second: bool = False
 
     @step()
     def begin(self, g: Table) -> None:
-        if not self.todo:
+        if self.seat == NOBODY:
+            self.seat = g.first()
+        if not self.mine():
             self.go(Settle.open_window)
 
+    def mine(self) -> list[int]:
+        return [at for at, trigger in enumerate(self.todo) if trigger.me == self.seat]
+
     def orders(self, g: Table, why: Any) -> Ask:
-        """TCG-TIMING-13: only where the order could matter."""
-        me = self.todo[0].me
-        mine = [at for at, trigger in enumerate(self.todo) if trigger.me == me]
-        if len({self.todo[at].op for at in mine}) < 2:
+        """TCG-TIMING-13: only where the order could matter, or where an instant may come first."""
+        mine = self.mine()
+        instants: list[Option] = []
+        could = False
+        for past in self.windows:
+            could = self.find_instants(g, past, instants) or could
+        if not instants and not could and not self.is_order_needed(g, mine):
+            self.chosen = mine[0]
             return None
-        return me, [("first", at, self.todo[at].source) for at in mine]
+        options: list[Option] = [("first", at, self.todo[at].source) for at in mine]
+        return self.seat, [*options, *dict.fromkeys(instants)]
+
+    def is_order_needed(self, g: Table, mine: list[int]) -> bool:
+        operations: dict[int, Any] = {self.todo[at].op: g.book.ops[self.todo[at].op] for at in mine}
+        if len(operations) < 2:
+            return False
+        return can_matter(g, [(self.seat, operation.do) for operation in operations.values()])
 
     @choice("TCG-TIMING-13", of="orders")
-    def order(self, g: Table, option: Option) -> None:
-        self.chosen = option[1]
+    def order(self, g: Table, option: Option) -> Procedure | None:
+        if option[0] == "first":
+            self.chosen = option[1]
+            return None
+        self.go(Settle.begin)
+        past = next(each for each in self.windows if g.book.texts[option[1]].answers >> each.event & 1)
+        return UseInstant(self.seat, option[1], option[2], past.who, past.card, past.kind, past.amount)
 
     def wish(self, g: Table, why: Any) -> Ask:
         trigger = self.todo[self.chosen]
@@ -267,39 +293,41 @@ class Settle(Procedure):
 
     @step()
     def open_window(self, g: Table) -> None:
-        if g.winner != UNDECIDED or not self.windows:
+        if g.winner != UNDECIDED or (self.at_window >= len(self.windows) and self.is_second):
             self.end()
-            return
-        self.seat = g.first() if self.seat == NOBODY else self.seat
+        elif self.at_window >= len(self.windows):
+            self.seat, self.is_second, self.at_window = 1 - self.seat, True, 0
+            self.go(Settle.begin)
 
-    def instants(self, g: Table, why: Any) -> Ask:
-        past = self.windows[0]
-        options: list[Option] = []
+    def find_instants(self, g: Table, past: Happening, options: list[Option]) -> bool:
+        """Adds those that this player may use now; could one be in the hand, by what everybody may know?"""
         usable_in_play(g, self.seat, past, options)
-        could = bool(g.players[self.seat].hidden_ears >> past.event & 1) and bool(g.players[self.seat].hand)
+        player = g.players[self.seat]
+        could = bool(player.hidden_ears >> past.event & 1) and bool(player.hand)
         if could:
             usable_in_hand(g, self.seat, past, options)
+        return could
+
+    def instants(self, g: Table, why: Any) -> Ask:
+        options: list[Option] = []
+        could = self.find_instants(g, self.windows[self.at_window], options)
         if not options and not could:
             return None
         options = list(dict.fromkeys(options))  # two texts may offer the same thing
         options.append(("pass",))
         return self.seat, options
 
-    @choice("TCG-ICON-02", of="instants", otherwise="next_seat")
+    @choice("TCG-ICON-02", of="instants", otherwise="next_window")
     def answer(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "pass":
             return None
-        past = self.windows[0]
+        past = self.windows[self.at_window]
         self.go(Settle.open_window)
         return UseInstant(self.seat, option[1], option[2], past.who, past.card, past.kind, past.amount)
 
     @step()
-    def next_seat(self, g: Table) -> Procedure | None:
-        if self.seat == g.first():
-            self.seat = 1 - self.seat
-        else:
-            self.windows.pop(0)
-            self.seat = NOBODY
+    def next_window(self, g: Table) -> Procedure | None:
+        self.at_window += 1
         self.go(Settle.open_window)
         return settling(g)
 
