@@ -69,6 +69,7 @@ class Text:
         self.is_instant = is_instant(ability)
         self.uses: tuple[int, int, bool] | None = None  # how often it may be used: kept by `uses`
         self.stops = 0  # the kinds of attack that a defence answers, as bits: kept by `defence`
+        self.is_narrow = False  # it answers only attacks of a further description: kept by `defence`
         self.do = -1
         self.hit = -1
         self.stopped = -1

@@ -172,7 +172,10 @@ def _wait_for(book: Book, sheet: Sheet, found: Wanted, when: When) -> None:
         if when.cause == ("rule",):
             causes = (op.ChangeAnger, op.ChangeLevel)  # the rules discard Drills when the Level changes
         found.causes.extend(_kinds_with(book, causes))
-        if event in ("attacked", "hit", "stopped", "lands", "damaged", "life_damaged") and when.who != "me":
+        if (
+            event in ("attacked", "hit", "stopped", "lands", "damaged", "life_damaged", "unstoppable")
+            and when.who != "me"
+        ):
             found.is_attacked = True
         if event in ("damaged", "life_damaged", "prevented", "endured", "redirected", "critical_dealt"):
             found.is_attacked = True

@@ -88,6 +88,7 @@ EventName: TypeAlias = Literal[
     "turn_started", "turn_ended", "planning_started", "planning_ended", "combat_entered", "combat_ended",
     "combat_skipped",
     "rejuvenation_started", "acted", "passed", "ball_used", "combat_ending",
+    "unstoppable",  # that player performs an attack that cannot be stopped, by its immediate effects perhaps
 ]  # fmt: skip
 
 # by what it was caused: an effect of me or the foe, attack damage, a critical damage effect, a cost, the rules

@@ -174,6 +174,8 @@ class PerformAttack(Procedure):
     def _tell_use(self, g: Table) -> Procedure | None:
         hear_attack(g, "used", self.seat)
         hear_attack(g, "attacked", self.seat)
+        if attack_flags(g, g.attacks[-1]) & IS_UNSTOPPABLE:
+            hear_attack(g, "unstoppable", self.seat)
         return settling(g)
 
     # -- step 2: immediate effects ------------------------------------------------------------------------------------
@@ -199,6 +201,9 @@ class PerformAttack(Procedure):
 
     @step("TCG-TIMING-11")
     def settle_immediate_effects(self, g: Table) -> Procedure | None:
+        own = g.book.texts[self.text].flags
+        if g.attacks[-1].flags & IS_UNSTOPPABLE and not own & IS_UNSTOPPABLE:  # its immediate effects made it so
+            hear_attack(g, "unstoppable", self.seat)
         return settling(g)
 
     # -- step 3: defence ----------------------------------------------------------------------------------------------

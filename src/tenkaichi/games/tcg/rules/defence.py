@@ -15,6 +15,7 @@ from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, 
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
@@ -27,6 +28,7 @@ PASS: Option = ("pass",)
 STOPS_PHYSICAL, STOPS_ENERGY = 1, 2
 
 WRONG_TYPE = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")
+WRONG_ATTACK = Bar("TCG-DEFEND-03", "it does not fit this attack")
 NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
 FORBIDDEN = Bar("TCG-DEFEND-01", "an effect forbids it")
 
@@ -34,26 +36,42 @@ FORBIDDEN = Bar("TCG-DEFEND-01", "an effect forbids it")
 def fits(text: Text, is_energy: bool) -> bool:
     """TCG-DEFEND-03: does it answer attacks of that type? A defence that neither stops nor prevents answers both."""
     if not text.stops:  # it follows from the text and is kept with it
-        text.stops = _answered(text.ability.do) or STOPS_PHYSICAL | STOPS_ENERGY
+        found = _answering(text.ability.do)
+        for operation in found:
+            text.stops |= _kind(operation)
+        text.stops = text.stops or STOPS_PHYSICAL | STOPS_ENERGY
+        text.is_narrow = bool(found) and all(operation.like is not None for operation in found)
     return bool(text.stops & (STOPS_ENERGY if is_energy else STOPS_PHYSICAL))
 
 
-def _answered(operations: tuple[Any, ...]) -> int:
-    bits = 0
+def _kind(operation: Stop | Prevent) -> int:
+    """The kinds of attack that it stops or prevents, as bits."""
+    kind = getattr(operation, "kind", None) or (operation.like.kind if operation.like is not None else None)
+    return {"physical": STOPS_PHYSICAL, "energy": STOPS_ENERGY}.get(kind or "", STOPS_PHYSICAL | STOPS_ENERGY)
+
+
+def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
+    """What in a defence stops or prevents the attack that it answers."""
+    found: list[Stop | Prevent] = []
     for operation in operations:
         if isinstance(operation, (Stop, Prevent)) and operation.until is None:
-            kind = getattr(operation, "kind", None) or (operation.like.kind if operation.like is not None else None)
-            bits |= {"physical": STOPS_PHYSICAL, "energy": STOPS_ENERGY}.get(kind or "", 3)
+            found.append(operation)
             continue
         for name in operation.__struct_fields__:
             value = getattr(operation, name)
             if isinstance(value, tuple) and value:
                 if isinstance(value[0], Deed):
-                    bits |= _answered(value)
+                    found += _answering(value)
                 elif isinstance(value[0], tuple):
                     for option in value:
-                        bits |= _answered(option)
-    return bits
+                        found += _answering(option)
+    return found
+
+
+def fits_attack(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> bool:
+    """TCG-DEFEND-03: a defence against attacks of some description only is no answer to others."""
+    s = point_of_view(seat, text.kind, handle)
+    return any(attack_matches(g, s, operation.like, attack) for operation in _answering(text.ability.do))
 
 
 @dataclass
@@ -173,6 +191,8 @@ class Defence(Procedure):
                 why.append((option, WRONG_TYPE, ("energy" if attack.is_energy else "physical",)))
             return False
         bar = uses.refusal(g, text, self.seat, handle)
+        if bar is None and text.is_narrow and not fits_attack(g, attack, self.seat, text, handle):
+            bar = WRONG_ATTACK
         if bar is not None:
             if why is not None:
                 why.append((option, bar, ()))

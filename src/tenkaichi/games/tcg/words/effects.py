@@ -234,7 +234,7 @@ CARD_EVENTS = (
     "milled", "banished_from_deck", "put_on_deck", "revealed", "captured", "attached", "played", "used",
     "banished_itself", "left_deck", "endured",
 )  # fmt: skip
-ATTACK_EVENTS = ("attacked", "hit", "stopped", "critical_dealt", "lands", "hit_effect_used")
+ATTACK_EVENTS = ("attacked", "hit", "stopped", "critical_dealt", "lands", "hit_effect_used", "unstoppable")
 
 
 def answering(v: Voice, when: When) -> Voice:

@@ -42,6 +42,7 @@ EVENTS = {
     "critical_used": "{N} <use> a critical damage effect",
     "hit_effect_used": "{N} <use> a HIT effect",
     "lands": "{OA} «be» not stopped",
+    "unstoppable": "{N} <perform> {A} that cannot be stopped",
     "damaged": "{N} <take> damage",
     "life_damaged": "{N} <lose> life cards to damage",
     "prevented": "damage to {N} «be» prevented",

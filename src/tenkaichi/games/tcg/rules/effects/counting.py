@@ -423,7 +423,7 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
         return False
     if like.this and attack.card != s.card and attack.kind != s.source:
         return False
-    if like.flag is not None and not attack.flags & FLAG_BIT[like.flag]:
+    if like.flag is not None and not _has_flag(g, attack, FLAG_BIT[like.flag]):
         return False
     if like.copied is not None and attack.is_copy != like.copied:
         return False
@@ -447,6 +447,13 @@ def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -
 
 
 HAND = 1  # of ZONES
+
+
+def _has_flag(g: Table, attack: Attack, flag: int) -> bool:
+    """By its own words or by a text in force."""
+    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags
+
+    return bool(attack_flags(g, attack) & flag)
 
 
 def attack_text(g: Table, attack: Attack) -> Text:
