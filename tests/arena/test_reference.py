@@ -226,7 +226,7 @@ def test_nobody_else_changes_the_content(server: Server) -> None:
 @pytest.mark.parametrize(
     ("game", "name", "words"),
     [
-        ("tcg", "Orange Energy Catch", "Stop the energy attack"),
+        ("tcg", "Orange Energy Catch", "Stop an energy attack"),
         ("prime-time", "kamehameha", "Beam"),
         ("duel-battle", "Senzu Bean", ""),
     ],

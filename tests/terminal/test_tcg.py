@@ -18,6 +18,6 @@ def test_a_game_is_played_to_its_end(terminal: Terminal, saves: Path) -> None:
     to_copy = ("Saved as ", "Watch it again: ")
     assert max(len(line) for line in seen.splitlines() if not line.startswith(to_copy)) <= 80
     assert "Life Deck" in seen
-    assert "Defence: Stop the energy attack." in seen
+    assert "Stop an energy attack." in seen
     (tape,) = saves.glob("*.tape")
     assert Match.load(tape, game("tcg")).is_over
