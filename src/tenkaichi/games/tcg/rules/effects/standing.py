@@ -212,7 +212,9 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", on
 
 
 def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
-    """The texts that take effects away; a card does not switch off itself."""
+    """The texts that take effects away, as long as their conditions hold; a card does not switch off itself."""
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
         if isinstance(operation, op.Blank):
@@ -225,13 +227,17 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
         if sheet.topics & BLANKS and other.handle != handle:
             for entry in sheet.standing:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
-                    yield entry.operation, Resolve(-1, other.controller, sheet.kind, other.handle)
+                    s = Resolve(-1, other.controller, sheet.kind, other.handle)
+                    if not entry.conditions or hold(g, s, entry.conditions):
+                        yield entry.operation, s
     for seat, player in enumerate(g.players):
         for kind in (player.levels[player.level - 1], player.mastery):
             if sheets[kind].topics & BLANKS:
                 for entry in sheets[kind].standing:
                     if isinstance(entry.operation, op.Blank):
-                        yield entry.operation, Resolve(-1, seat, kind, mp(seat))
+                        s = Resolve(-1, seat, kind, mp(seat))
+                        if not entry.conditions or hold(g, s, entry.conditions):
+                            yield entry.operation, s
 
 
 # -- bans ------------------------------------------------------------------------------------------------------------
