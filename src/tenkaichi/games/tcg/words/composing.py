@@ -17,7 +17,7 @@ def together(found: list[Phrase]) -> str:
     words = parts[0]
     for at, part in enumerate(parts[1:], 1):
         if found[at - 1].is_long:
-            words += f"; then {part}"
+            words += f". Then {part}" if ". " in words else f"; then {part}"
         else:
             words += f", and {part}" if at == len(parts) - 1 or found[at].is_long else f", {part}"
     return words

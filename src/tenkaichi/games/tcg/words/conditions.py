@@ -179,6 +179,14 @@ def _value(v: Voice, which: test.ValueIs) -> str:
     if which.value == "moved" and which.min is None and isinstance(which.max, int) and which.more_than is None:
         tail = value(v, which.value, which.who, which.of).removeprefix(f"the number of cards {v.moved} this way")
         return f"fewer than {which.max + 1} cards were {v.moved} this way{tail}"
+    if (
+        which.value in ("stages_dealt", "life_dealt")
+        and which.more_than is None
+        and which.of is None
+        and which.who == "me"
+    ):
+        unit = "stages" if which.value == "stages_dealt" else "life cards"
+        return f"{v.attack} dealt {limits} {unit}".replace("less", "fewer")
     if which.value == "stage" and which.more_than is None and which.of is not None:
         tail = f" ({v.whose(which.who)})" if which.who != "me" else ""
         return f"{v.personality(which.of)} is at {limits} stages{tail}".replace("exactly 1 stages", "exactly 1 stage")
@@ -223,8 +231,15 @@ def _happened(v: Voice, which: test.Happened) -> str:
         counted = happening(v, msgspec.structs.replace(when, at_least=which.min), "past")
         if f"{which.min} or more " in counted and "(" not in counted:
             return f"{counted} {since}"
+    words = happening(v, when, "past")
+    one = (
+        with_article(attacks(v, when.attack, plural=False)) if when.event == "attacked" else "a critical damage effect"
+    )
+    many = attacks(v, when.attack) if when.event == "attacked" else "critical damage effects"
+    if which.min > 1 and when.event in ("attacked", "critical_used") and words.count(one) == 1 and not when.also:
+        return f"{words.replace(one, f'{which.min} or more {many}')} {since}"
     often = "" if which.min == 1 else " twice or more" if which.min == 2 else f" {which.min} or more times"
-    return f"{happening(v, which.when, 'past')}{often} {since}"
+    return f"{words}{often} {since}"
 
 
 def _this(v: Voice, which: test.ThisIs) -> str:
@@ -251,6 +266,8 @@ def _attack(v: Voice, which: test.AttackIs) -> str:
     if which.like is not None:
         if which.like == test.Attacks(by=which.like.by) and which.like.by is not None:
             parts.append(f"is performed {attacks(v, which.like).removeprefix('attacks ')}")
+        elif which.like.types and which.like == test.Attacks(types=which.like.types):
+            parts.append(f"comes{attacks(v, which.like, plural=False).removeprefix('attack')}")
         elif which.like == test.Attacks(kind=which.like.kind, styled=which.like.styled, named=which.like.named):
             words = attacks(v, which.like).removesuffix(" attacks")
             parts.append(

@@ -122,7 +122,16 @@ def _remember_cards(v: Voice, picked: Cards, done: str) -> None:
     v.last = f"the {done} card{'s' if is_many(picked) else ''}"
 
 
-def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: str = "from", found: str = "") -> Phrase:
+def move(
+    v: Voice,
+    verb: str,
+    picked: Cards,
+    done: str,
+    tail: str = "",
+    prep: str = "from",
+    found: str = "",
+    is_shown: bool = False,
+) -> Phrase:
     """`banish a Drill from your discard pile`; out of a Life Deck `search your Life Deck for a Drill and banish it`."""
     is_search = "deck" in picked.zone and picked.place is None and picked.chooser == "me"
     is_search = is_search and picked.that in (None, "named")
@@ -135,7 +144,8 @@ def move(v: Voice, verb: str, picked: Cards, done: str, tail: str = "", prep: st
     where = pile(v, picked)
     _remember_cards(v, picked, done)
     one = pronoun(picked)
-    return v.does("me", ("search", f"{where} for {plain}"), (found or verb, f"{one}{spaced(tail)}"))
+    shown = [("reveal", one)] if is_shown else []
+    return v.does("me", ("search", f"{where} for {plain}"), *shown, (found or verb, f"{one}{spaced(tail)}"))
 
 
 def _its(v: Voice, picked: Cards) -> str:
@@ -148,6 +158,7 @@ def _hand_of(v: Voice, picked: Cards) -> str:
     of = picked.of if picked.that in (None, "named") else v.it_of if picked.that in ("it", "rest") else v.source_of
     if picked.zone == ("play",) and picked.that is None and picked.owner == "any":
         of = "any"
+    of = "me" if picked.that == "this" else of
     of = picked.owner if picked.owner != "any" else of
     if of != "any":
         return v.whose(of)
@@ -241,7 +252,10 @@ ON_DECK = {
 
 def _put_on_deck(v: Voice, deed: op.PutOnDeck) -> Phrase:
     verb, where = ON_DECK[deed.to]
-    tail = where.format(_hand_of(v, deed.cards)) + (" after revealing it" if deed.reveal else "")
+    tail = where.format(_hand_of(v, deed.cards))
+    if deed.reveal and deed.cards.zone == ("deck",) and deed.cards.that is None and deed.cards.place is None:
+        return move(v, verb, deed.cards, "placed", tail, is_shown=True)
+    tail += " after revealing it" if deed.reveal else ""
     if deed.cards.zone == ("hand",) and deed.cards.of == "me" and deed.cards.that is None:
         picked = cards(v, deed.cards, "from")
         _remember_cards(v, deed.cards, "placed")

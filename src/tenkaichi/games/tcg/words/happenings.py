@@ -355,7 +355,7 @@ def attacks(v: Voice, like: Attacks | None, plural: bool = True) -> str:
         {True: "from hand", False: "from outside the hand", None: ""}[like.from_hand],
         f"from the {join([ZONES[each] for each in like.came_from], 'or')}" if like.came_from else "",
         {True: "of cards", False: "of Powers", None: ""}[like.card],
-        f"of {kinds}" if like.types else "",
+        f"from {kinds}" if like.types else "",
         {True: f"that raised {v.your} anger", False: f"that did not raise {v.your} anger", None: ""}[like.raises_anger],
         *yes_or_no(like.has_hit, "a HIT effect"),
         {True: "that do not use the Attack Table", False: "that use the Attack Table", None: ""}[like.fixed],

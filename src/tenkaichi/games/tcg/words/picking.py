@@ -392,7 +392,7 @@ def _rest_of(v: Voice, picked: Cards, prep: str) -> str:
     words += " with another title" if picked.other_title else ""
     words += " with different titles" if picked.different else ""
     words += " with a title not in play" if picked.new else ""
-    whose = {"foe": f" of {v.foes} choice", "owner": " of the owner's choice", "random": " at random"}
+    whose = {"foe": f" chosen by {v.foe}", "owner": " chosen by its owner", "random": " at random"}
     return words + whose.get(picked.chooser, "")
 
 
