@@ -1661,6 +1661,8 @@ def clone_MoveCards(v: MoveCards) -> MoveCards:
     n.place_at_top = v.place_at_top
     n.is_done = v.is_done
     n.chooser = v.chooser
+    n.kept = v.kept
+    n.stand_ins = v.stand_ins
     n.ordered = v.ordered
     return n
 
@@ -1687,6 +1689,8 @@ def encode_MoveCards(v: MoveCards) -> list[Any]:
         v.place_at_top,
         v.is_done,
         v.chooser,
+        list(v.kept),
+        [[x0[0], x0[1], x0[2], x0[3]] for x0 in v.stand_ins],
         v.ordered,
     ]
 
@@ -1712,7 +1716,9 @@ def decode_MoveCards(v: Any) -> MoveCards:
     n.place_at_top = v[17]
     n.is_done = v[18]
     n.chooser = v[19]
-    n.ordered = v[20]
+    n.kept = tuple(v[20])
+    n.stand_ins = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[21]])
+    n.ordered = v[22]
     return n
 
 
@@ -1737,6 +1743,8 @@ def describe_MoveCards(v: MoveCards) -> dict[str, Any]:
         "place_at_top": v.place_at_top,
         "is_done": v.is_done,
         "chooser": v.chooser,
+        "kept": list(v.kept),
+        "stand_ins": [[x0[0], x0[1], x0[2], x0[3]] for x0 in v.stand_ins],
         "ordered": v.ordered,
     }
 

@@ -210,6 +210,7 @@ def discard_drills(g: Table, seat: int, is_up: bool) -> None:
 def discard_all_drills(g: Table, seat: int, is_up: bool = True) -> None:
     """The Drills of that player go to their owners' discard piles, except those that say otherwise."""
     drills = [card for card in controlled(g, seat, DRILL) if not _stays(g, card, is_up)]
+    drills.sort(key=lambda card: kind_of(card.handle))  # all at once: the order on the table does not matter
     if drills:
         g.cite("TCG-DRILL-04")
     for card in drills:

@@ -455,7 +455,8 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
     hear(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
-    for attached in [other for other in g.in_play if other.host == card.handle]:
+    attachments = [other for other in g.in_play if other.host == card.handle]
+    for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         g.in_play.remove(attached)
         _end_with(g, attached.handle)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")

@@ -35,8 +35,8 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     left_over,
     selector,
 )
-from tenkaichi.games.tcg.rules.effects.protection import is_safe_in_discard, stays_in_play
-from tenkaichi.games.tcg.rules.effects.replacing import may_trigger, note_trigger, replacement
+from tenkaichi.games.tcg.rules.effects.protection import is_protected, is_safe_in_discard, stays_in_play
+from tenkaichi.games.tcg.rules.effects.replacing import Replacement, may_trigger, note_trigger, replacement
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
 from tenkaichi.games.tcg.rules.zones import (
@@ -56,6 +56,7 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, owner_of
 
+NO_STAND_IN = (-1, -1, -1, NO_CARD)
 TOP: Option = ("on_top",)
 BOTTOM: Option = ("underneath",)
 # what a verb would make happen, for replacements
@@ -91,6 +92,10 @@ class MoveCards(Procedure):
     place_at_top: bool = False
     is_done: bool = True
     chooser: int = NOBODY  # who picks, if not the one whom the text says
+    kept: tuple[int, ...] = ()  # picked cards that a ban keeps where they are, and
+    stand_ins: tuple[
+        tuple[int, int, int, int], ...
+    ] = ()  # for each: the text that steps in (operation, me, source, card)
     ordered: int = 0  # so many of the picked cards are in order, as they will lie from the top down
 
     def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
@@ -125,6 +130,8 @@ class MoveCards(Procedure):
     @carry_out("TCG-GLOSS-05", of="picking")
     def take_picks(self, g: Table, finished: PickCards) -> Procedure | None:
         self.picked = finished.picked
+        if len(self.picked) > 1:
+            self._decide_together(g)
         if g.log is not None:
             return None
         self._look_through(g)  # no log is kept: steps that ask nothing need not be told apart
@@ -135,6 +142,34 @@ class MoveCards(Procedure):
             self.go(MoveCards.put_in_order)
             return None
         return self._move_all(g)
+
+    def _decide_together(self, g: Table) -> None:
+        """Several cards are moved at once: what protects or replaces one of them is found while all are in place."""
+        operation = g.book.ops[self.op]
+        self.kept = tuple([token for token in self.picked if is_protected(g, self.me, operation, token)])
+        event = EVENT_OF.get(type(operation), "")
+        if not event or not any(
+            (g.ears | g.book.sheets[kind_at(token)].own_ears) & EVENT_BIT[event] for token in self.picked
+        ):
+            return
+        found: list[tuple[int, int, int, int]] = []
+        for token in self.picked:
+            text = None
+            if not FIRST_HIDDEN < token < 0:
+                text = replacement(g, event, token, self.me, self.source, amount=len(self.picked))
+            found.append(NO_STAND_IN if text is None else (text.op, text.me, text.source, text.card))
+        self.stand_ins = tuple(found)
+
+    def _instead(self, g: Table, at: int, event: str) -> Replacement | None:
+        """The text that steps in for that card, as long as it has a use left."""
+        token = self.picked[at]
+        if not self.stand_ins:
+            return replacement(g, event, token, self.me, self.source, amount=len(self.picked))
+        index, me, source, card = self.stand_ins[at]
+        operation: Any = g.book.ops[index] if index >= 0 else None
+        if operation is None or not may_trigger(g, operation, Resolve(-1, me, source, card)):
+            return None
+        return Replacement(index, me, source, card, token, _owner(token), event, self.me, self.source)
 
     def view(self) -> Resolve:
         s = Resolve(-1, self.me, self.source, self.card)
@@ -189,6 +224,7 @@ class MoveCards(Procedure):
     @choice("TCG-ZONE-16", of="orders", otherwise="arrange")
     def put_in_order(self, g: Table, option: Option) -> None:
         owner, _ = self.in_disorder()
+        self.stand_ins = ()  # found again, card by card
         for at, token in enumerate(self.picked):
             if at >= self.ordered and _owner(token) == owner and kind_at(token) == option[1]:
                 self.picked.insert(self.ordered, self.picked.pop(at))
@@ -236,8 +272,9 @@ class MoveCards(Procedure):
         if FIRST_HIDDEN < token < 0:  # an MP or a Mastery stays in play, whatever the effect says
             g.cite("TCG-MASTERY-01")
             return None
-        event = EVENT_OF.get(type(operation), "")
-        instead = replacement(g, event, token, self.me, self.source, amount=len(self.picked))
+        if token in self.kept:
+            return None
+        instead = self._instead(g, self.at_card - 1, EVENT_OF.get(type(operation), ""))
         if instead is not None:
             self.is_done = False
             if is_hidden(token):

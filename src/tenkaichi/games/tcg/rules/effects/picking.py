@@ -286,6 +286,8 @@ class PickCards(Procedure):
             return
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
+            if cards.zone == ("play",) and cards.that is None:
+                self.picked.sort(key=kind_at)  # all at once: the order in which they lie there does not matter
             self.end()
         elif self.is_random:
             self.go(PickCards.draw_lot)

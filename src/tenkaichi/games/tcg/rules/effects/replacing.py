@@ -38,7 +38,8 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve
                     yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
     if g.ears & bit and g.topics & REPLACES:
         ears = g.book.ears_of_op
-        for source in about_event(g, REPLACES, past.event):
+        # in the order of the card pool, not in that of the table
+        for source in sorted(about_event(g, REPLACES, past.event), key=lambda each: each.index):
             if speaks_now(g, source) and ears[source.index] & bit:
                 yield source.operation, source.s.like(-1), source.effect
 
