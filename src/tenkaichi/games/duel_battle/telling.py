@@ -22,7 +22,7 @@ _STORY = (
 _ACTIONS = (
     "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
     "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled "
-    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted KiDrained Splashed"
+    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted Boosted KiDrained Splashed"
 )
 DENSITIES: Mapping[str, int] = {
     **dict.fromkeys(_ACTIONS.split(), ACTIONS),
@@ -125,9 +125,12 @@ def _blocked(g: Duel, facts: Facts) -> str:
     return f"{_who(g, facts)} blocks with {listed(list(filter(None, means))) or 'nothing'}"
 
 
+_GIVEN = {"fly": "flight", "scout 1": "a look at a token"}
+
+
 def _collected(g: Duel, facts: Facts) -> str:
     """ "1 Ki and flight": what stands on the face, as a sentence has it."""
-    gains = ["flight" if each == "fly" else each for each in str(facts["bonus"]).split(" + ")]
+    gains = [_GIVEN.get(each, each) for each in str(facts["bonus"]).split(" + ")]
     return f"{_who(g, facts)}'s die gives {' and '.join(gains)}"
 
 
