@@ -1411,6 +1411,9 @@ def clone_PickCards(v: PickCards) -> PickCards:
     n.picked = v.picked[:]
     n.is_shown = v.is_shown
     n.on_show = v.on_show[:]
+    n.moved_before = v.moved_before
+    n.paid_before = v.paid_before
+    n.amount = v.amount
     return n
 
 
@@ -1437,6 +1440,9 @@ def encode_PickCards(v: PickCards) -> list[Any]:
         list(v.picked),
         v.is_shown,
         list(v.on_show),
+        v.moved_before,
+        v.paid_before,
+        v.amount,
     ]
 
 
@@ -1462,6 +1468,9 @@ def decode_PickCards(v: Any) -> PickCards:
     n.picked = list(v[18])
     n.is_shown = v[19]
     n.on_show = list(v[20])
+    n.moved_before = v[21]
+    n.paid_before = v[22]
+    n.amount = v[23]
     return n
 
 
@@ -1487,6 +1496,9 @@ def describe_PickCards(v: PickCards) -> dict[str, Any]:
         "picked": list(v.picked),
         "is_shown": v.is_shown,
         "on_show": list(v.on_show),
+        "moved_before": v.moved_before,
+        "paid_before": v.paid_before,
+        "amount": v.amount,
     }
 
 
@@ -1664,6 +1676,9 @@ def clone_MoveCards(v: MoveCards) -> MoveCards:
     n.kept = v.kept
     n.stand_ins = v.stand_ins
     n.ordered = v.ordered
+    n.moved_before = v.moved_before
+    n.paid_before = v.paid_before
+    n.amount = v.amount
     return n
 
 
@@ -1692,6 +1707,9 @@ def encode_MoveCards(v: MoveCards) -> list[Any]:
         list(v.kept),
         [[x0[0], x0[1], x0[2], x0[3]] for x0 in v.stand_ins],
         v.ordered,
+        v.moved_before,
+        v.paid_before,
+        v.amount,
     ]
 
 
@@ -1719,6 +1737,9 @@ def decode_MoveCards(v: Any) -> MoveCards:
     n.kept = tuple(v[20])
     n.stand_ins = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[21]])
     n.ordered = v[22]
+    n.moved_before = v[23]
+    n.paid_before = v[24]
+    n.amount = v[25]
     return n
 
 
@@ -1746,6 +1767,9 @@ def describe_MoveCards(v: MoveCards) -> dict[str, Any]:
         "kept": list(v.kept),
         "stand_ins": [[x0[0], x0[1], x0[2], x0[3]] for x0 in v.stand_ins],
         "ordered": v.ordered,
+        "moved_before": v.moved_before,
+        "paid_before": v.paid_before,
+        "amount": v.amount,
     }
 
 

@@ -97,6 +97,9 @@ class MoveCards(Procedure):
         tuple[int, int, int, int], ...
     ] = ()  # for each: the text that steps in (operation, me, source, card)
     ordered: int = 0  # so many of the picked cards are in order, as they will lie from the top down
+    moved_before: int = 0  # how many cards the text moved and
+    paid_before: int = 0  # how many it paid before, and
+    amount: int = 0  # the number of the happening that it answers
 
     def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
@@ -125,6 +128,7 @@ class MoveCards(Procedure):
     def picking(self, g: Table) -> Procedure | None:
         found = PickCards(self.op, self.me, self.source, self.card, self.it, self.rest, self.named, self.x)
         found.paid_cards, found.that_card, found.chosen_by = self.paid_cards, self.that_card, self.chooser
+        found.moved_before, found.paid_before, found.amount = self.moved_before, self.paid_before, self.amount
         return found
 
     @carry_out("TCG-GLOSS-05", of="picking")
@@ -175,6 +179,7 @@ class MoveCards(Procedure):
         s = Resolve(-1, self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
+        s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
         return s
 
     @step()
@@ -503,7 +508,9 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
 
 
 def moving(op: int, s: Resolve) -> MoveCards:
-    return MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+    frame = MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+    frame.moved_before, frame.paid_before, frame.amount = s.moved, s.paid, s.amount
+    return frame
 
 
 MOVES = (

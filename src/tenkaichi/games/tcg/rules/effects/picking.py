@@ -263,6 +263,9 @@ class PickCards(Procedure):
     picked: list[int] = field(default_factory=list)
     is_shown: bool = False  # somebody else's Life Deck is searched: then only what fits in it is shown, and
     on_show: list[int] = field(default_factory=list)  # that is it, for the one who picks alone (TCG-ZONE-17)
+    moved_before: int = 0  # how many cards the text moved and
+    paid_before: int = 0  # how many it paid before, and
+    amount: int = 0  # the number of the happening that it answers
 
     @step("TCG-GLOSS-05")
     def begin(self, g: Table) -> None:
@@ -305,6 +308,7 @@ class PickCards(Procedure):
         s = Resolve(-1, self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
+        s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
         return s
 
     def look_into_decks(self, g: Table, cards: Cards, found: list[int]) -> None:
@@ -390,7 +394,9 @@ def _counted(g: Table, tokens: list[int]) -> str:
 
 def picking(op: int, s: Resolve) -> PickCards:
     """The question which cards an operation of this text is about."""
-    return PickCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+    frame = PickCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
+    frame.moved_before, frame.paid_before, frame.amount = s.moved, s.paid, s.amount
+    return frame
 
 
 def selector(g: Table, op: int) -> Cards:
