@@ -9,7 +9,7 @@ from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank
+from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank, only_defends
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of
@@ -61,7 +61,7 @@ class UsePower(Procedure):
         effects = finished.like(text.do)
         effects.sentences, effects.is_cost = True, False
         effects.paid_cards = finished.it
-        effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
+        effects.only_defends = self.is_defence and only_defends(g, text.kind)
         return after_answers(g, effects)
 
     def is_blank(self, g: Table, text: Text) -> bool:
@@ -74,7 +74,7 @@ class UsePower(Procedure):
         if text.do < 0 or self.is_blank(g, text):
             return None
         effects = Resolve(text.do, self.seat, text.kind, self.card, True)
-        effects.only_defends = self.is_defence and is_kind_blank(g, text.kind, only_defends=True)
+        effects.only_defends = self.is_defence and only_defends(g, text.kind)
         return after_answers(g, effects)
 
     @step("TCG-TIMING-11")

@@ -194,7 +194,21 @@ def is_blank(g: Table, card: Card, icon: str = "") -> bool:
     return is_kind_blank(g, card.handle & 0xFFF, card.handle, icon)
 
 
-def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", only_defends: bool = False) -> bool:
+def only_defends(g: Table, kind: int) -> bool:
+    """Does a text leave a card in use nothing but its defence? The card has left the hand, so its kind decides."""
+    if not g.topics & BLANKS:
+        return False
+    from tenkaichi.games.tcg.rules.effects.counting import matches
+
+    for operation, s in _blanking(g, NO_CARD):
+        like = operation.cards.like
+        if operation.keep_defence and (like is None or matches(g, s, like, kind)):
+            note(g, operation, s)
+            return True
+    return False
+
+
+def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "") -> bool:
     """The same for any card: one in play is known by its handle, others by their kind."""
     if not g.topics & BLANKS:
         return False
@@ -202,7 +216,7 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "", on
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
     for operation, s in _blanking(g, handle):
-        if operation.keep_defence != only_defends or (operation.icon is not None and operation.icon != icon):
+        if operation.keep_defence or (operation.icon is not None and operation.icon != icon):
             continue
         found = candidates(g, s, operation.cards)
         if handle in found if handle != NO_CARD else any(kind_at(token) == kind for token in found):
