@@ -19,6 +19,7 @@ from tenkaichi.games.prime_time.prints import PRINTED, printed
 from tenkaichi.games.prime_time.reference import section, sections
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
+from tenkaichi.games.prime_time.rules.harm import dissolution_of
 from tenkaichi.games.prime_time.rules.orders import orders_left, usable
 from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_sums, scorecard, total_glory
 from tenkaichi.games.prime_time.rules.sight import can_see, cover_of, distance
@@ -177,6 +178,15 @@ def _thing(g: Skirmish, what: str, rest: str, path: str) -> Any:
     return _pick(facts, fact, path)(g, int(number) - 1)
 
 
+def _powers(g: Skirmish, who: int) -> list[str]:
+    """The passives and abilities of the present tier."""
+    profile = g.book.profiles[g.models[who].profile].source
+    tier = profile.tiers[g.models[who].tier]
+    return [
+        each.name for each in (*profile.passives, *profile.abilities) if each.id in (*tier.passives, *tier.abilities)
+    ]
+
+
 def _card(g: Skirmish, card: int) -> str:
     return HIDDEN if card < 0 else g.book.cards[card].name
 
@@ -257,6 +267,7 @@ TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
     "discarded": lambda g, seat, t: _cards(g, t.discard),
     "in_play": lambda g, seat, t: [_card(g, card) for card, _ in t.in_play],
     "leader": lambda g, seat, t: _named(g, t.leader),
+    "used": lambda g, seat, team: list(team.used),
     "lost_command": lambda g, seat, t: t.lost_command,
     "affiliation": lambda g, seat, t: "" if t.affiliation < 0 else g.book.pack.affiliations[t.affiliation].name,
     "affiliation_share": lambda g, seat, t: list(affiliation_share(g, seat)),
@@ -350,6 +361,9 @@ MODEL: dict[str, Callable[[Skirmish, int, Model], Any]] = {
     "carries": lambda g, who, m: "" if m.carries == NOBODY else g.markers[m.carries].kind,
     "held_by": lambda g, who, m: _named(g, m.held_by),
     "used": lambda g, who, m: list(m.used),
+    "powers": lambda g, who, m: _powers(g, who),
+    "dissolution": lambda g, who, m: dissolution_of(g, who),
+    "changes": lambda g, who, m: list(dict.fromkeys([change[2] for change in m.modifiers])),
     "legacy": lambda g, who, m: [_card(g, card) for card in m.legacy],
     "learned": lambda g, who, m: [g.book.techniques[t].name for t in m.learned],
     "components": lambda g, who, m: [model_word(g, each) for each in m.components],

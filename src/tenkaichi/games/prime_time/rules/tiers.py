@@ -155,14 +155,16 @@ def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
         model.states &= ~FOCUSED
 
 
-def enter_focus_state(g: Skirmish, who: int) -> None:
-    """PT-HUMAN-12..14: T1 for 0 SK; no transformation, and no HP Upshift comes of equal lines."""
+def turn_focus(g: Skirmish, who: int) -> None:
+    """PT-HUMAN-12..14: T1 for 0 SK; no transformation, and no HP Upshift comes of equal lines. Or back to Base."""
+    if g.models[who].tier > 0:
+        descend(g, who, "PT-HUMAN-12")
+        return
     set_tier(g, who, 1, "PT-HUMAN-12")
     g.cite("PT-HUMAN-14")
     give_state(g, who, FOCUSED, "PT-HUMAN-13")
 
 
 def focus_bar(g: Skirmish, who: int) -> Bar | None:
-    """PT-HUMAN-12: a Human at Base whose profile has a Focus State."""
-    model = g.models[who]
-    return None if has_trait(g, who, "human") and model.tier < highest_tier(g, who) else HIGHEST_TIER
+    """PT-HUMAN-12: a Human whose profile has a Focus State, which is entered or left."""
+    return None if has_trait(g, who, "human") and highest_tier(g, who) > 0 else HIGHEST_TIER

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.rules.effects.independence import are_independent
+from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.listen import hear, is_usable, note_gates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
@@ -117,6 +117,8 @@ class Triggers(Procedure):
             return None
         book = g.book.almanac
         mine = self.mine(g)
+        if any(book.effects[each[0]].is_choice for each in mine):  # what goes before or after anything comes last
+            mine = [each for each in mine if book.effects[each[0]].is_choice or not is_absolute(g, each[0])]
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
         if self._may_interrupt(g):

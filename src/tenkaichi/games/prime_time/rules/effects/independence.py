@@ -6,7 +6,24 @@ from collections.abc import Iterable
 
 from tenkaichi.games.prime_time.pack import deeds as d
 from tenkaichi.games.prime_time.pack.operations import Operation
-from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, CounterIs, HasResource, HpIs, NoneOf, Selector
+from tenkaichi.games.prime_time.pack.selection import (
+    AnyOf,
+    AttackIs,
+    ByRule,
+    BySelf,
+    Condition,
+    CounterIs,
+    HasResource,
+    HasTrait,
+    HpIs,
+    IsLeader,
+    ModelIs,
+    NoneOf,
+    ReactionIs,
+    RoundIs,
+    Selector,
+    TokenIs,
+)
 from tenkaichi.games.prime_time.situation import Force
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -32,12 +49,43 @@ PROCEDURES = (
     "saiyan_accelerant",
     "legendary_eruption",
 )
+KNOWN = ("self", "subject", "object", "attack_target", "team", "opponent_team")
+STATIC = (TokenIs, HasTrait, ModelIs, IsLeader, RoundIs, AttackIs, BySelf, ByRule, ReactionIs)
 _looked_up: dict[int, bool] = {}
 
 
 def are_independent(g: Skirmish, effects: Iterable[Force]) -> bool:
-    """Each of them only adds something, for those it finds without a choice, whatever the others have added."""
-    return all(_is_sum(g, number) for number, _, _ in effects)
+    """Each of them only adds something, whatever the others have added; or all but one of them do so, for somebody
+    who is known, under conditions that nothing changes.
+    """
+    numbers = [number for number, _, _ in effects]
+    if all(_is_sum(g, number) for number in numbers):
+        return True
+    return len([number for number in numbers if not _is_steady(g, number)]) < 2
+
+
+def _is_steady(g: Skirmish, number: int) -> bool:
+    effect = g.book.almanac.effects[number].effect
+    targets = [effect.target, *[deed.to for deed in effect.do if deed.to is not None]]
+    if not all(isinstance(each, STATIC) for each in effect.conditions):
+        return False
+    if not all(target.who in KNOWN and target.within is None for target in targets):
+        return False
+    return all(_adds(deed) and not deed.conditions for deed in effect.do)
+
+
+def is_absolute(g: Skirmish, number: int) -> bool:
+    """It lays a change on a model that is known, without any condition: before or after anything."""
+    effect = g.book.almanac.effects[number].effect
+    if effect.conditions or effect.target.who not in KNOWN or effect.target.within is not None:
+        return False
+    return all(_is_laid(deed) for deed in effect.do)
+
+
+def _is_laid(deed: Operation) -> bool:
+    if isinstance(deed, d.RunProcedure):
+        return deed.name in ("saiyan_accelerant", "legendary_eruption")
+    return isinstance(deed, d.Lasting) and deed.to is None and not deed.conditions
 
 
 def _is_sum(g: Skirmish, number: int) -> bool:

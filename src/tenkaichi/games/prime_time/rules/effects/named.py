@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.rules.reformation import Confect, Eat, merge, th
 from tenkaichi.games.prime_time.rules.resources import gain_bk
 from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import give_state
-from tenkaichi.games.prime_time.rules.tiers import enter_focus_state, focus_bar, free_next_ascension
+from tenkaichi.games.prime_time.rules.tiers import focus_bar, free_next_ascension, turn_focus
 from tenkaichi.games.prime_time.rules.traits import regeneration
 from tenkaichi.games.prime_time.rules.triggers import announce
 from tenkaichi.games.prime_time.rules.values import has_trait
@@ -86,7 +86,7 @@ def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | No
         free_next_ascension(g, aim)
     elif name == "focus_state":
         if focus_bar(g, aim) is None:
-            enter_focus_state(g, aim)
+            turn_focus(g, aim)
     elif name == "release":
         release(g, aim)
     elif name == "majin_brand":
