@@ -91,7 +91,7 @@ class TakeDamage(Procedure):
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
-            hear(g, "prevented", self.seat, by=self.seat, amount=attack.prevented)
+            hear(g, "prevented", self.seat, by=self.seat, cause="effect", amount=attack.prevented)
         self.target = mp(self.seat)
         self.flags = attack_flags(g, attack)
 
@@ -336,6 +336,8 @@ class TakeDamage(Procedure):
             g.cite("TCG-ENDUR-06")
         put_in_banished(g, handle, "TCG-ENDUR-01")
         hear(g, "endured", self.seat, sheet.kind, handle, self.seat, amount=kept)
+        if kept:
+            hear(g, "prevented", self.seat, by=self.seat, amount=kept)
 
     @step("TCG-WIN-01")
     def settle_card(self, g: Table) -> Procedure | None:

@@ -241,7 +241,9 @@ def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> b
     """Do bans let this card defend? That it could not stop the attack is no ban (TCG-DEFEND-07)."""
     if is_use_banned(g, text, seat, handle):
         return False
-    return handle == NO_CARD or not bans(g, "defend_from_play", seat, text.kind, attack=attack)
+    if handle == NO_CARD or not bans(g, "stop_from_play", seat, text.kind, attack=attack):
+        return True
+    return not any(isinstance(operation, Stop) for operation in _answering(text.ability.do))
 
 
 PROCEDURES = procedures(Defence)

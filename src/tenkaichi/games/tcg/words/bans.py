@@ -32,7 +32,7 @@ ACTS = {
     "search_deck": ("", "search a Life Deck", "search a Life Deck for {L}"),
     "end_combat": ("", "end combat with an effect", "end combat with {L}"),
     "redirect_to_allies": ("", "redirect damage to Allies", "redirect damage to {L}"),
-    "defend_from_play": ("", "defend with cards in play", "defend with {L} in play"),
+    "stop_from_play": ("", "stop attacks with cards in play", "stop attacks with {L} in play"),
     "rejuvenate": ("", "rejuvenate", "rejuvenate {L}"),
     "win_by_anger": ("", "win by Most Powerful Personality", "win by Most Powerful Personality with {L}"),
     "draw": ("draw", "cards", "{L}"),
