@@ -14,7 +14,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.operations import Discard
+from tenkaichi.games.tcg.pack.operations import Capture, Discard
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -352,6 +352,8 @@ class PickCards(Procedure):
         if cards.different:
             titles = {kind_at(token) for token in self.picked}
             found = [token for token in found if kind_at(token) not in titles]
+        if isinstance(g.book.ops[self.op], Capture):  # a Ball that may not be captured is not on offer
+            found = [token for token in found if not bans(g, "capture_balls", 1 - self.me, kind_at(token), self.me)]
         return found
 
     def on_offer(self, g: Table, why: Any) -> Ask:
