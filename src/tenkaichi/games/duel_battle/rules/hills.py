@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Equivalent, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.duel_battle.events import EVENT_DAMAGE, HILL_DESTROYED
+from tenkaichi.games.duel_battle.events import BLOCKED, EVENT_DAMAGE, HILL_DESTROYED
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
@@ -74,6 +74,8 @@ class EventDamage(Procedure):
     def block(self, g: Duel, option: Option) -> None:
         self.blocked = option[1]
         spend_parries(g, self.who, self.blocked, "DB-PARRY-02")
+        if self.blocked:
+            g.happened(BLOCKED, "DB-DEF-08", self.who, 0, 0, self.blocked)
 
     @step("DB-DEF-08")
     def suffer(self, g: Duel) -> None:
