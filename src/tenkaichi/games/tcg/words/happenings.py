@@ -254,6 +254,8 @@ def happening(v: Voice, when: When, mode: str = "now") -> str:
         words = words.removesuffix(f" by {v.your} effect") + f" as {v.your if when.by == 'me' else 'a'} cost"
     elif when.cause == ("rule",) and when.event == "discarded" and when.came_from == ("play",):
         words += " by a change of Level"
+    elif when.cause == ("effect",) and when.by is not None:
+        words += " and not as damage"
     elif when.cause:
         words += f" by {join([CAUSES[each] for each in when.cause], 'or')}"
     if when.source is not None and when.by in ("me", "foe"):
