@@ -16,7 +16,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.typed_reading import read_plain
-from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
+from tenkaichi.games.tcg.book import ALLY, EVENT_INDEX, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.pack.operations import Watch
 from tenkaichi.games.tcg.rules import PROCEDURES
@@ -36,6 +36,7 @@ from tenkaichi.games.tcg.state import (
     REJUVENATION,
     UNSEEN,
     Card,
+    Happening,
     Player,
     Table,
     kind_of,
@@ -300,6 +301,7 @@ def _frames(g: Table, wanted: Position) -> list[Procedure]:
     phase = wanted.phase
     if wanted.combat_declared or phase == "combat":
         g.initiator = g.turn_seat
+        g.history.append(Happening(EVENT_INDEX["combat_entered"], g.turn_seat))
     steps = {
         "start": (Turn.begin, DRAW_STEP),
         "draw": (Turn.draw_step, DRAW_STEP),
