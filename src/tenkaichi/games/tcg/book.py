@@ -150,6 +150,7 @@ class Sheet:
         self.slips_under = False  # what would take it off a Life Deck puts it underneath instead (TCG-CARD-AWAK-R135)
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
+        self.attach_needs: tuple[Any, ...] = ()  # and what must hold for it
         self.raises_anger = False  # an immediate effect of its attack raises its player's anger
         self.mentions_anger = False
         self.has_hit = False
@@ -410,13 +411,15 @@ class Book:
         )
         written = [msgspec.json.encode(text.ability).replace(b"win_by_anger", b"") for text in sheet.texts]
         sheet.mentions_anger = any(b"anger" in words for words in written)
-        sheet.attaches_to = frozenset(
-            deed.to
+        attachings = [
+            deed
             for text in sheet.texts
             for block in (text.ability.do, text.ability.hit)
             for deed in deeds(block)
             if isinstance(deed, op.Attach) and deed.card is None and isinstance(deed.to, str)
-        )
+        ]
+        sheet.attaches_to = frozenset(str(deed.to) for deed in attachings)
+        sheet.attach_needs = tuple(need for deed in attachings for need in deed.needs)
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
             sheet.raises_anger = any(_raises_anger(deed) for deed in deeds(sheet.attack.ability.do))

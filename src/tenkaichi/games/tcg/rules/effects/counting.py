@@ -287,7 +287,7 @@ def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = N
 
 def is_fixed(like: Filter) -> bool:
     """Does it ask for nothing that an MP, a Mastery (TCG-NAME-03, 04) or a number worked out now could change?"""
-    if like.named is not None or like.named_after or like.style is not None:
+    if like.named is not None or like.named_after or like.style is not None or like.attaches is not None:
         return False
     if like.number_up_to is not None and not isinstance(like.number_up_to, int):
         return False
@@ -353,9 +353,20 @@ def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
         return False
     if like.attaches == "any_mp" and not sheet.attaches_to:
         return False
+    if like.attaches is not None and sheet.attach_needs and not _may_be_attached(g, seat, sheet):
+        return False
     if like.either and not any(matches(g, s, other, kind, owner) for other in like.either):
         return False
     return not (like.no and any(matches(g, s, other, kind, owner) for other in like.no))
+
+
+def _may_be_attached(g: Table, seat: int, sheet: Sheet) -> bool:
+    """Does what the card itself asks for hold? Otherwise no effect attaches it either (TCG-GENERAL-05)."""
+    from tenkaichi.games.tcg.rules.effects.conditions import hold
+    from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
+
+    g.cite("TCG-GENERAL-05")
+    return hold(g, point_of_view(seat, sheet.kind), sheet.attach_needs)
 
 
 def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
