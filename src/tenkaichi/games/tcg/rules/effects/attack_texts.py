@@ -287,7 +287,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
             continue
         if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
             continue
-        times = 2 if s.source in doubled else 1
+        times = 2 if doubled and not doubled.isdisjoint(((s.me, s.source), (s.me, ANY_CARD))) else 1
         title = g.book.sheets[s.source].title
         if more_stages:
             stages.append((more_stages * times, title, "TCG-ICON-01"))
@@ -310,22 +310,19 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
     return False
 
 
-def _doubled(g: Table) -> set[int]:
-    """The kinds of the cards whose changes of damage count twice."""
-    found: set[int] = set()
+ANY_CARD = -1
+
+
+def _doubled(g: Table) -> set[tuple[int, int]]:
+    """Whose changes of damage count twice: the player, and the kind of the card (or any)."""
+    found: set[tuple[int, int]] = set()
     if not g.topics & CHANGES_ATTACKS or (g.log is None and not _speaking_of(g, 0, DOUBLINGS)):
         return found
     for operation, s, _ in in_force(g, CHANGES_ATTACKS):
         if isinstance(operation, op.DoubleModifiers):
             note(g, operation, s)
-            if operation.of == "mp":
-                found.add(g.mp_kind(s.me))
-            elif operation.of == "this":
-                found.add(s.source)
-            else:
-                found.update([card.handle & 0xFFF for card in g.in_play if card.controller == s.me])
-                found.add(g.mp_kind(s.me))
-                found.add(g.players[s.me].mastery)
+            kind = g.mp_kind(s.me) if operation.of == "mp" else s.source if operation.of == "this" else ANY_CARD
+            found.add((s.me, kind))
     return found
 
 
