@@ -151,7 +151,7 @@ class Sheet:
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
         self.attach_needs: tuple[Any, ...] = ()  # and what must hold for it
-        self.raises_anger = False  # an immediate effect of its attack raises its player's anger
+        self.raises_anger = False  # an immediate effect of its attack raises somebody's anger
         self.mentions_anger = False
         self.has_hit = False
 
@@ -456,8 +456,8 @@ def deeds(block: tuple[Operation, ...]) -> Iterator[Operation]:
 
 
 def _raises_anger(deed: Operation) -> bool:
-    """TCG-CARD-PREM-S2: of its player; who chooses a player may choose himself."""
-    if not isinstance(deed, op.ChangeAnger) or deed.who not in ("me", "both", "any"):
+    """Whose anger does not matter."""
+    if not isinstance(deed, op.ChangeAnger):
         return False
     return deed.by > 0 if isinstance(deed.by, int) else deed.by.times > 0
 
