@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arena.players import Server
-from tenkaichi.arena.look import Look
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine import match as match_module
 from tenkaichi.engine.tape_file import read_tape
 
@@ -50,8 +50,8 @@ def test_a_fault_in_a_drawing_does_not_stop_a_match(server: Server, monkeypatch:
 
     ann = server.player()
     made = ann.table({"A": "me", "B": "bot:easy"})
-    monkeypatch.setattr(Look, "picture", fail)
-    monkeypatch.setattr(Look, "table", fail)
+    monkeypatch.setattr(ViewerSnapshot, "picture", fail)
+    monkeypatch.setattr(ViewerSnapshot, "table", fail)
     with ann.live(made["id"]) as live:
         for at in range(5):
             live.until_asked()

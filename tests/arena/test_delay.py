@@ -58,10 +58,10 @@ def looked(live: Live) -> dict[str, Any]:
 def public(server: Server, match_id: str) -> tuple[Any, ...]:
     """What is public of the present position."""
     room = server.arena.rooms.live[match_id]
-    look = room.look("spectator")
-    assert look is not None
-    prompt = look.prompt(may_answer=False)
-    return look.position_hash(), None if prompt is None else prompt.id, room.course.log_total(), room.record.length
+    snapshot = room.snapshot("spectator")
+    assert snapshot is not None
+    prompt = snapshot.prompt(may_answer=False)
+    return snapshot.position_hash(), None if prompt is None else prompt.id, room.history.log_total(), room.record.length
 
 
 def shown(view: dict[str, Any]) -> tuple[Any, ...]:

@@ -11,25 +11,25 @@ from websockets.frames import Frame, Opcode
 
 from arena.players import Server
 from tenkaichi.arena import shared_compression
-from tenkaichi.arena.scene import Scene
+from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.shared_compression import KEPT_BYTES, KEPT_FRAMES, Compressed, SharedDeflate, SharedDeflateFactory
-from tenkaichi.arena.slices import Slices
+from tenkaichi.arena.watcher_queue import WatcherQueue
 
 
 def test_what_all_watchers_see_is_made_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = server.player()
     match_id = ann.table({"A": "hotseat", "B": "hotseat"})["id"]
     made: list[str] = []
-    plain = Scene.frame
+    plain = MatchView.frame
 
-    def counted(self: Scene, player: str, viewer: str, *rest: Any) -> Any:
+    def counted(self: MatchView, player: str, viewer: str, *rest: Any) -> Any:
         made.append(viewer)
         return plain(self, player, viewer, *rest)
 
     with ann.live(match_id) as live:
         watchers = [server.player().live(match_id) for _ in range(5)]
         live.until_asked()
-        monkeypatch.setattr(Scene, "frame", counted)
+        monkeypatch.setattr(MatchView, "frame", counted)
         before = live.view["seq"]
         live.give(0)
         for watcher in watchers:
@@ -43,10 +43,10 @@ def test_what_all_watchers_see_is_made_once(server: Server, monkeypatch: pytest.
 
 def test_watchers_take_turns_and_whoever_has_gone_is_passed_over() -> None:
     async def main() -> None:
-        slices, sent = Slices(2), []
+        watcher_queue, sent = WatcherQueue(2), []
 
         async def send(number: int) -> None:
-            await slices.turn()
+            await watcher_queue.turn()
             sent.append(number)
 
         tasks = [asyncio.ensure_future(send(number)) for number in range(9)]
@@ -61,7 +61,7 @@ def test_watchers_take_turns_and_whoever_has_gone_is_passed_over() -> None:
         assert sent == [0, 1, 2, 4, 5, 6, 7, 8]
         for _ in range(4):
             await asyncio.sleep(0)
-        assert not slices.is_due, "nothing is left to do"
+        assert not watcher_queue.is_due, "nothing is left to do"
         await send(9)
 
     asyncio.run(main())

@@ -11,7 +11,7 @@ import pytest
 
 from arena.players import Live, Server
 from arena.playing import settled
-from tenkaichi.arena.look import Look
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import OverrideError
@@ -50,7 +50,7 @@ def test_every_game_can_tell_a_pass_by_rule_and_a_change_by_hand(name: str) -> N
                 match.override("A", [(path, value + 1)])
                 break
     for viewer in (0, 1, None):
-        log = Look(Stage(game), match, viewer).log(0)
+        log = ViewerSnapshot(Stage(game), match, viewer).log(0)
         words = {entry.kind: entry.words for entry in log}
         assert len(log) == match.event_count
         assert "passes by rule" in words["PassedByItself"]

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 import pytest
 
 from arena.players import Server
+from tenkaichi.arena.changed_games import game_of_key, key_of, stage_for
 from tenkaichi.arena.clause_search import find_clauses
-from tenkaichi.arena.contents import game_of_key, key_of, stage_for
 from tenkaichi.arena.reference import setup_of
 from tenkaichi.engine.catalogue import catalogue
 from tenkaichi.engine.scenario import load, read, run_scenario, scenario_files, shipped_scenarios

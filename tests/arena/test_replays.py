@@ -10,7 +10,7 @@ from arena.players import Player, Server
 from arena.playing import HOT_SEAT, typed, won
 from duel_positions import LAST_BLOW, ONE_HIT
 from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
-from tenkaichi.arena.reels import Reel
+from tenkaichi.arena.replay_player import ReplayPlayer
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.stage import Stage
@@ -203,18 +203,18 @@ def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name:
         hashes[match.length] = match.state_hash()
         options = match.decision.listed()  # type: ignore[union-attr]
         match.answer(options[pick.choose(len(options))])
-    reel = Reel(Stage(game), match.tape)
+    replayer = ReplayPlayer(Stage(game), match.tape)
     for count in list(hashes)[::7]:
-        assert reel.at(count).state_hash() == hashes[count]
-    told = reel.told(None)
-    assert len(told) == len(reel) == len(reel.says)
-    assert len(marked(weights(reel, told, knows_scores=True))) <= max(4, len(reel) // 10)
-    found = moments(reel, told, None)
+        assert replayer.at(count).state_hash() == hashes[count]
+    told = replayer.told(None)
+    assert len(told) == len(replayer) == len(replayer.says)
+    assert len(marked(weights(replayer, told, knows_scores=True))) <= max(4, len(replayer) // 10)
+    found = moments(replayer, told, None)
     assert 1 <= len(found) <= 3
     assert not any("draws" in moment.words for moment in found), "drawing cards is no moment"
-    assert dice_of(reel).rolls == sum(die.total for die in dice_of(reel).dice) == len(reel.rolls)
-    if reel.whole.is_over:
-        tallies = tally_of(reel, told, None)
+    assert dice_of(replayer).rolls == sum(die.total for die in dice_of(replayer).dice) == len(replayer.rolls)
+    if replayer.whole.is_over:
+        tallies = tally_of(replayer, told, None)
         assert [tally.seat for tally in tallies] == list(game.seats)
         assert all(tally.total.isdigit() and tally.unit for tally in tallies)
         if name == "duel-battle":

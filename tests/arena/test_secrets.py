@@ -17,15 +17,15 @@ import msgspec
 import pytest
 
 from tenkaichi.arena import live_frames, replays
-from tenkaichi.arena.course import Course, Given
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.live_frames import answer, meant
+from tenkaichi.arena.match_history import Given, MatchHistory
+from tenkaichi.arena.match_view import SPECTATOR
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.protocol.client_frames import Answer
 from tenkaichi.arena.protocol.edits import Edit
 from tenkaichi.arena.room import Room
-from tenkaichi.arena.scene import SPECTATOR
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
@@ -60,18 +60,18 @@ def room_of(arena: Arena, match: Match, given: list[Given], status: str = "playi
         id="secret-1", game=match.game.name, status=status, setup={}, seed="seed", created_by="ann", seats=seats,
         length=match.length, ruleset=match.game.ruleset().to_plain(),
     )  # fmt: skip
-    room = Room(arena, record, Course(match.game, match, list(given)))
+    room = Room(arena, record, MatchHistory(match.game, match, list(given)))
     room.arena.rooms.live.clear()
     return room
 
 
 def frame(room: Room, viewer: str) -> bytes:
     """All that the viewer can get at this moment."""
-    log_from = max(0, room.course.log_total() - 300)
+    log_from = max(0, room.history.log_total() - 300)
     whole = room.frame(PLAYERS[viewer], viewer, log_from)
-    look = room.look(viewer)
-    assert look is not None
-    refused = look.why_not() if look.is_mine else []
+    snapshot = room.snapshot(viewer)
+    assert snapshot is not None
+    refused = snapshot.why_not() if snapshot.is_mine else []
     return msgspec.json.encode([whole, refused])
 
 
@@ -213,7 +213,7 @@ def looked_back(arena: Arena, tape: Tape, viewer: str, monkeypatch: pytest.Monke
         return room
 
     monkeypatch.setattr(replays, "opened", opened)
-    replays._reels.clear()
+    replays._replayers.clear()
 
     def ask(handle: Any, **query: Any) -> Any:
         call = SimpleNamespace(
@@ -332,10 +332,10 @@ def test_refusals_of_worlds_that_look_alike_are_the_same_words(arena: Arena, nam
         for wanted in ("zzz", "take zzz", "play 1", ["play", 0], ["take", 0, 0], ["no such thing"]):
             said = []
             for world in (match, other):
-                look = room_of(arena, world, given).look(seat)
-                assert look is not None
+                snapshot = room_of(arena, world, given).snapshot(seat)
+                assert snapshot is not None
                 try:
-                    said.append(repr(meant(look, wanted)))
+                    said.append(repr(meant(snapshot, wanted)))
                 except FrameRefused as refused:
                     said.append(refused.reason)
             assert said[0] == said[1]

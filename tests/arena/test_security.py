@@ -395,7 +395,7 @@ def test_a_connection_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_replays_are_made_once_and_not_without_end(settings: Settings, start: Callable[..., Server]) -> None:
-    server = start(replace(settings, limits=replace(Limits().scaled(1000), reels=(2, 0.001))))
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), replays=(2, 0.001))))
     ann = server.player()
     matches = [ann.table({"A": "hotseat", "B": "hotseat"})["id"] for _ in range(3)]
     for match_id in (*matches[:2], *matches[:2]):

@@ -341,7 +341,7 @@ def test_addresses_of_databases(tmp_path: Path) -> None:
 
 def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        async def look() -> tuple[object, ...]:
+        async def snapshot() -> tuple[object, ...]:
             async with store.engine.connect() as connection:
                 found = [
                     (await connection.execute(sa.text(f"PRAGMA {name}"))).scalar()
@@ -350,7 +350,7 @@ def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)  # so that several connections are open at once
                 return tuple(found)
 
-        assert set(await asyncio.gather(*[look() for _ in range(4)])) == {("wal", 1, 1, 10_000)}
+        assert set(await asyncio.gather(*[snapshot() for _ in range(4)])) == {("wal", 1, 1, 10_000)}
 
     run(f"sqlite:///{tmp_path / 'p.sqlite'}", test)
 

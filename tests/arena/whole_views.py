@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import laid_over
+from tenkaichi.engine.presentation import merge_table
 
 
 class WholeViews:
@@ -20,4 +20,4 @@ class WholeViews:
         if view["printed"] is not None:
             self.key, self.parts = view["printed_key"], view["printed"]
         assert self.key == view["printed_key"], "what is printed on this table was never sent"
-        return {**view, "table": laid_over(self.parts, view["table"])}
+        return {**view, "table": merge_table(self.parts, view["table"])}

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.arena.look import Look
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.stage import Stage
@@ -61,11 +61,13 @@ def _played_until(match: Match, verb: str, chance: SeededChance) -> bool:
 
 def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
     """What A would be sent."""
-    look = Look(STAGE, match, 0)
-    look.prospects = {option: STAGE.prospect(look.seen, option) for option in look.unreckoned()}  # at leisure
+    snapshot = ViewerSnapshot(STAGE, match, 0)
+    snapshot.prospects = {
+        option: STAGE.prospect(snapshot.seen, option) for option in snapshot.unreckoned()
+    }  # at leisure
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
-    log = look.log(since)
-    made = {"table": look.whole_table(), "prompt": look.prompt(may_answer=True), "log": log, "lesson": None}
+    log = snapshot.log(since)
+    made = {"table": snapshot.whole_table(), "prompt": snapshot.prompt(may_answer=True), "log": log, "lesson": None}
     counts = {"log_from": since, "log_total": since + len(log), "seq": seq, "viewer": "A"}
     return {**stored, **msgspec.json.decode(msgspec.json.encode(made)), **counts}
 

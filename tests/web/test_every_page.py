@@ -99,7 +99,7 @@ def test_tables_replays_and_invitations_are_accessible(visit: Visit, arena: Serv
     visitor.page.wait_for_selector("dialog[open]")
     found["clearing a table"] = objections(visitor)
     visitor.page.get_by_role("button", name="Clear it").click()
-    visitor.page.wait_for_selector(".astray")
+    visitor.page.wait_for_selector(".not-found")
     found["a table that was cleared"] = objections(visitor)
     for game in ("duel-battle", "prime-time", "tcg"):
         visitor.go(table(visitor, game))

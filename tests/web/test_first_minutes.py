@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tenkaichi.arena.look import outcome_words
+from tenkaichi.arena.viewer_snapshot import outcome_words
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.stage import Stage

@@ -6,28 +6,28 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tenkaichi.arena.course import match_of, plain_lines
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.match_history import match_of, plain_lines
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
 
 if TYPE_CHECKING:
+    from tenkaichi.arena.match_view import MatchView
     from tenkaichi.arena.room import Room
-    from tenkaichi.arena.scene import Scene
 
 
-def check_fresh(room: Scene, expected_seq: int) -> None:
+def check_fresh(room: MatchView, expected_seq: int) -> None:
     """Does the sender know the present position? Rows that do not change it make no answer stale."""
-    if not room.course.position_seq <= expected_seq <= room.record.seq:
+    if not room.history.position_seq <= expected_seq <= room.record.seq:
         raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
 
 
-def check_playing(room: Scene) -> Match:
+def check_playing(room: MatchView) -> Match:
     if room.record.status == "waiting":
         raise FrameRefused("over", "the match has not begun: a seat is still free")
     if room.record.status == "broken":
-        raise FrameRefused("over", f"the match has stopped: {room.course.stopped}")
+        raise FrameRefused("over", f"the match has stopped: {room.history.stopped}")
     if room.record.status != "playing" or room.match is None:
         raise FrameRefused("over", "the match is over")
     return room.match
@@ -37,8 +37,8 @@ async def give(room: Room, seat: str, option: Any, *, is_bot: bool = False, answ
     """An answer of the asked seat: tried on the match, written down, shown to everybody."""
     match = check_playing(room)
     before, now = match.length, time.monotonic()
-    look = None if is_bot or room.is_solo() else room.look(seat)
-    room.seen_before = before, None if look is None else look.seen
+    snapshot = None if is_bot or room.is_solo() else room.snapshot(seat)
+    room.seen_before = before, None if snapshot is None else snapshot.seen
     if not await tried(room, lambda: match.answer(option, seat), seat):
         return
     room.clocks.run(None, now)
@@ -75,7 +75,7 @@ async def break_down(room: Room, error: MatchBroken, seat: str, before: int) -> 
     """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
     assert room.match is not None
     lines = room.match.answers()
-    room.course.match = match_of(room.stage.game, room.record, lines[:before])
+    room.history.match = match_of(room.stage.game, room.record, lines[:before])
     payload = {
         "seat": seat, "at": before, "error": str(error)[:2000],
         "failed": [[who, list(option)] for who, option in lines[before:]],

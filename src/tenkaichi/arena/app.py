@@ -21,12 +21,12 @@ from starlette.routing import Route as StarletteRoute
 from tenkaichi.arena.channels import Channels
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import game_info
+from tenkaichi.arena.gc_tuning import tune_gc, watch_gc
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of
 from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
-from tenkaichi.arena.pauses import keep_pauses_short, watch_pauses
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
 from tenkaichi.arena.services import Arena
@@ -85,7 +85,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     warming = arena.warming = asyncio.get_running_loop().create_task(
         asyncio.to_thread(_warm, owns_process=arena.settings.owns_process)
     )
-    unwatch = watch_pauses(arena.telemetry)
+    unwatch = watch_gc(arena.telemetry)
     try:
         yield
     finally:
@@ -108,7 +108,7 @@ def _warm(*, owns_process: bool) -> None:
     for name in all_games():
         game_info(name)
     if owns_process:
-        keep_pauses_short()
+        tune_gc()
 
 
 # -- the API ----------------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
     async def readyz(_: Request) -> Response:
         if arena.is_stopping:
             return Response(b"not ready: it stops", 503, media_type="text/plain")
-        trouble = await arena.health.look()
+        trouble = await arena.health.snapshot()
         if trouble:
             return Response(f"not ready: {trouble}", 503, media_type="text/plain")
         if not arena.cluster.is_reachable:

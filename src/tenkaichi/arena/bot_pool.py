@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.arena.contents import game_of_key, key_of
+from tenkaichi.arena.changed_games import game_of_key, key_of
 from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot

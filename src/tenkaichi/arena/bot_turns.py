@@ -46,11 +46,11 @@ async def take_bot_turns(room: Room) -> None:
         match, seat = room.match, room.asked
         assert match is not None
         assert seat is not None
-        seq, level = room.course.position_seq, room.record.seat(seat).level
+        seq, level = room.history.position_seq, room.record.seat(seat).level
         option = scripted_reply(room) or await think(room, match, seat, level)
         await asyncio.sleep(max(0.0, began + pace_ms(room) / 1000 - time.monotonic()))
         async with room.lock:
-            if room.course.position_seq != seq or not bots_wanted(room):
+            if room.history.position_seq != seq or not bots_wanted(room):
                 continue  # taken back meanwhile, or over
             is_written = await _given(room, match, seat, option)
         if not is_written:
@@ -117,8 +117,8 @@ def reckoning_wanted(room: Room) -> bool:
     asked = room.asked
     if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.stage.shown is None:
         return False
-    look = room.looks.get(room.stage.game.seat_named(asked))
-    return look is not None and bool(look.prospects) and bool(look.unreckoned())
+    snapshot = room.snapshots.get(room.stage.game.seat_named(asked))
+    return snapshot is not None and bool(snapshot.prospects) and bool(snapshot.unreckoned())
 
 
 async def reckon_chances(room: Room) -> None:
@@ -126,17 +126,17 @@ async def reckon_chances(room: Room) -> None:
     while reckoning_wanted(room):
         asked = room.asked
         assert asked is not None
-        look = room.looks[room.stage.game.seat_named(asked)]
-        options = look.unreckoned()
+        snapshot = room.snapshots[room.stage.game.seat_named(asked)]
+        options = snapshot.unreckoned()
         ON_BEHALF_OF.set((room.address, room.record.seat(asked).player or ""))
         try:
-            found = await room.arena.pool.prospects(room.stage.game, look.seen, options)
+            found = await room.arena.pool.prospects(room.stage.game, snapshot.seen, options)
         except Stuck:
             return
         async with room.lock:
-            if look is not room.looks.get(look.eyes):
+            if snapshot is not room.snapshots.get(snapshot.eyes):
                 continue
-            look.prospects.update({option: found.get(option) for option in options})
+            snapshot.prospects.update({option: found.get(option) for option in options})
             for channel in list(room.channels) if any(found.values()) else ():
                 if channel.viewer == asked:
                     room.show_to(channel)

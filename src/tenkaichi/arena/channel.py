@@ -121,7 +121,7 @@ class Channel:
             if data is None or self.is_lagging:
                 return
             if self.is_watching:
-                await self.arena.slices.turn()
+                await self.arena.watcher_queue.turn()
             async with asyncio.timeout(20):
                 await self.socket.send_text(data.decode())
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.answering import check_fresh
-from tenkaichi.arena.course import Proposed
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.match_history import Proposed
 from tenkaichi.arena.overrides import carry_out
 from tenkaichi.arena.proposals import waiting_for
 from tenkaichi.arena.protocol.client_frames import Consent
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 async def consent(room: Room, player: str, said: Consent) -> None:
     """Yes or no from another; no from whoever proposed it withdraws it."""
-    proposed = room.course.proposals.get(said.kind)
+    proposed = room.history.proposals.get(said.kind)
     if proposed is None:
         raise FrameRefused("stale", f"no {said.kind} is being proposed")
     check_fresh(room, said.expected_seq)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tenkaichi.arena.course import Course, restore, stepped
-from tenkaichi.arena.scene import Scene
+from tenkaichi.arena.match_history import MatchHistory, restore, stepped
+from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.storage.records import Item, MatchRecord
 from tenkaichi.engine.errors import TenkaichiError
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 STEP_SECONDS = 1.0  # how often a rerun looks for rows that have become old enough
 
 
-class Past(Scene):
+class Past(MatchView):
     """A match as it was some time ago. Its clocks stand as the last row left them."""
 
-    def __init__(self, live: Room, record: MatchRecord, course: Course) -> None:
-        super().__init__(live.arena, record, course)
+    def __init__(self, live: Room, record: MatchRecord, history: MatchHistory) -> None:
+        super().__init__(live.arena, record, history)
         self.live = live
 
     def is_here(self, player: str) -> bool:
@@ -68,23 +68,23 @@ class Rerun:
             if due or self.past is None:
                 self._take(due)
             assert self.past is not None
-            self.past.record = record_then(self.live.record, self.rows, self.past.course)
+            self.past.record = record_then(self.live.record, self.rows, self.past.history)
             return self.past
 
     def _take(self, due: Sequence[Item]) -> None:
         self.rows.extend(due)
-        course = self._moved(due) or restore(self.live.stage.game, self.live.record, self.rows)
-        record = record_then(self.live.record, self.rows, course)
+        history = self._moved(due) or restore(self.live.stage.game, self.live.record, self.rows)
+        record = record_then(self.live.record, self.rows, history)
         if self.past is None:
-            self.past = Past(self.live, record, course)
-        self.past.record, self.past.course = record, course
-        self.past.clocks.left_ms = dict(course.clock_ms)
+            self.past = Past(self.live, record, history)
+        self.past.record, self.past.history = record, history
+        self.past.clocks.left_ms = dict(history.clock_ms)
         self.past.changed()
         if any(item.kind == "undo" for item in due):
             for channel in self.followers:
                 channel.log_sent = -1  # what was told is no longer so
 
-    def _moved(self, due: Sequence[Item]) -> Course | None:
+    def _moved(self, due: Sequence[Item]) -> MatchHistory | None:
         """The course a few rows on; None where it has to be made from all of its rows."""
         past = self.past
         if past is None or past.match is None or any(item.kind in ("start", "undo") for item in due):
@@ -96,8 +96,8 @@ class Rerun:
         if match is None:
             return None
         for item in due:
-            past.course.note(item)
-        return past.course
+            past.history.note(item)
+        return past.history
 
     # -- showing it -----------------------------------------------------------------------------------------------
 
@@ -153,20 +153,20 @@ class Rerun:
         return [ending]
 
 
-def record_then(record: MatchRecord, rows: Sequence[Item], course: Course) -> MatchRecord:
+def record_then(record: MatchRecord, rows: Sequence[Item], history: MatchHistory) -> MatchRecord:
     """What the record of a match said when the last of these rows was written. Who sits where is no secret."""
     kinds = {row.kind for row in rows}
-    result = None if course.match is None else course.match.result
+    result = None if history.match is None else history.match.result
     shared = {row.payload["seat"]: row.payload["on"] for row in rows if row.kind == "share"}
     is_followed = any("rematch" in (row.kind, row.payload.get("kind")) for row in rows)
     return msgspec.structs.replace(
         record,
-        status=_status_then(kinds, course),
+        status=_status_then(kinds, history),
         winner=None if result is None else result.winner,
         ending="" if result is None else result.reason,
         seq=rows[-1].seq if rows else 0,
         updated=rows[-1].at if rows else record.created,
-        length=0 if course.match is None else course.match.length,
+        length=0 if history.match is None else history.match.length,
         is_rated=record.is_rated or (record.purpose == "match" and not kinds & {"undo", "override", "rules"}),
         rematch=record.rematch if is_followed else "",
         seats=[  # whoever no longer shares his eyes shares those of then no longer, either
@@ -176,17 +176,17 @@ def record_then(record: MatchRecord, rows: Sequence[Item], course: Course) -> Ma
     )
 
 
-def _status_then(kinds: set[Any], course: Course) -> Any:
+def _status_then(kinds: set[Any], history: MatchHistory) -> Any:
     if "close" in kinds:
         return "abandoned"
     if "start" not in kinds:
         return "waiting"
-    if course.match is None or course.fault:
+    if history.match is None or history.fault:
         return "broken"
-    return "over" if course.match.is_over else "playing"
+    return "over" if history.match.is_over else "playing"
 
 
-async def as_seen_by(arena: Arena, match_id: str, player: str) -> Scene:
+async def as_seen_by(arena: Arena, match_id: str, player: str) -> MatchView:
     """A match as a player may look at it over HTTP: of now, or of then."""
     room = await arena.rooms.open(match_id)
     return await room.delayed.bring_up() if room.is_behind(player) else room

@@ -11,7 +11,7 @@ from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 
 if TYPE_CHECKING:
-    from tenkaichi.arena.scene import Scene
+    from tenkaichi.arena.match_view import MatchView
 
 
 def prepare_lesson(lesson: str, match: Match) -> Match:
@@ -21,22 +21,22 @@ def prepare_lesson(lesson: str, match: Match) -> Match:
     return match
 
 
-def scripted_reply(scene: Scene) -> Option | None:
+def scripted_reply(match_view: MatchView) -> Option | None:
     """What the bot's seat answers by the script of a lesson; None where it thinks for itself."""
-    if not scene.record.lesson or scene.match is None:
+    if not match_view.record.lesson or match_view.match is None:
         return None
-    return lessons.reply(scene.record.lesson, scene.match)
+    return lessons.reply(match_view.record.lesson, match_view.match)
 
 
-def lesson_step(scene: Scene, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
+def lesson_step(match_view: MatchView, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
     """What is said to this viewer, in matches that were begun as a lesson or a puzzle."""
-    if not scene.record.lesson or scene.match is None:
+    if not match_view.record.lesson or match_view.match is None:
         return None
-    return lessons.step(scene.record.lesson, scene.match, prompt, viewer)
+    return lessons.step(match_view.record.lesson, match_view.match, prompt, viewer)
 
 
-def has_known_dice(scene: Scene) -> bool:
+def has_known_dice(match_view: MatchView) -> bool:
     """In a puzzle that tells what the dice will show, chances are not told."""
-    if not scene.record.lesson or scene.match is None:
+    if not match_view.record.lesson or match_view.match is None:
         return False
-    return lessons.knows_dice(scene.record.lesson, scene.match)
+    return lessons.knows_dice(match_view.record.lesson, match_view.match)

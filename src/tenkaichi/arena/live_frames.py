@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tenkaichi.arena.answering import check_fresh, check_playing, give, tried
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.consents import consent
-from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.look import Look
+from tenkaichi.arena.match_history import plain_lines
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.pass_timer import as_asked_here
 from tenkaichi.arena.protocol.client_frames import (
@@ -32,6 +31,7 @@ from tenkaichi.arena.protocol.server_frames import HintFrame, WhyFrame
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.takebacks import take_back
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.decision import IllegalAnswer, Option, Region
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.errors import TenkaichiError
@@ -99,7 +99,7 @@ def my_seat(room: Room, channel: Channel) -> str:
 
 async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     seats = my_seats(room, channel)
-    if frame.id and any((seat, frame.id) in room.course.answer_ids for seat in seats):
+    if frame.id and any((seat, frame.id) in room.history.answer_ids for seat in seats):
         room.show_to(channel)  # it has been taken already
         return
     check_playing(room)
@@ -110,40 +110,40 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
         raise FrameRefused("not-your-seat", f"it is {who} ({asked}) who is asked now")
     if (frame.option is None) == (frame.typed is None):
         raise FrameRefused("malformed", "an answer has either an option or typed words")
-    look = room.look(asked)
-    assert look is not None
-    wanted = option_from_words(look, frame.typed) if frame.typed is not None else frame.option
-    await give(room, asked, meant(look, wanted), answer_id=frame.id)
+    snapshot = room.snapshot(asked)
+    assert snapshot is not None
+    wanted = option_from_words(snapshot, frame.typed) if frame.typed is not None else frame.option
+    await give(room, asked, meant(snapshot, wanted), answer_id=frame.id)
 
 
-def meant(look: Look, wanted: Any) -> Any:
+def meant(snapshot: ViewerSnapshot, wanted: Any) -> Any:
     """The option that is meant, as the seat's own view has it: words are compared with the names that the seat sees,
     and a refusal says no more than the view. The true state has names for what lies face down."""
-    if look.asked is None:  # the view cannot ask: the rules have to judge
+    if snapshot.asked is None:  # the view cannot ask: the rules have to judge
         return wanted
     try:
-        return understand(look.stage.game, look.seen, look.asked, wanted)
+        return understand(snapshot.stage.game, snapshot.seen, snapshot.asked, wanted)
     except IllegalAnswer as error:
         raise FrameRefused("illegal", str(error), error.clause) from None
     except TenkaichiError as error:
         raise FrameRefused("illegal", str(error)) from None
 
 
-def option_from_words(look: Look, words: str) -> Option | str:
+def option_from_words(snapshot: ViewerSnapshot, words: str) -> Option | str:
     """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
-    listed = look.listed()
+    listed = snapshot.listed()
     number = words.strip()
     if number.isdecimal() and 1 <= int(number) <= len(listed):  # not isdigit: int() cannot read "²"
         return listed[int(number) - 1]
-    if look.asked is not None and isinstance(look.asked.options, Region) and listed:
-        point = typed_point(look.stage.game.vocabulary, listed[0], words)
+    if snapshot.asked is not None and isinstance(snapshot.asked.options, Region) and listed:
+        point = typed_point(snapshot.stage.game.vocabulary, listed[0], words)
         if point is not None:
             return point
-    found = matching(look.stage.game.vocabulary, look.seen, words, listed)
+    found = matching(snapshot.stage.game.vocabulary, snapshot.seen, words, listed)
     if len(found) == 1:
         return found[0]
     if len(found) > 1:
-        commands = ", ".join(look.stage.game.vocabulary.command(look.seen, option) for option in found[:8])
+        commands = ", ".join(snapshot.stage.game.vocabulary.command(snapshot.seen, option) for option in found[:8])
         raise FrameRefused("illegal", f"{words!r} fits {len(found)} options: {commands}")
     return words
 
@@ -151,10 +151,10 @@ def option_from_words(look: Look, words: str) -> Option | str:
 def why(room: Room, channel: Channel, frame: AskWhy) -> None:
     """What cannot be done now, for whoever is asked."""
     asked = room.asked
-    look = room.look(asked) if asked is not None and asked in my_seats(room, channel) else None
+    snapshot = room.snapshot(asked) if asked is not None and asked in my_seats(room, channel) else None
     refused: list[RefusedOption] = []
-    if look is not None:
-        refused = look.why_not_with(frame.part, frame.value) if frame.part else look.why_not()
+    if snapshot is not None:
+        refused = snapshot.why_not_with(frame.part, frame.value) if frame.part else snapshot.why_not()
     channel.send(WhyFrame(seq=room.record.seq, refused=refused, part=frame.part, value=frame.value))
 
 

@@ -8,16 +8,16 @@ from typing import Literal
 
 import segno
 
+from tenkaichi.arena.changed_games import is_changed
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
-from tenkaichi.arena.contents import is_changed
-from tenkaichi.arena.course import standing_lines, tape_of
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, NotFound, RequestError
-from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.match_history import standing_lines, tape_of
+from tenkaichi.arena.match_info import match_info
+from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.protocol.matches import Created, Join, Matches, MatchInfo, NewMatch, Rematch
 from tenkaichi.arena.rematches import rematch
 from tenkaichi.arena.routes import Call, Query, Raw, Route, route_named
-from tenkaichi.arena.scene import Scene
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
@@ -144,28 +144,28 @@ async def another(call: Call) -> Created:
 
 async def tape(call: Call) -> Raw:
     """The tape of a match that is over: ruleset, set-up, seed and every answer."""
-    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
-    is_unplayed = scene.record.status == "abandoned" and scene.match is None
-    if scene.record.status not in ("over", "abandoned", "broken") or is_unplayed:
+    match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    is_unplayed = match_view.record.status == "abandoned" and match_view.match is None
+    if match_view.record.status not in ("over", "abandoned", "broken") or is_unplayed:
         raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
-    if scene.record.status == "broken":
-        if not scene.record.seats_of(call.player.id):
+    if match_view.record.status == "broken":
+        if not match_view.record.seats_of(call.player.id):
             raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
-        if scene.match is not None and not scene.is_solo():  # the tape has both hands and the dice to come
+        if match_view.match is not None and not match_view.is_solo():  # the tape has both hands and the dice to come
             raise Conflict("not-over", "the match can still be taken up again: its tape is given out when you give up")
-    found = scene.match.tape if scene.match is not None else await _written_tape(scene)
-    if scene.course.failed:  # a report needs the answer that did it
-        found = found.branch(len(found), *scene.course.failed)
-    return Raw(write_tape(found), "text/plain; charset=utf-8", f"{scene.record.game}-{scene.id}.tape")
+    found = match_view.match.tape if match_view.match is not None else await _written_tape(match_view)
+    if match_view.history.failed:  # a report needs the answer that did it
+        found = found.branch(len(found), *match_view.history.failed)
+    return Raw(write_tape(found), "text/plain; charset=utf-8", f"{match_view.record.game}-{match_view.id}.tape")
 
 
-async def _written_tape(scene: Scene) -> Tape:
+async def _written_tape(match_view: MatchView) -> Tape:
     """Of a match that the rules of today cannot follow: as it was written down."""
     try:
-        items = await scene.arena.store.items(scene.id)
+        items = await match_view.arena.store.items(match_view.id)
     except Damaged as error:
         raise Conflict("damaged", str(error)) from None
-    return tape_of(scene.stage.game, scene.record, standing_lines(items))
+    return tape_of(match_view.stage.game, match_view.record, standing_lines(items))
 
 
 ROUTES = (

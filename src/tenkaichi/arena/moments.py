@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tenkaichi.arena.protocol.replays import DiceInfo, DiceInfos, Moment, TallyInfo, TallyPartInfo
-from tenkaichi.arena.reels import Reel, drama_of, words_of
+from tenkaichi.arena.replay_player import ReplayPlayer, drama_of, words_of
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Told
 
@@ -18,46 +18,46 @@ FEW, NOISE = 3, 8  # scores that move more often, and at every eighth answer, ar
 MARKED_SHARE = 20  # one mark for so many answers
 
 
-def weights(reel: Reel, told: Sequence[Sequence[Told]], *, knows_scores: bool) -> list[float]:
+def weights(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], *, knows_scores: bool) -> list[float]:
     """How much of a moment each answer is: its events, and what it did to the scores."""
     found: list[float] = []
-    leaders = lasting_leaders(reel)
-    first = scoring_begins(reel) if knows_scores else len(reel)
+    leaders = lasting_leaders(replayer)
+    first = scoring_begins(replayer) if knows_scores else len(replayer)
     for at, events in enumerate(told):
-        weight = float(sum([drama_of(reel.stage, event) for event in events]))
+        weight = float(sum([drama_of(replayer.stage, event) for event in events]))
         if at >= first:
             is_change = leaders[at] is not None and leaders[at + 1] != leaders[at]
-            weight += _swing(reel, at) + (LEAD if is_change else 0)
+            weight += _swing(replayer, at) + (LEAD if is_change else 0)
         found.append(weight)
     return found
 
 
-def _swing(reel: Reel, at: int) -> float:
-    before, after = reel.scores[at], reel.scores[at + 1]
+def _swing(replayer: ReplayPlayer, at: int) -> float:
+    before, after = replayer.scores[at], replayer.scores[at + 1]
     return max([abs(b - a) for a, b in zip(before, after, strict=True)], default=0.0)
 
 
-def scoring_begins(reel: Reel) -> int:
+def scoring_begins(replayer: ReplayPlayer) -> int:
     """From which answer on scores count: when the set-up is over; never where they move all the time."""
-    changes = sum([before != after for before, after in pairwise(reel.scores)])
-    if changes > FEW and changes * NOISE > len(reel):
-        return len(reel)
-    return next((at for at, (seat, _) in enumerate(reel.answers) if seat != CHANCE), len(reel))
+    changes = sum([before != after for before, after in pairwise(replayer.scores)])
+    if changes > FEW and changes * NOISE > len(replayer):
+        return len(replayer)
+    return next((at for at, (seat, _) in enumerate(replayer.answers) if seat != CHANCE), len(replayer))
 
 
-def leader(reel: Reel, count: int) -> int | None:
+def leader(replayer: ReplayPlayer, count: int) -> int | None:
     """Who was ahead after so many answers; None while nobody is."""
-    scores = reel.scores[count]
+    scores = replayer.scores[count]
     best = max(scores, default=0.0)
     ahead = [seat for seat, score in enumerate(scores) if score == best]
     return ahead[0] if len(ahead) == 1 else None
 
 
-def lasting_leaders(reel: Reel) -> list[int | None]:
+def lasting_leaders(replayer: ReplayPlayer) -> list[int | None]:
     """Who was last ahead, after each answer: drawing level does not take the lead from anybody."""
     found: list[int | None] = []
-    for count in range(len(reel.scores)):
-        now = leader(reel, count)
+    for count in range(len(replayer.scores)):
+        now = leader(replayer, count)
         found.append(now if now is not None else found[-1] if found else None)
     return found
 
@@ -71,40 +71,44 @@ def marked(found: Sequence[float]) -> set[int]:
     return {at for at, weight in enumerate(found) if weight > 0 and weight >= least}
 
 
-def moments(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> list[Moment]:
+def moments(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str | None) -> list[Moment]:
     """The three heaviest, in the order in which they came."""
-    found = weights(reel, told, knows_scores=True)
+    found = weights(replayer, told, knows_scores=True)
     chosen: list[int] = []
     for at in sorted(range(len(found)), key=lambda at: (-found[at], at)):
         if found[at] > 0 and len(chosen) < SHOWN and all(abs(at - other) > APART for other in chosen):
             chosen.append(at)
-    seen = reel.whole.view(viewer)
+    seen = replayer.whole.view(viewer)
     return [
-        Moment(at=at + 1, words=words_of(reel.stage, seen, told[at]) or reel.says[at], why=_why(reel, at, told[at]))
+        Moment(
+            at=at + 1,
+            words=words_of(replayer.stage, seen, told[at]) or replayer.says[at],
+            why=_why(replayer, at, told[at]),
+        )
         for at in sorted(chosen)
     ]
 
 
-def _why(reel: Reel, at: int, events: Sequence[Told]) -> str:
+def _why(replayer: ReplayPlayer, at: int, events: Sequence[Told]) -> str:
     """The reasons in a few words, most important first."""
     reasons: list[str] = []
     if any(event.kind == "KnockedOut" for event in events):
         reasons.append("a knock-out")
-    now = leader(reel, at + 1)
-    if now is not None and now != leader(reel, at) and at >= scoring_begins(reel):
-        scores = " to ".join([f"{score:g}" for score in reel.scores[at + 1]])
-        reasons.append(f"{reel.stage.game.seats[now]} takes the lead, {scores}")
+    now = leader(replayer, at + 1)
+    if now is not None and now != leader(replayer, at) and at >= scoring_begins(replayer):
+        scores = " to ".join([f"{score:g}" for score in replayer.scores[at + 1]])
+        reasons.append(f"{replayer.stage.game.seats[now]} takes the lead, {scores}")
     lost = [int(event.facts["by"]) for event in events if event.kind in ("HealthLost", "HpLost")]
     if lost and not reasons:
         reasons.append(f"a blow of {max(lost)}")
     return "; ".join(reasons)
 
 
-def tally_of(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> list[TallyInfo]:
+def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str | None) -> list[TallyInfo]:
     """The score of a finished match in the game's own words; nothing where it keeps none."""
-    if reel.stage.shown is None:
+    if replayer.stage.shown is None:
         return []
-    found = reel.stage.shown.tally(reel.whole.view(viewer), [event for events in told for event in events])
+    found = replayer.stage.shown.tally(replayer.whole.view(viewer), [event for events in told for event in events])
     return [
         TallyInfo(
             seat=seat,
@@ -112,19 +116,19 @@ def tally_of(reel: Reel, told: Sequence[Sequence[Told]], viewer: str | None) -> 
             unit=side.unit,
             parts=[TallyPartInfo(words=part.words, value=part.value, clause=part.clause) for part in side.parts],
         )
-        for seat, side in zip(reel.stage.game.seats, found, strict=False)
+        for seat, side in zip(replayer.stage.game.seats, found, strict=False)
     ]
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 
-def dice_of(reel: Reel) -> DiceInfos:
+def dice_of(replayer: ReplayPlayer) -> DiceInfos:
     """Every die that was rolled, by whose it was. Rolls are public, so that everybody can see that they are fair."""
-    game = reel.stage.game
+    game = replayer.stage.game
     counts: dict[tuple[str, int | None, int], list[int]] = {}
-    names = {roll.kind: roll.die for roll in reel.rolls}
-    for roll in reel.rolls:
+    names = {roll.kind: roll.die for roll in replayer.rolls}
+    for roll in replayer.rolls:
         counts.setdefault((roll.kind, roll.seat, roll.faces), [0] * roll.faces)[roll.face - 1] += 1
     dice: list[DiceInfo] = []
     for (kind, seat, faces), found in sorted(counts.items(), key=lambda pair: (pair[0][0], pair[0][1] or 0)):
@@ -142,4 +146,4 @@ def dice_of(reel: Reel) -> DiceInfos:
                 expected=(faces + 1) / 2,
             )
         )
-    return DiceInfos(dice=dice, rolls=len(reel.rolls))
+    return DiceInfos(dice=dice, rolls=len(replayer.rolls))

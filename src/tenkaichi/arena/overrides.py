@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tenkaichi.arena.answering import check_playing, tried
-from tenkaichi.arena.course import plain_lines
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
-from tenkaichi.arena.look import Look
+from tenkaichi.arena.match_history import plain_lines
 from tenkaichi.arena.protocol.edits import Edit, Editable, EditableValue
 from tenkaichi.arena.routes import Call, Route
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import overridden
@@ -52,7 +52,7 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
     try:
         overridden(game, seen, game.seat_named(seat), edits)
         for path, value in edits:
-            room.stage.lever(seen, path).words(value)
+            room.stage.editable_field(seen, path).words(value)
     except TenkaichiError as error:
         raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
     except Exception:  # a number that stands for nothing has no name
@@ -61,8 +61,8 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
 
 def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
     """ "Son Goku: Health 5 → 7"."""
-    lever = room.stage.lever(seen, path)
-    return f"{lever.name} {lever.words(before)} → {lever.words(after)}"
+    field = room.stage.editable_field(seen, path)
+    return f"{field.name} {field.words(before)} → {field.words(after)}"
 
 
 def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> None:
@@ -74,11 +74,13 @@ def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> Non
     try:
         trial.override(seat, edits)
         for eyes in (*range(len(room.stage.game.seats)), None):
-            look = Look(room.stage, trial, eyes)
-            if look.table() is None:
-                look.picture()
-            msgspec.json.encode([look.printed(), look.table(), look.prompt(may_answer=True), look.why_not()])
-            look.position_hash()
+            snapshot = ViewerSnapshot(room.stage, trial, eyes)
+            if snapshot.table() is None:
+                snapshot.picture()
+            msgspec.json.encode(
+                [snapshot.printed(), snapshot.table(), snapshot.prompt(may_answer=True), snapshot.why_not()]
+            )
+            snapshot.position_hash()
     except Exception:
         raise FrameRefused("illegal", "with what is hidden the state would not hold together with that") from None
 
@@ -110,10 +112,10 @@ async def editable(call: Call) -> Editable:
 
 
 def _value(room: Room, seen: Any, path: str, value: Any) -> EditableValue:
-    lever = room.stage.lever(seen, path)
+    field = room.stage.editable_field(seen, path)
     return EditableValue(
-        path=path, value=value, piece=lever.piece, quality=lever.quality, words=lever.words(value),
-        choices=list(lever.choices), is_named=room.stage.is_named(seen, path),
+        path=path, value=value, piece=field.piece, quality=field.quality, words=field.words(value),
+        choices=list(field.choices), is_named=room.stage.is_named(seen, path),
     )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ class PassTimer:
 
     def set(self, room: Room) -> None:
         """For the question that stands now; rows that do not change the position win nobody time."""
-        seconds, position_seq = room.record.options.pass_seconds, room.course.position_seq
+        seconds, position_seq = room.record.options.pass_seconds, room.history.position_seq
         if self.timer is not None and self.position_seq == position_seq:
             return
         self.cancel()
@@ -47,7 +47,7 @@ class PassTimer:
     async def _pass(self, room: Room, position_seq: int) -> None:
         async with room.lock:
             passing, seat = only_pass(room), room.asked
-            is_same = room.course.position_seq == position_seq and not room.is_closed
+            is_same = room.history.position_seq == position_seq and not room.is_closed
             if not is_same or passing is None or seat is None:
                 return
             try:

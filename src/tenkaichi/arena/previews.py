@@ -9,10 +9,10 @@ from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.lesson_steps import has_known_dice
-from tenkaichi.arena.look import Look, outcome_words
+from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.scene import Scene
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot, outcome_words
 from tenkaichi.engine.decision import IllegalAnswer, Option
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.frames import freeze
@@ -22,33 +22,33 @@ from tenkaichi.engine.preview import Preview
 KEPT = 256  # previews of one position
 TOO_LONG = "this takes too long to be worked out"
 # A look lasts until the position changes, so what hangs on it is never out of date.
-_known: WeakKeyDictionary[Look, dict[Option, PreviewReply]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[ViewerSnapshot, dict[Option, PreviewReply]] = WeakKeyDictionary()
 
 
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
-    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
-    async with scene.lock:
-        if wanted.expected_seq is not None and wanted.expected_seq < scene.course.position_seq:
+    match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    async with match_view.lock:
+        if wanted.expected_seq is not None and wanted.expected_seq < match_view.history.position_seq:
             return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
-        look = _asker(scene, call.player.id)
+        snapshot = _asker(match_view, call.player.id)
         try:
-            option = _offered(look, wanted.option)
+            option = _offered(snapshot, wanted.option)
         except BadRequest as error:
             if not wanted.asks_why:
                 raise
             return _refused(wanted.option, error)
-    known = _known.setdefault(look, {})
+    known = _known.setdefault(snapshot, {})
     ON_BEHALF_OF.set((call.player.address, call.player.id))
     found = known.get(option)
     if found is None:
-        found = known[option] = await _reckoned(scene, look, option)
+        found = known[option] = await _reckoned(match_view, snapshot, option)
         while len(known) > KEPT:  # where any point of the board is an option, they would never come to an end
             oldest = next(iter(known))
             del known[oldest]
-            if oldest not in look.listed():
-                look.prospects.pop(oldest, None)
-    return without_chances(found) if has_known_dice(scene) else found
+            if oldest not in snapshot.listed():
+                snapshot.prospects.pop(oldest, None)
+    return without_chances(found) if has_known_dice(match_view) else found
 
 
 def without_chances(found: PreviewReply) -> PreviewReply:
@@ -57,22 +57,22 @@ def without_chances(found: PreviewReply) -> PreviewReply:
     return PreviewReply(words=words, facts=found.facts, replies=[], path=found.path, outcomes=[], assumptions=[])
 
 
-def _asker(scene: Scene, player: str) -> Look:
+def _asker(match_view: MatchView, player: str) -> ViewerSnapshot:
     """The look of the seat that is asked, if it is this player's."""
-    asked = scene.asked
-    look = None if asked is None else scene.look(asked)
-    if asked is None or look is None or look.asked is None:
+    asked = match_view.asked
+    snapshot = None if asked is None else match_view.snapshot(asked)
+    if asked is None or snapshot is None or snapshot.asked is None:
         raise Conflict("nothing-asked", "nothing is asked at this table now")
-    if asked not in scene.record.seats_of(player):
-        raise Conflict("not-your-seat", f"it is {scene.name_of(asked)} who is asked")
-    return look
+    if asked not in match_view.record.seats_of(player):
+        raise Conflict("not-your-seat", f"it is {match_view.name_of(asked)} who is asked")
+    return snapshot
 
 
-def _offered(look: Look, wanted: list[Any]) -> Option:
-    assert look.asked is not None
+def _offered(snapshot: ViewerSnapshot, wanted: list[Any]) -> Option:
+    assert snapshot.asked is not None
     try:
         option: Option = freeze(list(wanted))
-        return judge(look.seen, look.asked, option)
+        return judge(snapshot.seen, snapshot.asked, option)
     except IllegalAnswer as error:
         raise BadRequest("illegal", str(error), field="option", clause=error.clause) from None
     except (RecursionError, TypeError, ValueError) as error:
@@ -86,20 +86,22 @@ def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
     return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], refusal=refusal)
 
 
-async def _reckoned(scene: Scene, look: Look, option: Option) -> PreviewReply:
-    pool, game = scene.arena.pool, scene.stage.game
+async def _reckoned(match_view: MatchView, snapshot: ViewerSnapshot, option: Option) -> PreviewReply:
+    pool, game = match_view.arena.pool, match_view.stage.game
     try:
-        found = await pool.preview(game, look.seen, look.eyes, option)
-        prospect = look.prospects.get(option)
-        if prospect is None and option not in look.prospects and scene.stage.shown is not None:
-            prospect = (await pool.prospects(game, look.seen, [option])).get(option)
-            look.prospects[option] = prospect
+        found = await pool.preview(game, snapshot.seen, snapshot.eyes, option)
+        prospect = snapshot.prospects.get(option)
+        if prospect is None and option not in snapshot.prospects and match_view.stage.shown is not None:
+            prospect = (await pool.prospects(game, snapshot.seen, [option])).get(option)
+            snapshot.prospects[option] = prospect
     except Stuck:
         return PreviewReply(words=TOO_LONG, facts=[], replies=[], path=[], outcomes=[], assumptions=[])
-    return reply_of(look, option, found, prospect)
+    return reply_of(snapshot, option, found, prospect)
 
 
-def reply_of(look: Look, option: Option, found: Preview | None, prospect: Prospect | None) -> PreviewReply:
+def reply_of(
+    snapshot: ViewerSnapshot, option: Option, found: Preview | None, prospect: Prospect | None
+) -> PreviewReply:
     """The game's own preview where it has one, the chances in any case."""
     plain: dict[str, Any] = {} if found is None else found.to_plain()
     words = (found.words if found is not None else "") or (prospect.words if prospect is not None else "")
@@ -107,7 +109,7 @@ def reply_of(look: Look, option: Option, found: Preview | None, prospect: Prospe
     if prospect is not None and prospect.assumption and prospect.assumption not in assumptions:
         assumptions.append(prospect.assumption)
     return PreviewReply(
-        words=words or look.stage.note(look.seen, option),
+        words=words or snapshot.stage.note(snapshot.seen, option),
         facts=plain.get("facts", []),
         replies=plain.get("replies", []),
         path=plain.get("path", []),

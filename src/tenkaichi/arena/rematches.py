@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
-from tenkaichi.arena.course import frozen_lines
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden, RequestError
 from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.match_history import frozen_lines
 from tenkaichi.arena.protocol.matches import Created, Join
 from tenkaichi.arena.routes import Call, route_named
 from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord

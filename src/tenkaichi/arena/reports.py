@@ -9,17 +9,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tenkaichi.arena.contents import stage_for
-from tenkaichi.arena.course import frozen_lines, tape_of
+from tenkaichi.arena.changed_games import stage_for
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
 from tenkaichi.arena.games_offered import stage_of
-from tenkaichi.arena.infos import veiled
+from tenkaichi.arena.match_history import frozen_lines, tape_of
+from tenkaichi.arena.match_info import veiled
+from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.replays import ReportInfo, ReportRequest
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.scene import Scene
 from tenkaichi.arena.storage.records import ENDED, MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
 from tenkaichi.engine.diff import state_hash
@@ -33,41 +33,41 @@ SHUT = "The scenario is shown when the match is over: until then it would give i
 async def report(call: Call) -> ReportInfo:
     """Kept for any match that one may look at."""
     wanted: ReportRequest = call.body
-    scene = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     call.arena.reporters.demand(call.player.id)
     call.arena.reports_of_address.demand(call.player.address)
-    async with scene.lock:
-        _may_report(scene, call.player.id)
-        payload = _payload(scene, wanted) | await _breaking(scene)
+    async with match_view.lock:
+        _may_report(match_view, call.player.id)
+        payload = _payload(match_view, wanted) | await _breaking(match_view)
     await call.player.keep(call.arena.store)
     kept = ReportRecord(
-        id=call.arena.new_id(), match_id=scene.id, by=call.player.id, created=call.arena.now(), payload=payload
+        id=call.arena.new_id(), match_id=match_view.id, by=call.player.id, created=call.arena.now(), payload=payload
     )
     await call.arena.store.add_report(kept)
-    call.arena.log.info("report", match=scene.id, report=kept.id, clause=payload["clause"], at=payload["at"])
-    return await info_of(scene.record, kept, call.player.id)
+    call.arena.log.info("report", match=match_view.id, report=kept.id, clause=payload["clause"], at=payload["at"])
+    return await info_of(match_view.record, kept, call.player.id)
 
 
-def _may_report(scene: Scene, player: str) -> None:
-    if scene.match is None:
-        raise Conflict("nothing-played", scene.course.stopped or "nothing has been played here yet")
-    is_private = scene.record.options.spectators == "none" and scene.record.status not in OPEN
-    if is_private and not scene.record.seats_of(player):
+def _may_report(match_view: MatchView, player: str) -> None:
+    if match_view.match is None:
+        raise Conflict("nothing-played", match_view.history.stopped or "nothing has been played here yet")
+    is_private = match_view.record.options.spectators == "none" and match_view.record.status not in OPEN
+    if is_private and not match_view.record.seats_of(player):
         raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
 
 
-def _payload(scene: Scene, wanted: ReportRequest) -> dict[str, Any]:
+def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
     """Everything that belongs to a line of the log: what it said, where it stands, what cites it."""
-    match = scene.match
+    match = match_view.match
     assert match is not None
-    if wanted.event >= scene.course.log_total():
-        raise NotFound("no-such-line", f"the log has {scene.course.log_total()} lines")
-    number = scene.course.event_number(wanted.event)
+    if wanted.event >= match_view.history.log_total():
+        raise NotFound("no-such-line", f"the log has {match_view.history.log_total()} lines")
+    number = match_view.history.event_number(wanted.event)
     events = match.events(None, number)
     marks = match.event_marks
     at = sum([mark <= number for mark in marks])  # the answer that brought it is the last of these
     told = events[0] if events else None
-    tape = tape_of(scene.stage.game, scene.record, match.answers()[:at])
+    tape = tape_of(match_view.stage.game, match_view.record, match.answers()[:at])
     return {
         "event": number,
         "at": at,
@@ -77,18 +77,18 @@ def _payload(scene: Scene, wanted: ReportRequest) -> dict[str, Any]:
         "words": wanted.words,
         "ruleset": tape.ruleset.hash,
         "tape": write_tape(tape).decode("ascii"),
-        "fault": scene.course.fault,
+        "fault": match_view.history.fault,
     }
 
 
-async def _breaking(scene: Scene) -> dict[str, Any]:
+async def _breaking(match_view: MatchView) -> dict[str, Any]:
     """Of a match that has stopped: the answer at which the rules broke down; a report of it is about nothing else."""
-    if scene.record.status != "broken" or scene.match is None:
+    if match_view.record.status != "broken" or match_view.match is None:
         return {}
-    rows = [item for item in await scene.arena.store.items(scene.id) if item.kind == "broken"]
+    rows = [item for item in await match_view.arena.store.items(match_view.id) if item.kind == "broken"]
     if not rows or not rows[-1].payload["failed"]:
         return {}
-    tape = tape_of(scene.stage.game, scene.record, scene.match.answers())
+    tape = tape_of(match_view.stage.game, match_view.record, match_view.match.answers())
     return {
         "at": len(tape),
         "tape": write_tape(tape).decode("ascii"),

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tenkaichi.arena.alarms import Alarm
+from tenkaichi.arena.background_tasks import BackgroundTasks
 from tenkaichi.arena.bot_turns import bots_wanted, reckon_chances, reckoning_wanted, take_bot_turns
 from tenkaichi.arena.clocks import Grace
-from tenkaichi.arena.course import Course
 from tenkaichi.arena.delays import Rerun
-from tenkaichi.arena.errands import Errands
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.infos import seat_infos
+from tenkaichi.arena.match_history import MatchHistory
+from tenkaichi.arena.match_info import seat_infos
+from tenkaichi.arena.match_view import MatchView, SameFrames
 from tenkaichi.arena.pass_timer import PassTimer
 from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame
-from tenkaichi.arena.scene import SameFrames, Scene
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
 
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 
-class Room(Scene):
+class Room(MatchView):
     """The one owner of a live match."""
 
-    def __init__(self, arena: Arena, record: MatchRecord, course: Course) -> None:
-        super().__init__(arena, record, course)
+    def __init__(self, arena: Arena, record: MatchRecord, history: MatchHistory) -> None:
+        super().__init__(arena, record, history)
         self.channels: set[Channel] = set()
         self.grace = Grace(arena.settings.grace_seconds)
         self.last_used = time.monotonic()
-        self.errands = Errands()
+        self.tasks = BackgroundTasks()
         self.alarm = Alarm()
         self.pass_timer = PassTimer()
         self.is_closed = False
@@ -128,8 +128,8 @@ class Room(Scene):
             self.arena.telemetry.ended.labels(record.game, record.status).inc()
             self.arena.summarizer.note_end(record.id)
         self.record = record
-        self.course.note(item)
-        if self.course.position_seq == item.seq:
+        self.history.note(item)
+        if self.history.position_seq == item.seq:
             self.grace.ask(time.monotonic())
         self.changed()
         self.arena.log.info(
@@ -226,9 +226,9 @@ class Room(Scene):
     def tell_presence(self, but: Channel | None = None) -> None:
         players = self.record.persons
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
-        same: dict[tuple[Scene, str], bytes] = {}
+        same: dict[tuple[MatchView, str], bytes] = {}
         for channel in list(self.channels):
-            shown: Scene | None = self.delayed.past if self.is_behind(channel.player) else self
+            shown: MatchView | None = self.delayed.past if self.is_behind(channel.player) else self
             if channel is but or shown is None:
                 continue
             key = shown, channel.player if channel.player in players else ""
@@ -262,11 +262,11 @@ class Room(Scene):
 
     def wake_bots(self) -> None:
         if bots_wanted(self):
-            self.errands.start(take_bot_turns, self)
+            self.tasks.start(take_bot_turns, self)
 
     def reckon(self) -> None:
         if reckoning_wanted(self):
-            self.errands.start(reckon_chances, self)
+            self.tasks.start(reckon_chances, self)
 
     def note_failure(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
@@ -276,13 +276,13 @@ class Room(Scene):
 
     @property
     def is_idle(self) -> bool:
-        return not self.channels and not self.errands.is_busy and not self.lock.locked()
+        return not self.channels and not self.tasks.is_busy and not self.lock.locked()
 
     async def close(self) -> None:
         """Stops what goes on in the background. Under the lock, so that nothing is cut off while it is written."""
         async with self.lock:
             self.is_closed = True
-            ending = self.errands.stop()
+            ending = self.tasks.stop()
             self.alarm.cancel()
             self.pass_timer.cancel()
             if self._delayed is not None:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tenkaichi.arena.changed_games import is_changed, stage_for
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
-from tenkaichi.arena.contents import is_changed, stage_for
-from tenkaichi.arena.course import Course, restore, rule_changes
 from tenkaichi.arena.errors import FrameRefused, NotFound
 from tenkaichi.arena.games_offered import stage_of
-from tenkaichi.arena.pauses import Collecting
+from tenkaichi.arena.gc_tuning import RareCollector
+from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
@@ -45,7 +45,7 @@ class Rooms:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.live: dict[str, Room] = {}
-        self.collecting = Collecting()
+        self.collector = RareCollector()
         self._turns: dict[str, Turn] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -86,15 +86,15 @@ class Rooms:
         try:
             items = await self.arena.store.items(match_id)
             if len(items) < MANY_ROWS:
-                course = restore(stage.game, record, items)
+                history = restore(stage.game, record, items)
             else:  # nobody else waits for a match that somebody has made very long
-                course = await asyncio.to_thread(restore, stage.game, record, items)
+                history = await asyncio.to_thread(restore, stage.game, record, items)
         except (Damaged, LookupError, TypeError, ValueError) as error:  # as if it had never begun; nothing is deleted
-            course = Course(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
-        if record.status == "playing" and course.match is None:  # the rules have changed: it cannot be played on
+            history = MatchHistory(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
+        if record.status == "playing" and history.match is None:  # the rules have changed: it cannot be played on
             record = msgspec.structs.replace(record, status="broken")
-            self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=course.fault)
-        return Room(self.arena, record, course)
+            self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=history.fault)
+        return Room(self.arena, record, history)
 
     async def _take_over_rules(self, room: Room) -> None:
         """A match that the rules of today can go on with goes on by them: the log says so, and it is unrated."""
@@ -143,8 +143,8 @@ class Rooms:
         if record is None:
             return
         room.record = record
-        room.course = restore(room.stage.game, record, await self.arena.store.items(room.id))
-        room.clocks = Clocks(dict(room.course.clock_ms))
+        room.history = restore(room.stage.game, record, await self.arena.store.items(room.id))
+        room.clocks = Clocks(dict(room.history.clock_ms))
         room.changed()
 
     # -- tidying up -----------------------------------------------------------------------------------------------
@@ -185,12 +185,12 @@ class Rooms:
             async with self._alone(room.id):
                 if room.is_idle and self.live.get(room.id) is room:
                     self.forget(room)
-                    self.collecting.dropped()
+                    self.collector.dropped()
                     await room.close()
                     await self.arena.cluster.release(room.id)
         self.arena.telemetry.rooms.set(len(self.live))
         if self.arena.settings.owns_process:
-            self.collecting.collect_if_due()
+            self.collector.collect_if_due()
 
     def _kept_for(self, room: Room) -> float:
         settings = self.arena.settings

@@ -17,12 +17,12 @@ from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
 from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
-from tenkaichi.arena.slices import Slices
 from tenkaichi.arena.statistics import Reports
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.troubles import Health
 from tenkaichi.arena.summaries import Summarizer
 from tenkaichi.arena.telemetry import Telemetry, logger
+from tenkaichi.arena.watcher_queue import WatcherQueue
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channels import Channels
@@ -50,8 +50,8 @@ class Arena:
         self.addresses = Buckets(limits.address)
         self.newcomers = Buckets(limits.newcomers)
         self.frames = Buckets(limits.frames)
-        self.slices = Slices()
-        self.reels = Buckets(limits.reels)
+        self.watcher_queue = WatcherQueue()
+        self.replays = Buckets(limits.replays)
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)
         self.tables_of_address = Buckets(limits.tables_of_address)

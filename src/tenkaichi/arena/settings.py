@@ -38,7 +38,7 @@ class Limits:
     frames: tuple[float, float] = (60, 20)  # of all sockets of one player
     reports: tuple[float, float] = (6, 0.02)  # of one player; each holds a whole tape
     reports_of_address: tuple[float, float] = (60, 0.2)
-    reels: tuple[float, float] = (60, 3)  # matches played once more for a replay, for one address
+    replays: tuple[float, float] = (60, 3)  # matches played once more for a replay, for one address
     tables_of_address: tuple[float, float] = (300, 5)  # new tables from one address
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address

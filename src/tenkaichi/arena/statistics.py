@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import sides_of, stage_of
-from tenkaichi.arena.infos import match_info
+from tenkaichi.arena.match_info import match_info
 from tenkaichi.arena.protocol.statistics import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import PlayerRecord

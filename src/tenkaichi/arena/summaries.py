@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from tenkaichi.arena.contents import stage_for
-from tenkaichi.arena.course import standing_lines, tape_of
+from tenkaichi.arena.changed_games import stage_for
 from tenkaichi.arena.games_offered import sides_of
+from tenkaichi.arena.match_history import standing_lines, tape_of
 from tenkaichi.arena.storage.records import Item, MatchRecord, SummaryRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tenkaichi.arena.contents import is_changed, stage_for
-from tenkaichi.arena.course import match_of, plain_lines
+from tenkaichi.arena.changed_games import is_changed, stage_for
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
 from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.match_history import match_of, plain_lines
 from tenkaichi.arena.protocol.matches import Created, MatchOptions, Purpose
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
 from tenkaichi.bots.registry import level_names
@@ -207,12 +207,12 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
         room.show()
         return
     begun, item = _begin(arena, game, msgspec.structs.replace(record, seats=others), [])
-    room.course.match = match_of(game, begun, [])
+    room.history.match = match_of(game, begun, [])
     payload = {**item.payload, "seat": seat_name, "player": player.id}
     await room.commit(
         "start", seat_name, payload, seats=begun.seats, setup=begun.setup, ruleset=begun.ruleset, status=begun.status
     )
-    room.clocks.left_ms = dict(room.course.clock_ms)
+    room.clocks.left_ms = dict(room.history.clock_ms)
     room.wind_up()
     room.show()
     room.notice(f"{player.name} sits down. The match begins.")

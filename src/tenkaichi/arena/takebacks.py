@@ -8,95 +8,95 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.answering import check_fresh
-from tenkaichi.arena.course import match_of
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.foresight import has_learned
-from tenkaichi.arena.look import holds_secret
+from tenkaichi.arena.learned import has_learned
+from tenkaichi.arena.match_history import match_of
 from tenkaichi.arena.protocol.server_frames import UndoInfo
+from tenkaichi.arena.viewer_snapshot import holds_secret
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.procedure import State
 
 if TYPE_CHECKING:
+    from tenkaichi.arena.match_view import MatchView
     from tenkaichi.arena.room import Room
-    from tenkaichi.arena.scene import Scene
 
 
-def target(scene: Scene, seats: list[str]) -> int | None:
+def target(match_view: MatchView, seats: list[str]) -> int | None:
     """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for him.
 
     A match over which the rules broke down stands before the answer that did it: there it can be taken up again.
     """
-    if scene.record.status == "broken" and scene.match is not None:
-        return scene.match.length
-    found = [given.at for given in scene.course.given if given.seat in seats and not given.by_bot]
-    found += [at for at, seat in passes_by_rule(scene) if seat in seats]
+    if match_view.record.status == "broken" and match_view.match is not None:
+        return match_view.match.length
+    found = [given.at for given in match_view.history.given if given.seat in seats and not given.by_bot]
+    found += [at for at, seat in passes_by_rule(match_view) if seat in seats]
     return max(found, default=None)
 
 
-def passes_by_rule(scene: Scene) -> list[tuple[int, str]]:
+def passes_by_rule(match_view: MatchView) -> list[tuple[int, str]]:
     """Where on the tape a prompt rule has passed, and for which seat: such a pass can be taken back like any answer."""
-    match = scene.match
+    match = match_view.match
     return [] if match is None else [(at, match.game.seats[seat]) for at, seat in match.passed_by_rule]
 
 
-def undo_info(scene: Scene, seats: list[str]) -> UndoInfo:
+def undo_info(match_view: MatchView, seats: list[str]) -> UndoInfo:
     """What taking back would mean for the holder of these seats now."""
-    match = scene.match
+    match = match_view.match
     if match is None:
-        return UndoInfo(kind="no", why=scene.course.stopped or "nothing has been answered")
+        return UndoInfo(kind="no", why=match_view.history.stopped or "nothing has been answered")
     if not seats:
         return UndoInfo(kind="no", why="only players take back")
-    if scene.record.status not in ("playing", "broken"):
+    if match_view.record.status not in ("playing", "broken"):
         return UndoInfo(kind="no", why="the match is over")
-    to = target(scene, seats)
+    to = target(match_view, seats)
     if to is None:
         return UndoInfo(kind="no", why="you have answered nothing yet")
-    if scene.is_solo():
-        why = "at once; the match is unrated from then on" if scene.record.is_rated else "at once"
+    if match_view.is_solo():
+        why = "at once; the match is unrated from then on" if match_view.record.is_rated else "at once"
         return UndoInfo(kind="free", why=why)
-    between = what_came_between(scene, seats, to)
+    between = what_came_between(match_view, seats, to)
     if not between:
         return UndoInfo(kind="free", why="at once: nothing has happened since")
-    if scene.record.options.takebacks == "never":
+    if match_view.record.options.takebacks == "never":
         return UndoInfo(kind="no", why=f"{between}, and at this table nothing is taken back after that")
-    if "takeback" in scene.course.proposals:
+    if "takeback" in match_view.history.proposals:
         return UndoInfo(kind="no", why="a takeback has been asked for already")
     return UndoInfo(kind="ask", why=f"{between}: the others must agree")
 
 
-def what_came_between(scene: Scene, seats: list[str], to: int) -> str:
+def what_came_between(match_view: MatchView, seats: list[str], to: int) -> str:
     """What makes it more than a slip of the hand: a die, a deal, another's answer, something come to light."""
-    match = scene.match
+    match = match_view.match
     assert match is not None
-    if any(given.at > to and given.seat not in seats for given in scene.course.given):
+    if any(given.at > to and given.seat not in seats for given in match_view.history.given):
         return "another has answered since"
     answers = match.answers(to)
     if any(seat == CHANCE for seat, _ in answers):
         return "dice or cards have come since"
-    if answers and (holds_secret(match, match.event_marks[to]) or _has_learned(scene, to)):
+    if answers and (holds_secret(match, match.event_marks[to]) or _has_learned(match_view, to)):
         return "something hidden has been seen since"
     return ""
 
 
-def _has_learned(scene: Scene, to: int) -> bool:
+def _has_learned(match_view: MatchView, to: int) -> bool:
     """Looked at once for every position: nobody tries something out, sees what the other holds, and takes it back."""
-    if to not in scene.learned:
-        assert scene.match is not None
-        seen = _seen_before(scene, to)
-        scene.learned[to] = seen is None or has_learned(scene.match, to, seen)
-    return scene.learned[to]
+    if to not in match_view.learned:
+        assert match_view.match is not None
+        seen = _seen_before(match_view, to)
+        match_view.learned[to] = seen is None or has_learned(match_view.match, to, seen)
+    return match_view.learned[to]
 
 
-def _seen_before(scene: Scene, to: int) -> State | None:
+def _seen_before(match_view: MatchView, to: int) -> State | None:
     """What the seat saw that answered at this place; None where that cannot be told any more."""
-    at, seen = scene.seen_before
+    at, seen = match_view.seen_before
     if at == to and seen is not None:
         return seen
-    assert scene.match is not None
-    answers = scene.match.answers()  # after a restart, or a takeback
+    assert match_view.match is not None
+    answers = match_view.match.answers()  # after a restart, or a takeback
     try:
-        return match_of(scene.stage.game, scene.record, answers[:to]).view(answers[to][0])
+        return match_of(match_view.stage.game, match_view.record, answers[:to]).view(answers[to][0])
     except TenkaichiError:
         return None
 
@@ -109,7 +109,7 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
         raise FrameRefused("illegal", f"this cannot be taken back: {info.why}")
     to = target(room, seats)
     assert to is not None
-    gave = {given.at: given.seat for given in room.course.given} | dict(passes_by_rule(room))
+    gave = {given.at: given.seat for given in room.history.given} | dict(passes_by_rule(room))
     seat = gave.get(to, seats[0])
     if info.kind == "free":
         await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
@@ -123,8 +123,8 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     """The tape ends after `to` answers; what it was is still in the rows."""
     match = room.match
     assert match is not None
-    room.course.match = match_of(room.stage.game, room.record, match.answers()[:to])
-    events = room.course.match.event_count
+    room.history.match = match_of(room.stage.game, room.record, match.answers()[:to])
+    events = room.history.match.event_count
     payload = {"to": to, "events": events, "at": to, "remark": words}
     is_rated = room.record.is_rated and not unrated
     await room.commit("undo", seat, payload, is_rated=is_rated, status="playing")

@@ -89,7 +89,7 @@ class ReadySide(NamedTuple):
 Known = bool | int | str
 
 
-class Lever(NamedTuple):
+class EditableField(NamedTuple):
     """Something of the position that can be set by hand, as people call it: Son Goku's health."""
 
     piece: str
@@ -164,13 +164,13 @@ class TableRecords(NamedTuple):
     whole: Mapping[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]]  # by name: what is printed, how it stands
 
 
-def laid_over(printed: Any, now: Any) -> Any:
+def merge_table(printed: Any, now: Any) -> Any:
     """A whole table: what is printed, and over it how things stand. Lists are laid over each other thing by thing."""
     if isinstance(printed, dict) and isinstance(now, dict):
-        both = {name: laid_over(printed[name], value) for name, value in now.items() if name in printed}
+        both = {name: merge_table(printed[name], value) for name, value in now.items() if name in printed}
         return {**printed, **now, **both}
     if isinstance(printed, list) and isinstance(now, list) and len(printed) == len(now):
-        return [laid_over(*pair) for pair in zip(printed, now, strict=True)]
+        return [merge_table(*pair) for pair in zip(printed, now, strict=True)]
     return now
 
 
@@ -214,7 +214,7 @@ class Presentation:
     # which options are listed where they are too many to be read; the others can still be typed
     listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
-    # while the same things lie there may be left out of it and told once by `printed_table`; `laid_over` puts it back
+    # while the same things lie there may be left out of it and told once by `printed_table`; `merge_table` puts it back
     table: Callable[[Any, int | None], dict[str, Any]] | None = None
     printed_table: Callable[[Any], PrintedTable] | None = None
     table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
@@ -227,7 +227,7 @@ class Presentation:
     # the final score and how it came about: a finished state and everything that happened -> of each seat
     tally: Callable[[Any, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for
-    lever: Callable[[Any, str], Lever | None] = field(default=lambda g, path: None)
+    editable_field: Callable[[Any, str], EditableField | None] = field(default=lambda g, path: None)
     # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
     unused: Callable[[Any, Option], str | None] = field(default=lambda g, option: None)
     # until when one may say "pass for me": kinds of questions that come up then, with the words for it

@@ -16,8 +16,8 @@ from tenkaichi.engine.presentation import (
     STORY,
     UNTOLD,
     Block,
+    EditableField,
     Known,
-    Lever,
     Line,
     Presentation,
     Prospect,
@@ -146,8 +146,8 @@ class Stage:
     def tell(self, seen: Any, told: Told) -> str:
         words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
         if told.kind == OVERRIDDEN.name:
-            lever = self.lever(seen, told.facts["path"])
-            words = f"by agreement, {lever.name} is now {lever.words(typed_as(told.facts['value']))}"
+            editable_field = self.editable_field(seen, told.facts["path"])
+            words = f"by agreement, {editable_field.name} is now {editable_field.words(typed_as(told.facts['value']))}"
         if told.kind == PASSED_BY_ITSELF.name:
             words = f"{self.game.seats[told.facts['seat']]} passes by rule: {_asked(self.game, told)}"
         words = words or told.words
@@ -158,13 +158,13 @@ class Stage:
 
     # -- changing the position by hand --------------------------------------------------------------------------------
 
-    def lever(self, seen: Any, path: str) -> Lever:
+    def editable_field(self, seen: Any, path: str) -> EditableField:
         """What a path of the state is called; by its own words where the game has no name for it."""
-        found = None if self.shown is None else self.shown.lever(seen, path)
-        return found or plain_lever(path)
+        found = None if self.shown is None else self.shown.editable_field(seen, path)
+        return found or plain_field(path)
 
     def is_named(self, seen: Any, path: str) -> bool:
-        return self.shown is not None and self.shown.lever(seen, path) is not None
+        return self.shown is not None and self.shown.editable_field(seen, path) is not None
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -196,13 +196,13 @@ def _asked(game: Game, told: Told) -> str:
     return game.vocabulary.prompt(question).rstrip("?")
 
 
-def plain_lever(path: str) -> Lever:
+def plain_field(path: str) -> EditableField:
     """`teams.1.has_passed` as "teams 2: has passed"."""
     *holder, quality = path.split(".")
     if quality.isdigit() and holder:
         quality = f"number {int(quality) + 1}"
     words = [str(int(part) + 1) if part.isdigit() else part.replace("_", " ") for part in holder]
-    return Lever(" ".join(words) or "the match", quality.replace("_", " "))
+    return EditableField(" ".join(words) or "the match", quality.replace("_", " "))
 
 
 def titled(name: str) -> str:

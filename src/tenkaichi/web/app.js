@@ -8,7 +8,7 @@ import { useWaitingMatches } from "./waiting_matches.js";
 import { TopBar } from "./parts/top_bar.js";
 import { Footer } from "./parts/footer.js";
 import { RuleDialog } from "./parts/rule_link.js";
-import { Failure } from "./parts/asked.js";
+import { Failure } from "./parts/use_fetch.js";
 
 /** @typedef {{load: () => Promise<any>, title: string, isWide?: boolean, styles?: string[]}} Page */
 

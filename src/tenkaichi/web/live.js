@@ -13,7 +13,7 @@
  */
 import { batch, signal } from "./ui.js";
 import { STANDARD, settings } from "./settings.js";
-import { laidOver } from "./laid_over.js";
+import { mergeTable } from "./merge_table.js";
 import { mergedLog } from "./log_store.js";
 import { LiveSocket } from "./live_socket.js";
 import { Previews } from "./previews.js";
@@ -162,7 +162,7 @@ export class LiveMatch {
     if (!frame.printed_key || !frame.table) return frame;
     if (frame.printed) this.printed = { key: frame.printed_key, parts: frame.printed };
     if (this.printed?.key !== frame.printed_key) return null;
-    return { ...frame, table: laidOver(this.printed.parts, frame.table), printed: null };
+    return { ...frame, table: mergeTable(this.printed.parts, frame.table), printed: null };
   }
 
   /** @param {ViewFrame} sent */

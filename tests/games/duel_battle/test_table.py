@@ -13,7 +13,7 @@ from shapely import Polygon  # type: ignore[import-untyped]
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.presentation import laid_over
+from tenkaichi.engine.presentation import merge_table
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.board_shape import VIEW_BOX, board_shape
@@ -27,7 +27,7 @@ EXAMPLE = Path(__file__).parent / "table_example.json"
 def plain(seen: Any, viewer: int | None) -> dict[str, Any]:
     """The whole table, as it arrives: how things stand, laid over what is printed on them."""
     now = msgspec.json.decode(msgspec.json.encode(table(seen, viewer)))
-    return laid_over(printed_table(seen).parts, now)  # type: ignore[no-any-return]
+    return merge_table(printed_table(seen).parts, now)  # type: ignore[no-any-return]
 
 
 def plain_table(match: Match, viewer: int | None) -> dict[str, Any]:
@@ -155,7 +155,7 @@ def test_what_is_printed_stays_the_same_from_the_first_turn_on() -> None:
 def test_laying_over() -> None:
     printed = {"name": "A1", "parts": [{"id": 1}, {"id": 2}], "same": [1, 2], "old": {"x": 1}}
     now = {"parts": [{"on": True}, {"on": False}], "same": [3], "old": None, "more": 4}
-    assert laid_over(printed, now) == {
+    assert merge_table(printed, now) == {
         "name": "A1", "parts": [{"id": 1, "on": True}, {"id": 2, "on": False}], "same": [3], "old": None, "more": 4,
     }  # fmt: skip
 

@@ -30,12 +30,12 @@ def _upgrade(connection: sa.Connection, to: str = "head") -> None:
 
 
 async def _is_newest(connection: AsyncConnection) -> bool:
-    def look(plain: sa.Connection) -> str:
+    def snapshot(plain: sa.Connection) -> str:
         if not sa.inspect(plain).has_table("alembic_version"):
             return ""
         return str(plain.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() or "")
 
-    found = await connection.run_sync(look)
+    found = await connection.run_sync(snapshot)
     if found > NEWEST:
         raise NewerDatabase(
             f"the database {connection.engine.url!r} was last used by a newer version of Tenkaichi (its tables are "

@@ -37,7 +37,7 @@ class Health:
         self.until = 0.0
         self.trying: asyncio.Task[None] | None = None
 
-    async def look(self) -> str:
+    async def snapshot(self) -> str:
         """What is wrong; "" if nothing is."""
         if time.monotonic() < self.until:
             return self.trouble

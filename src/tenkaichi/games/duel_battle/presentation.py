@@ -6,7 +6,7 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference, TableRecords
 from tenkaichi.games.duel_battle import table_records
-from tenkaichi.games.duel_battle.levers import lever
+from tenkaichi.games.duel_battle.editable_fields import editable_field
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
@@ -111,7 +111,7 @@ PRESENTATION = Presentation(
     printed_table=printed_table,
     table_records=TableRecords(table_records, table_records.WHOLE),
     drama=drama,
-    lever=lever,
+    editable_field=editable_field,
     tally=tally,
     unused=unused,
     until=(("Turn.activate", "until the next turn"),),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
+from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.foresight.entry import prospect
-from tenkaichi.games.prime_time.levers import lever
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
@@ -93,7 +93,7 @@ PRESENTATION = Presentation(
     changes_nothing=changes_nothing,
     echoes=echoes,
     drama=drama,
-    lever=lever,
+    editable_field=editable_field,
     tally=tally,
     until=(("Orders.take_turn", "until the next activation"),),
     unused=unused,

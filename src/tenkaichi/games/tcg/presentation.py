@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
+from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.foresight import prospect
-from tenkaichi.games.tcg.levers import lever
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.start import known_book, pack_of
@@ -78,7 +78,7 @@ PRESENTATION = Presentation(
     echoes=echoes,
     drama=drama,
     cast=cast,
-    lever=lever,
+    editable_field=editable_field,
     tally=tally,
     until=(("Turn.declare_combat", "until somebody may declare Combat"),),
 )

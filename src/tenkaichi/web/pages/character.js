@@ -2,7 +2,7 @@
 import { html } from "../ui.js";
 import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
 
 /** @typedef {import("../types/protocol.js").CharacterPage} Found */
@@ -10,7 +10,7 @@ import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/r
 /** @param {{params: {game: string, character: string}}} props */
 export function CharacterPage({ params }) {
   const { game, character } = params;
-  const [asked, retry] = useAsked(() => get(`/api/games/${game}/characters/${encodeURIComponent(character)}`), [game, character]);
+  const [asked, retry] = useFetch(() => get(`/api/games/${game}/characters/${encodeURIComponent(character)}`), [game, character]);
   useTitle(character);
   return html`<main id="main" class="page character-page" tabindex="-1">
     <p><a class="back" href=${`/statistics/${game}`}>‹ Statistics</a></p>

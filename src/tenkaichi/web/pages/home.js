@@ -3,7 +3,7 @@ import { html, useEffect } from "../ui.js";
 import { games, me, myMatches } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
 import { progress } from "../progress.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { Clash, DoorArt } from "../parts/door_art.js";
 import { wordsOf } from "../parts/game_words.js";
 import { MatchRow } from "../parts/match_row.js";
@@ -15,7 +15,7 @@ const CONTINUED = 3;
 const IDLE_MS = 1500;
 
 export function HomePage() {
-  const [asked, retry] = useAsked(games, []);
+  const [asked, retry] = useFetch(games, []);
   useTableSoon();
   return html`<main id="main" class="home" tabindex="-1">
     <div class="hero">
@@ -85,7 +85,7 @@ function urgency(match) {
 
 /** Whoever has been here before is offered to go on as who he was: with the matches that wait for him, or the last one. */
 function Continue() {
-  const [asked] = useAsked(async () => {
+  const [asked] = useFetch(async () => {
     const matches = await myMatches();
     return matches.length ? { matches, who: await me() } : null;
   }, []);

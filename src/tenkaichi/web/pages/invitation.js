@@ -2,7 +2,7 @@
 import { html } from "../ui.js";
 import { gameNamed, get } from "../api.js";
 import { useTitle } from "../alerts.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { Bolt } from "../parts/top_bar.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { clockWords } from "../parts/seats.js";
@@ -15,7 +15,7 @@ import { Unusual } from "../parts/beginnings.js";
 
 /** @param {{params: {token: string}}} props */
 export function InvitationPage({ params }) {
-  const [asked, retry] = useAsked(async () => {
+  const [asked, retry] = useFetch(async () => {
     const match = await get(`/api/invitations/${params.token}`);
     return { match, game: await gameNamed(match.game) };
   }, [params.token]);

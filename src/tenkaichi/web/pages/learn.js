@@ -3,7 +3,7 @@ import { html } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { progress } from "../progress.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { DoorArt } from "../parts/door_art.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { addressOf, useOpening } from "../parts/opening.js";
@@ -13,8 +13,8 @@ import { addressOf, useOpening } from "../parts/opening.js";
 
 /** @param {{params: {game: string}}} props */
 export function LearnPage({ params }) {
-  const [asked, retry] = useAsked(() => get(`/api/lessons/${params.game}`), [params.game]);
-  const [known] = useAsked(games, []);
+  const [asked, retry] = useFetch(() => get(`/api/lessons/${params.game}`), [params.game]);
+  const [known] = useFetch(games, []);
   const all = known.state === "there" ? known.value : [];
   const taught = all.filter((game) => game.lessons + game.puzzles > 0);
   const title = all.find((game) => game.name === params.game)?.title;

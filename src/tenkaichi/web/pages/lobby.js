@@ -1,7 +1,7 @@
 /** The lobby: my matches, tables where somebody waits, matches to watch. */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { MatchRow } from "../parts/match_row.js";
 import { useOpening } from "../parts/opening.js";
 import { Who } from "../parts/who.js";
@@ -72,7 +72,7 @@ function JoinButton({ match }) {
 }
 
 function NewTables() {
-  const [asked, retry] = useAsked(games, []);
+  const [asked, retry] = useFetch(games, []);
   return html`<section><h2>New table</h2>
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any[]} */ all) => html`<div class="row">${all.map((game) => html`<a class="button" href=${`/new/${game.name}`}>${game.title}</a>`)}</div>`}

@@ -2,7 +2,7 @@
 import { html, useState } from "../ui.js";
 import { gameNamed, post } from "../api.js";
 import { settings } from "../settings.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { waysChosen } from "../parts/beginnings.js";
 import { addressOf, useOpening } from "../parts/opening.js";
 import { Picker } from "../parts/picker.js";
@@ -35,7 +35,7 @@ const DELAYS = [
 
 /** @param {{params: {game: string}, query: URLSearchParams}} props */
 export function NewTablePage({ params, query }) {
-  const [asked, retry] = useAsked(() => gameNamed(params.game), [params.game]);
+  const [asked, retry] = useFetch(() => gameNamed(params.game), [params.game]);
   return html`<main id="main" class="page new-table" tabindex="-1">
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {GameInfo} */ game) => html`<${Form} game=${game} opponent=${OPPONENTS.find(([who]) => who === query.get("with"))?.[0] ?? "bot"} />`}

@@ -2,7 +2,7 @@
 import { html } from "../ui.js";
 import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { MatchRow } from "../parts/match_row.js";
 import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
 
@@ -11,7 +11,7 @@ import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/r
 
 /** @param {{params: {player: string}}} props */
 export function PlayerPage({ params }) {
-  const [asked, retry] = useAsked(() => get(`/api/players/${params.player}`), [params.player]);
+  const [asked, retry] = useFetch(() => get(`/api/players/${params.player}`), [params.player]);
   return html`<main id="main" class="page player-page" tabindex="-1">
     ${asked.state !== "there" && html`<h1>Player</h1>`}
     <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {Found} */ found) => html`<${Page} found=${found} />`}<//>

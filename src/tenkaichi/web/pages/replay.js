@@ -5,7 +5,7 @@ import { navigate } from "../router.js";
 import { Replay } from "../replay_store.js";
 import { tableFor } from "../tables/index.js";
 import { setTitle } from "../alerts.js";
-import { Failure } from "../parts/asked.js";
+import { Failure } from "../parts/use_fetch.js";
 import { BranchDialog } from "../parts/branch_dialog.js";
 import { CopyLink } from "../parts/copy_link.js";
 import { Dialog } from "../parts/dialog.js";

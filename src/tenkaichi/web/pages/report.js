@@ -1,7 +1,7 @@
 /** A report "This looks wrong": what was said about which line, as a scenario, and as a table to try it on. */
 import { html } from "../ui.js";
 import { get, post } from "../api.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { CopyLink } from "../parts/copy_link.js";
 import { addressOf, useOpening } from "../parts/opening.js";
 import { calledAt } from "../parts/player_name.js";
@@ -12,7 +12,7 @@ import { RuleLink } from "../parts/rule_link.js";
 
 /** @param {{params: {id: string}}} props */
 export function ReportPage({ params }) {
-  const [asked, retry] = useAsked(async () => {
+  const [asked, retry] = useFetch(async () => {
     const report = await get(`/api/reports/${params.id}`);
     return { report, match: await get(`/api/matches/${report.match}`).catch(() => null) };
   }, [params.id]);

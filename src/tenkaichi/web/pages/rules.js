@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../ui.js";
 import { games, get } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { navigate } from "../router.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { ClauseText } from "../parts/clause_text.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { Marked } from "../parts/marked.js";
@@ -22,7 +22,7 @@ export function RulesPage({ params, query }) {
 
 /** @param {{game: string, id: string}} props */
 function OneClause({ game, id }) {
-  const [asked, retry] = useAsked(() => get(`/api/rules/${game}/${encodeURIComponent(id)}`), [game, id]);
+  const [asked, retry] = useFetch(() => get(`/api/rules/${game}/${encodeURIComponent(id)}`), [game, id]);
   useTitle(asked.state === "there" ? `${asked.value.id}: ${asked.value.heading}` : "");
   return html`<p><a class="back" href=${`/rules/${game}`}>‹ All rules</a></p>
     <div class="panel clause-panel"><${WhenThere} asked=${asked} retry=${retry}>
@@ -33,7 +33,7 @@ function OneClause({ game, id }) {
 
 /** What stands around a clause. @param {{game: string, clause: ClauseInfo}} props */
 function SameChapter({ game, clause }) {
-  const [asked] = useAsked(() => get(`/api/rules/${game}?chapter=${clause.chapter}`), [game, clause.chapter]);
+  const [asked] = useFetch(() => get(`/api/rules/${game}?chapter=${clause.chapter}`), [game, clause.chapter]);
   if (asked.state !== "there" || asked.value.total < 2) return null;
   const chapter = asked.value.chapters.find((/** @type {ChapterInfo} */ each) => each.code === clause.chapter);
   return html`<section class="chapter" aria-labelledby="same-chapter">
@@ -55,8 +55,8 @@ function Search({ game, first, chapter }) {
   }, [words]);
   const part = wanted ? "" : chapter;
   const asking = `/api/rules/${game}?q=${encodeURIComponent(wanted)}&chapter=${encodeURIComponent(part)}`;
-  const [asked, retry] = useAsked(() => get(asking), [asking]);
-  const [known] = useAsked(games, []);
+  const [asked, retry] = useFetch(() => get(asking), [asking]);
+  const [known] = useFetch(games, []);
   const offered = known.state === "there" ? known.value : [];
   const title = offered.find((each) => each.name === game)?.title;
   useTitle(title ? `Rules of ${title}` : "");

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { navigate } from "../router.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { holdsAll, Marked } from "../parts/marked.js";
 import { addressOf, useOpening } from "../parts/opening.js";
@@ -17,8 +17,8 @@ const CLAUSES = 8;
 
 /** @param {{params: {game: string}, query: URLSearchParams}} props */
 export function ScenariosPage({ params, query }) {
-  const [asked, retry] = useAsked(() => get(`/api/scenarios/${params.game}`), [params.game]);
-  const [known] = useAsked(games, []);
+  const [asked, retry] = useFetch(() => get(`/api/scenarios/${params.game}`), [params.game]);
+  const [known] = useFetch(games, []);
   const [first] = useState(query.get("id") ?? query.get("q") ?? "");
   const [words, setWords] = useState(first);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { html, useState } from "../ui.js";
 import { STANDARD, choose, settings } from "../settings.js";
 import { mayNotify } from "../alerts.js";
 import { me } from "../api.js";
-import { useAsked } from "../parts/asked.js";
+import { useFetch } from "../parts/use_fetch.js";
 import { NameForm } from "../parts/name_form.js";
 import { DENSITIES } from "../parts/log.js";
 import { SeatMark } from "../parts/seat_mark.js";
@@ -62,7 +62,7 @@ function Switch({ label, isOn, set }) {
 }
 
 function You() {
-  const [asked, retry] = useAsked(() => me(true), []);
+  const [asked, retry] = useFetch(() => me(true), []);
   if (asked.state !== "there") return null;
   return html`<section class="panel you-panel" aria-labelledby="you"><h2 id="you">You</h2><${NameForm} me=${asked.value} done=${retry} /></section>`;
 }

@@ -1,7 +1,7 @@
 /** A game's statistics: who wins with what, against what and against whom, and whether the dice are fair. */
 import { html } from "../ui.js";
 import { games, get } from "../api.js";
-import { useAsked, WhenThere } from "../parts/asked.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { FaceBars } from "../parts/dice.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { characterOf, Rates } from "../parts/rates.js";
@@ -12,8 +12,8 @@ import { characterOf, Rates } from "../parts/rates.js";
 
 /** @param {{params: {game: string}}} props */
 export function StatisticsPage({ params }) {
-  const [known] = useAsked(games, []);
-  const [asked, retry] = useAsked(() => get(`/api/games/${params.game}/statistics`), [params.game]);
+  const [known] = useFetch(games, []);
+  const [asked, retry] = useFetch(() => get(`/api/games/${params.game}/statistics`), [params.game]);
   return html`<main id="main" class="page statistics" tabindex="-1">
     <h1>Statistics</h1>
     ${known.state === "there" && html`<${GameTabs} games=${known.value} now=${params.game} base="statistics" />`}

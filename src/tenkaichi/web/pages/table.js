@@ -3,7 +3,7 @@ import { html, useEffect, useMemo } from "../ui.js";
 import { LiveMatch } from "../live.js";
 import { noticePrompt, setTitle } from "../alerts.js";
 import { useGeneralRule } from "../parts/ask_policy.js";
-import { Astray } from "../parts/astray.js";
+import { NotFoundCard } from "../parts/not_found_card.js";
 import { TableFrame } from "../parts/table_frame.js";
 
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
@@ -17,7 +17,7 @@ export function TablePage({ params, query }) {
   const view = live.view.value;
   useFocusAtTable(view !== null);
   if (state === "refused") {
-    return html`<main id="main" class="page" tabindex="-1"><${Astray} title="Not this table">
+    return html`<main id="main" class="page" tabindex="-1"><${NotFoundCard} title="Not this table">
       <p class="says">${live.closeReason.value}</p>
       <p><a class="button primary big" href="/lobby">To the lobby</a></p>
     <//></main>`;

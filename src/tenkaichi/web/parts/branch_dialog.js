@@ -2,14 +2,14 @@
 import { html, useState } from "../ui.js";
 import { gameNamed, post } from "../api.js";
 import { Dialog } from "./dialog.js";
-import { useAsked, WhenThere } from "./asked.js";
+import { useFetch, WhenThere } from "./use_fetch.js";
 import { addressOf, useOpening } from "./opening.js";
 import { SeatMark } from "./seat_mark.js";
 
 /** @param {{replay: import("../replay_store.js").Replay, close: () => void}} props */
 export function BranchDialog({ replay, close }) {
   const name = replay.info.value?.match.game ?? "";
-  const [asked, retry] = useAsked(() => gameNamed(name), [name]);
+  const [asked, retry] = useFetch(() => gameNamed(name), [name]);
   return html`<${Dialog} title=${`Play on from answer ${replay.at.value}`} close=${close}>
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any} */ game) => html`<${Form} game=${game} replay=${replay} />`}

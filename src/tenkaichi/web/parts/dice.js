@@ -1,7 +1,7 @@
 /** What the dice of a match have shown, by whose they were: open to everybody, so that nobody need believe in luck. */
 import { html, useState } from "../ui.js";
 import { get } from "../api.js";
-import { useAsked, WhenThere } from "./asked.js";
+import { useFetch, WhenThere } from "./use_fetch.js";
 import { SeatMark } from "./seat_mark.js";
 
 /** @typedef {import("../types/protocol.js").DiceInfo} DiceInfo */
@@ -21,7 +21,7 @@ export function Dice({ match }) {
 
 /** @param {{match: string}} props */
 function Rolls({ match }) {
-  const [asked, retry] = useAsked(() => get(`/api/matches/${match}/dice`), [match]);
+  const [asked, retry] = useFetch(() => get(`/api/matches/${match}/dice`), [match]);
   return html`<${WhenThere} asked=${asked} retry=${retry}>
     ${(/** @type {import("../types/protocol.js").DiceInfos} */ found) =>
       found.rolls === 0 ? html`<p class="soft">No die was rolled.</p>` : html`<ul>${found.dice.map((die) => html`<${Die} die=${die} />`)}</ul>`}

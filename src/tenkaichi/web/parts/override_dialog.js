@@ -1,7 +1,7 @@
 /** Changing the position by hand, when the engine is wrong: of which piece, what, to what, and why. The words are the game’s. */
 import { html, useState } from "../ui.js";
 import { get } from "../api.js";
-import { useAsked, WhenThere } from "./asked.js";
+import { useFetch, WhenThere } from "./use_fetch.js";
 import { Dialog } from "./dialog.js";
 import { hasBotsOnly } from "./prompt.js";
 
@@ -19,7 +19,7 @@ function valueOf(typed, before) {
 
 /** @param {{live: import("../live.js").LiveMatch, close: () => void}} props */
 export function OverrideDialog({ live, close }) {
-  const [asked, retry] = useAsked(() => get(`/api/matches/${live.id}/editable`), [live.id]);
+  const [asked, retry] = useFetch(() => get(`/api/matches/${live.id}/editable`), [live.id]);
   const isAlone = Boolean(live.view.value && hasBotsOnly(live.view.value));
   return html`<${Dialog} title="Change the position by hand" close=${close}>
     <p>For when the program is wrong. ${isAlone ? "Nobody else plays here, so it is done at once." : "The other side must agree."} The log and the replay show it, and the match is no longer rated.</p>

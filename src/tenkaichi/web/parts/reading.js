@@ -1,7 +1,7 @@
 /** Things of a game that can be read up by their names: a card, a fighter, a mission. They open on the spot, in a dialog. */
 import { html, signal } from "../ui.js";
 import { get } from "../api.js";
-import { useAsked, WhenThere } from "./asked.js";
+import { useFetch, WhenThere } from "./use_fetch.js";
 import { Dialog } from "./dialog.js";
 
 /** `now`: why it cannot be used now. @typedef {{game: string, name: string, now?: any}} Named */
@@ -26,7 +26,7 @@ export function ReadingDialog() {
 
 /** @param {{named: Named}} props */
 function Printed({ named }) {
-  const [asked, retry] = useAsked(() => get(`/api/reference/${named.game}?name=${encodeURIComponent(named.name)}`), [named.game, named.name]);
+  const [asked, retry] = useFetch(() => get(`/api/reference/${named.game}?name=${encodeURIComponent(named.name)}`), [named.game, named.name]);
   return html`<${WhenThere} asked=${asked} retry=${retry}>
     ${(/** @type {any} */ found) => found.entries.map((/** @type {any} */ entry) => html`<${Entry} entry=${entry} />`)}
   <//>`;

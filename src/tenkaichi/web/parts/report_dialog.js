@@ -2,7 +2,7 @@
 import { html, useState } from "../ui.js";
 import { post } from "../api.js";
 import { Dialog } from "./dialog.js";
-import { Failure } from "./asked.js";
+import { Failure } from "./use_fetch.js";
 import { RuleLink } from "./rule_link.js";
 import { CopyLink } from "./copy_link.js";
 

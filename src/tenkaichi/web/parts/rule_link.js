@@ -1,7 +1,7 @@
 /** Links to clauses of the rules: they open on the spot, in a dialog, and are ordinary links for everything else. */
 import { html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { get } from "../api.js";
-import { useAsked, WhenThere } from "./asked.js";
+import { useFetch, WhenThere } from "./use_fetch.js";
 import { ClauseText } from "./clause_text.js";
 import { isBeside } from "./dialog.js";
 
@@ -43,7 +43,7 @@ export function RuleDialog() {
 
 /** @param {{cited: Cited}} props */
 function Clause({ cited }) {
-  const [asked, retry] = useAsked(() => get(`/api/rules/${cited.game}/${cited.clause}`), [cited.game, cited.clause]);
+  const [asked, retry] = useFetch(() => get(`/api/rules/${cited.game}/${cited.clause}`), [cited.game, cited.clause]);
   return html`<${WhenThere} asked=${asked} retry=${retry}>
     ${(/** @type {any} */ clause) => html`<${ClauseText} game=${cited.game} clause=${clause} level=${2} />`}
   <//>`;

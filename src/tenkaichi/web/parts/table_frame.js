@@ -4,7 +4,7 @@ import { choose, settings } from "../settings.js";
 import { isTyping, useKeys } from "../keys.js";
 import { tableFor } from "../tables/index.js";
 import { Announcer } from "./announcer.js";
-import { Astray } from "./astray.js";
+import { NotFoundCard } from "./not_found_card.js";
 import { Bolt } from "./top_bar.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { EndCard } from "./end_card.js";
@@ -67,7 +67,7 @@ export function TableFrame({ live }) {
 
 /** A table that somebody has cleared before the match began. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Cleared({ match }) {
-  return html`<main id="main" class="page" tabindex="-1" data-status=${match.status}><${Astray} title="The table is cleared">
+  return html`<main id="main" class="page" tabindex="-1" data-status=${match.status}><${NotFoundCard} title="The table is cleared">
     <p>Nobody sits here any more, and its invitation leads nowhere.</p>
     <div class="row"><a class="button primary big" href=${`/new/${match.game}`}>New table</a><a class="button big" href="/lobby">To the lobby</a></div>
   <//></main>`;

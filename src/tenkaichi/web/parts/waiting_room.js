@@ -1,7 +1,7 @@
 /** A table that waits for somebody: the link, the QR code, on what terms, how to clear it again; a seat for a stranger. */
 import { html, useState } from "../ui.js";
 import { gameNamed } from "../api.js";
-import { useAsked } from "./asked.js";
+import { useFetch } from "./use_fetch.js";
 import { Unusual } from "./beginnings.js";
 import { CopyLink } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
@@ -43,7 +43,7 @@ export function WaitingRoom({ live }) {
 function Stranger({ match }) {
   const host = match.seats.find((seat) => seat.kind === "person");
   const free = match.seats.find((seat) => seat.is_open);
-  const [game] = useAsked(() => gameNamed(match.game), [match.game]);
+  const [game] = useFetch(() => gameNamed(match.game), [match.game]);
   return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
     <p class="kicker">${match.title}</p>
     <h2 id="waiting-heading">${free ? `${host?.name ?? "Somebody"} waits for an opponent` : `${host?.name ?? "Somebody"} waits for somebody who was invited`}</h2>
@@ -56,7 +56,7 @@ function Stranger({ match }) {
 /** @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Terms({ match }) {
   const mine = match.seats.find((seat) => seat.is_you);
-  const [game] = useAsked(() => gameNamed(match.game), [match.game]);
+  const [game] = useFetch(() => gameNamed(match.game), [match.game]);
   return html`<dl class="terms">
     ${mine && html`<div><dt>You</dt><dd><${SeatMark} seat=${mine.seat} /> ${mine.name}</dd></div>`}
     ${game.state === "there" && html`<${Unusual} game=${game.value} beginning=${match.options.beginning ?? {}} />`}

@@ -1,12 +1,12 @@
 /** Who one is here, in a line, and how to be called something else. */
 import { html, useState } from "../ui.js";
 import { me } from "../api.js";
-import { useAsked } from "./asked.js";
+import { useFetch } from "./use_fetch.js";
 import { NameForm } from "./name_form.js";
 
 /** @param {{isBrief?: boolean}} props  without the way to one’s results */
 export function Who({ isBrief = false }) {
-  const [asked, retry] = useAsked(() => me(true), []);
+  const [asked, retry] = useFetch(() => me(true), []);
   const [isEditing, setEditing] = useState(false);
   if (asked.state !== "there") return null;
   const { id, name, is_guest: isGuest } = asked.value;

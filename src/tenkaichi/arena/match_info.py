@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tenkaichi.arena.contents import is_changed
-from tenkaichi.arena.course import rule_changes
+from tenkaichi.arena.changed_games import is_changed
 from tenkaichi.arena.games_offered import side_part, side_title, stage_of
+from tenkaichi.arena.match_history import rule_changes
 from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
 from tenkaichi.engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from tenkaichi.arena.scene import Scene
+    from tenkaichi.arena.match_view import MatchView
     from tenkaichi.arena.services import Arena
 
 SEED_SHOWN = ("over", "abandoned")
 
 
-def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | None = None) -> MatchInfo:
+def match_info(arena: Arena, record: MatchRecord, player: str, match_view: MatchView | None = None) -> MatchInfo:
     """As the scene says, of now or of then; without one, what may be told of it in a list."""
-    if scene is None and (record.is_behind(player, arena.now()) or _is_private(record, player)):
+    if match_view is None and (record.is_behind(player, arena.now()) or _is_private(record, player)):
         record = veiled(record)
-    elif scene is None:
-        scene = arena.rooms.live.get(record.id)
+    elif match_view is None:
+        match_view = arena.rooms.live.get(record.id)
     game = stage_of(record.game).game
     return MatchInfo(
         id=record.id,
@@ -36,13 +36,13 @@ def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | No
         title=game.title,
         purpose=record.purpose,
         status=record.status,
-        seats=seat_infos(arena, record, player, scene),
+        seats=seat_infos(arena, record, player, match_view),
         your_seats=record.seats_of(player),
         created=record.created,
         updated=record.updated,
         seq=record.seq,
         length=record.length,
-        asked=_asked(record, scene),
+        asked=_asked(record, match_view),
         is_rated=record.is_rated,
         result=_result(record),
         options=record.options,
@@ -52,7 +52,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str, scene: Scene | No
         rematch=record.rematch,
         branch_of=record.branch_of,
         seed=record.seed if record.status in SEED_SHOWN else "",
-        stopped="" if scene is None else scene.course.stopped,
+        stopped="" if match_view is None else match_view.history.stopped,
         rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, msgspec.json.encode(record.ruleset))),
     )
 
@@ -73,12 +73,14 @@ def veiled(record: MatchRecord) -> MatchRecord:
     )  # fmt: skip
 
 
-def seat_infos(arena: Arena, record: MatchRecord, player: str, scene: Scene | None) -> list[SeatInfo]:
-    return [_seat_info(arena, record, seat, player, scene) for seat in record.seats]
+def seat_infos(arena: Arena, record: MatchRecord, player: str, match_view: MatchView | None) -> list[SeatInfo]:
+    return [_seat_info(arena, record, seat, player, match_view) for seat in record.seats]
 
 
-def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, scene: Scene | None) -> SeatInfo:
-    is_here = scene is not None and seat.player is not None and scene.is_here(seat.player)
+def _seat_info(
+    arena: Arena, record: MatchRecord, seat: SeatRecord, player: str, match_view: MatchView | None
+) -> SeatInfo:
+    is_here = match_view is not None and seat.player is not None and match_view.is_here(seat.player)
     side = seat.side if _may_know_side(record, seat, player) else ""
     away = 0 if is_here or seat.player is None or not seat.last_here else arena.now() - seat.last_here
     return SeatInfo(
@@ -92,8 +94,8 @@ def _seat_info(arena: Arena, record: MatchRecord, seat: SeatRecord, player: str,
         side=side,
         team=side_title(record.game, side) if side else "",
         away_seconds=max(0, int(away)),
-        clock_ms=None if scene is None else scene.clock_left(seat.seat),
-        clock_runs=scene is not None and scene.clocks.is_running(seat.seat, time.monotonic()),
+        clock_ms=None if match_view is None else match_view.clock_left(seat.seat),
+        clock_runs=match_view is not None and match_view.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
         is_open=seat.is_empty and seat.plan == "open" and record.status == "waiting",
     )
@@ -106,10 +108,10 @@ def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     return not is_secret or seat.player == player or record.status == "over"
 
 
-def _asked(record: MatchRecord, scene: Scene | None) -> str:
+def _asked(record: MatchRecord, match_view: MatchView | None) -> str:
     """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
-    if scene is not None:
-        return scene.asked_as_written or ""
+    if match_view is not None:
+        return match_view.asked_as_written or ""
     if record.status != "playing" or len(record.persons) != 1 or not record.seq:
         return ""
     return record.seats_of(record.persons[0])[0]

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
 
-Errand = Callable[["Room"], Coroutine[Any, Any, None]]
+BackgroundTask = Callable[["Room"], Coroutine[Any, Any, None]]
 
 
-class Errands:
+class BackgroundTasks:
     """The tasks of one room. They know it; it lets go of them when it closes."""
 
     def __init__(self) -> None:
-        self._tasks: dict[Errand, asyncio.Task[None]] = {}
+        self._tasks: dict[BackgroundTask, asyncio.Task[None]] = {}
 
-    def start(self, errand: Errand, room: Room) -> None:
+    def start(self, work: BackgroundTask, room: Room) -> None:
         """Unless it is being done already."""
-        task = self._tasks.get(errand)
+        task = self._tasks.get(work)
         if task is None or task.done():
-            self._tasks[errand] = task = asyncio.get_running_loop().create_task(errand(room))
+            self._tasks[work] = task = asyncio.get_running_loop().create_task(work(room))
             task.add_done_callback(room.note_failure)
 
     @property

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
+from tenkaichi.arena.changed_games import stage_for
 from tenkaichi.arena.clocks import Clocks
-from tenkaichi.arena.contents import stage_for
-from tenkaichi.arena.course import Course
-from tenkaichi.arena.infos import match_info
 from tenkaichi.arena.lesson_steps import lesson_step
-from tenkaichi.arena.look import Eyes, Look
+from tenkaichi.arena.match_history import MatchHistory
+from tenkaichi.arena.match_info import match_info
 from tenkaichi.arena.proposals import proposals_for
 from tenkaichi.arena.protocol.questions import PromptInfo
 from tenkaichi.arena.protocol.server_frames import ViewFrame
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.takebacks import undo_info
+from tenkaichi.arena.viewer_snapshot import Eyes, ViewerSnapshot
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import PrintedTable
 from tenkaichi.engine.procedure import State
@@ -37,24 +37,24 @@ SPECTATOR = "spectator"
 LOG_TAIL = 300  # entries that somebody gets who comes in
 
 
-class Scene:
+class MatchView:
     """One match at one moment."""
 
-    def __init__(self, arena: Arena, record: MatchRecord, course: Course) -> None:
+    def __init__(self, arena: Arena, record: MatchRecord, history: MatchHistory) -> None:
         self.arena = arena
         self.record = record
-        self.course = course
+        self.history = history
         self.stage = stage_for(record.game, record.setup)
         self.lock = asyncio.Lock()  # between an answer and its row the match has moved on and the looks at it have not
-        self.clocks = Clocks(dict(course.clock_ms))
-        self.looks: dict[Eyes, Look] = {}
+        self.clocks = Clocks(dict(history.clock_ms))
+        self.snapshots: dict[Eyes, ViewerSnapshot] = {}
         self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there bring something to light?
         self.seen_before: tuple[int, State | None] = (-1, None)  # the last answer's place, and its seat's view before
         self.asked_as_written = self.asked  # between an answer and its row `asked` is already the next
 
     def changed(self) -> None:
         """The match is another: nobody's look holds any more."""
-        self.looks.clear()
+        self.snapshots.clear()
         self.learned.clear()
         self.asked_as_written = self.asked
 
@@ -66,7 +66,7 @@ class Scene:
 
     @property
     def match(self) -> Match | None:
-        return self.course.match
+        return self.history.match
 
     @property
     def asked(self) -> str | None:
@@ -115,13 +115,13 @@ class Scene:
             return self.asked if self.asked in mine else channel.viewer if channel.viewer in mine else mine[0]
         return mine[0] if mine else SPECTATOR
 
-    def look(self, viewer: str) -> Look | None:
+    def snapshot(self, viewer: str) -> ViewerSnapshot | None:
         if self.match is None:
             return None
         eyes = None if viewer == SPECTATOR else self.stage.game.seat_named(viewer)
-        found = self.looks.get(eyes)
+        found = self.snapshots.get(eyes)
         if found is None:
-            found = self.looks[eyes] = Look(self.stage, self.match, eyes)
+            found = self.snapshots[eyes] = ViewerSnapshot(self.stage, self.match, eyes)
         return found
 
     # -- what is sent ---------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Scene:
     def send_view(self, channel: Channel, log_from: int | None = None, same: SameFrames | None = None) -> None:
         """With `same`, whoever only watches is sent what was made for the one before him, where that is the same."""
         viewer = self.viewer_of(channel)
-        total = self.course.log_total()
+        total = self.history.log_total()
         if viewer != channel.viewer or channel.log_sent > total or channel.log_sent < 0:
             channel.log_sent = max(0, total - LOG_TAIL)
         if log_from is not None:
@@ -148,36 +148,36 @@ class Scene:
         channel.pass_on(found[0])
 
     def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:
-        look = self.shown("view", lambda: self.look(viewer), None)
+        snapshot = self.shown("view", lambda: self.snapshot(viewer), None)
         mine = self.record.seats_of(player)
-        prompt = self.shown("prompt", lambda: self._prompt(look, viewer in mine), None)
-        table = None if look is None else self.shown("table", look.table, None)
-        printed = None if look is None or table is None else look.printed()
+        prompt = self.shown("prompt", lambda: self._prompt(snapshot, viewer in mine), None)
+        table = None if snapshot is None else self.shown("table", snapshot.table, None)
+        printed = None if snapshot is None or table is None else snapshot.printed()
         return ViewFrame(
             seq=self.record.seq,
             match=match_info(self.arena, self.record, player, self),
             viewer=viewer,
             viewers=self.viewers_for(player),
             table=table,
-            picture=[] if look is None or table is not None else self.shown("picture", look.picture, []),
+            picture=[] if snapshot is None or table is not None else self.shown("picture", snapshot.picture, []),
             prompt=prompt,
-            log=[] if look is None else self.shown("log", lambda: look.log(log_from, self.course.remarks), []),
+            log=[] if snapshot is None else self.shown("log", lambda: snapshot.log(log_from, self.history.remarks), []),
             log_from=log_from,
-            log_total=self.course.log_total(),
+            log_total=self.history.log_total(),
             undo=undo_info(self, mine),
             proposals=proposals_for(self, player),
             lesson=lesson_step(self, prompt, viewer),
-            position_hash="" if look is None else self.shown("hash", look.position_hash, ""),
+            position_hash="" if snapshot is None else self.shown("hash", snapshot.position_hash, ""),
             asked_by=[] if self.match is None or viewer not in mine else self.match.prompt_rules(viewer),
             printed_key="" if printed is None else printed.key,
             printed=None if printed is None or printed.key == printed_known else _written(printed),
         )
 
-    def _prompt(self, look: Look | None, may_answer: bool) -> PromptInfo | None:
-        if look is None or self.record.status != "playing":
+    def _prompt(self, snapshot: ViewerSnapshot | None, may_answer: bool) -> PromptInfo | None:
+        if snapshot is None or self.record.status != "playing":
             return None
         is_bot = self.asked is not None and self.record.seat(self.asked).is_bot
-        return look.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
+        return snapshot.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
 
     def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
         """A part of a view. A fault in drawing it is noted, and the match goes on without the drawing."""

@@ -55,7 +55,7 @@ class Proposed:
 
 
 @dataclass
-class Course:
+class MatchHistory:
     """Everything about a match that follows from its rows."""
 
     game: Game
@@ -180,18 +180,18 @@ def standing_lines(items: Sequence[Item]) -> list[Answer]:
     return lines
 
 
-def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> Course:
+def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> MatchHistory:
     """The course as it was when the last of these rows was written."""
-    course = Course(game)
+    history = MatchHistory(game)
     for item in items:
-        course.note(item)
+        history.note(item)
     if any(item.kind == "start" for item in items):
         try:
-            course.match = _replayed(game, record, items)
+            history.match = _replayed(game, record, items)
         except TenkaichiError as error:
-            course.fault = course.fault or str(error)
-            course.stopped = why_stopped(game, record, error)
-    return course
+            history.fault = history.fault or str(error)
+            history.stopped = why_stopped(game, record, error)
+    return history
 
 
 def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:

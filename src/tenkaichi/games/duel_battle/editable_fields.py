@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.presentation import Lever
+from tenkaichi.engine.presentation import EditableField
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 from tenkaichi.games.duel_battle.vocabulary import SEATS
 
@@ -19,23 +19,23 @@ QUALITIES = {
 }
 
 
-def lever(g: Duel, path: str) -> Lever | None:
+def editable_field(g: Duel, path: str) -> EditableField | None:
     match path.split("."):
         case ["fighters", number, "region"]:
-            return Lever(g.name(int(number)), "stands in", regions(g))
+            return EditableField(g.name(int(number)), "stands in", regions(g))
         case ["fighters", number, quality] if quality in QUALITIES:
-            return Lever(g.name(int(number)), QUALITIES[quality])
+            return EditableField(g.name(int(number)), QUALITIES[quality])
         case ["minions", number]:
-            return Lever(g.name(MINION + int(number)), "stands in", regions(g))
+            return EditableField(g.name(MINION + int(number)), "stands in", regions(g))
         case ["players", seat, "score"]:
-            return Lever(f"Player {SEATS[int(seat)]}", "points")
+            return EditableField(f"Player {SEATS[int(seat)]}", "points")
         case ["round"]:
-            return Lever("The match", "round")
+            return EditableField("The match", "round")
         case ["actions"]:
-            return Lever("The turn", "actions left")
+            return EditableField("The turn", "actions left")
         case ["active"]:
             everybody = tuple((who, g.name(who)) for who in range(len(g.fighters)))
-            return Lever("The turn", "belongs to", ((NOBODY, "nobody"), *everybody))
+            return EditableField("The turn", "belongs to", ((NOBODY, "nobody"), *everybody))
         case _:
             return None
 

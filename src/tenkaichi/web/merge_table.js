@@ -6,13 +6,13 @@
  * @param {any} now
  * @returns {any}
  */
-export function laidOver(printed, now) {
+export function mergeTable(printed, now) {
   if (Array.isArray(printed) && Array.isArray(now)) {
-    return printed.length === now.length ? now.map((thing, place) => laidOver(printed[place], thing)) : now;
+    return printed.length === now.length ? now.map((thing, place) => mergeTable(printed[place], thing)) : now;
   }
   if (!isThing(printed) || !isThing(now)) return now;
   const whole = { ...printed, ...now };
-  for (const name of Object.keys(now)) if (name in printed) whole[name] = laidOver(printed[name], now[name]);
+  for (const name of Object.keys(now)) if (name in printed) whole[name] = mergeTable(printed[name], now[name]);
   return whole;
 }
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.presentation import Lever
+from tenkaichi.engine.presentation import EditableField
 from tenkaichi.games.tcg.naming import SEATS
 from tenkaichi.games.tcg.state import Table
 
 OF_PLAYERS = {"level": "Level", "stage": "power stage", "anger": "anger"}
 
 
-def lever(g: Table, path: str) -> Lever | None:
+def editable_field(g: Table, path: str) -> EditableField | None:
     match path.split("."):
         case ["players", seat, quality] if quality in OF_PLAYERS:
             number = int(seat)
-            return Lever(f"{g.book.sheets[g.mp_kind(number)].character} of {SEATS[number]}", OF_PLAYERS[quality])
+            return EditableField(
+                f"{g.book.sheets[g.mp_kind(number)].character} of {SEATS[number]}", OF_PLAYERS[quality]
+            )
         case ["turn"]:
-            return Lever("The match", "turn")
+            return EditableField("The match", "turn")
         case _:
             return None

@@ -1,4 +1,4 @@
-"""The server's pauses: short by settings that a process of its own makes, and counted."""
+"""Garbage collection in the server: rare by the settings of its own process, and counted."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from arena.players import Server
-from tenkaichi.arena.pauses import COLLECT_SECONDS, Collecting, watch_pauses
+from tenkaichi.arena.gc_tuning import COLLECT_SECONDS, RareCollector, watch_gc
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.telemetry import Telemetry
 
 CODE = """
 import gc, sys
-from tenkaichi.arena.pauses import SWITCH_SECONDS, THRESHOLDS, keep_pauses_short
-keep_pauses_short()
+from tenkaichi.arena.gc_tuning import SWITCH_SECONDS, THRESHOLDS, tune_gc
+tune_gc()
 assert gc.get_threshold() == THRESHOLDS and gc.get_freeze_count() > 1000
 assert abs(sys.getswitchinterval() - SWITCH_SECONDS) < 1e-6
 loop = []
@@ -39,7 +39,7 @@ def test_collections_are_counted_until_nobody_wants_to_know() -> None:
     counted = b"tenkaichi_collection_seconds_count 1.0"
     gc.disable()  # nothing is collected but what is asked for
     try:
-        end = watch_pauses(telemetry)
+        end = watch_gc(telemetry)
         gc.collect()
         end()
         assert counted in telemetry.metrics()
@@ -63,17 +63,17 @@ def test_circles_are_collected_when_rooms_were_dropped_and_not_too_often() -> No
     thing = Thing()
     thing.itself = thing  # type: ignore[attr-defined]
     gone = weakref.ref(thing)
-    collecting = Collecting()
+    collector = RareCollector()
     gc.disable()
     try:
         del thing
-        collecting.dropped()
-        collecting.collect_if_due()
+        collector.dropped()
+        collector.collect_if_due()
         assert gone() is not None, "it is too early"
-        collecting.last -= COLLECT_SECONDS
-        collecting.collect_if_due()
+        collector.last -= COLLECT_SECONDS
+        collector.collect_if_due()
         assert gone() is None
-        assert not collecting.has_dropped
+        assert not collector.has_dropped
     finally:
         gc.enable()
 

@@ -2,7 +2,7 @@
 
 A full collection looks at every object there is, games' books and live matches included, and nobody is answered
 meanwhile. What a match needs is freed without it, when the last one lets go: a room, its sockets and its tasks hold
-each other in no circle once they have ended (tests/arena/test_pauses.py). So what is there once the books are read is
+each other in no circle once they have ended (tests/arena/test_gc_tuning.py). What is there once the books are read is
 set aside for good, and full collections are a net for what nobody thought of: one in half an hour where rooms were
 dropped.
 """
@@ -25,7 +25,7 @@ COLLECT_SECONDS = 1800.0
 SWITCH_SECONDS = 0.0005  # how long a thread may keep the interpreter while the loop waits for it
 
 
-def keep_pauses_short() -> None:
+def tune_gc() -> None:
     """Once, when what stays has been loaded."""
     gc.collect()
     gc.freeze()
@@ -33,7 +33,7 @@ def keep_pauses_short() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
-class Collecting:
+class RareCollector:
     """Lets go of whatever dropped rooms left in circles, but seldom: with 200 live matches it takes 0.4 s."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Collecting:
             self.last, self.has_dropped = time.monotonic(), False
 
 
-def watch_pauses(telemetry: Telemetry) -> Callable[[], None]:
+def watch_gc(telemetry: Telemetry) -> Callable[[], None]:
     """Counts how long collections take; what is returned ends it."""
     began = 0.0
 

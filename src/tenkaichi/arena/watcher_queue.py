@@ -11,7 +11,7 @@ from collections import deque
 SIZE = 6  # sockets in a row; between two slices whatever else has come in is done
 
 
-class Slices:
+class WatcherQueue:
     """Turns to send something."""
 
     def __init__(self, size: int = SIZE) -> None:

@@ -13,14 +13,14 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.arena.course import Remark
+from tenkaichi.arena.match_history import Remark
 from tenkaichi.arena.protocol.questions import Chances, OptionInfo, OptionPart, PromptInfo, RefusedOption
 from tenkaichi.arena.protocol.server_frames import LogEntry, PictureBlock, Span
 from tenkaichi.engine.decision import Decision, Option, Refusal, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Match, Told
-from tenkaichi.engine.presentation import PrintedTable, Prospect, laid_over
+from tenkaichi.engine.presentation import PrintedTable, Prospect, merge_table
 from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import State, advance, answer, refusals
 from tenkaichi.engine.stage import Stage
@@ -34,7 +34,7 @@ FORCED_IN_A_ROW = 20
 Eyes = Seat | None  # None: a spectator's
 
 
-class Look:
+class ViewerSnapshot:
     """One moment of a match through one pair of eyes."""
 
     def __init__(self, stage: Stage, match: Match, eyes: Eyes) -> None:
@@ -65,7 +65,7 @@ class Look:
         table, printed = self.table(), self.printed()
         if table is None or printed is None:
             return table
-        whole: dict[str, Any] = laid_over(printed.parts, msgspec.to_builtins(table))
+        whole: dict[str, Any] = merge_table(printed.parts, msgspec.to_builtins(table))
         return whole
 
     def picture(self) -> list[PictureBlock]:

@@ -13,7 +13,7 @@ import { html, useEffect, useState } from "../ui.js";
  * @param {readonly unknown[]} on
  * @returns {[Asked<T>, () => void]}
  */
-export function useAsked(fetchIt, on) {
+export function useFetch(fetchIt, on) {
   const [asked, setAsked] = useState(/** @type {Asked<T>} */ ({ state: "waiting" }));
   const [again, setAgain] = useState(0);
   useEffect(() => {

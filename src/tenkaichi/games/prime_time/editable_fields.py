@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.presentation import Lever
+from tenkaichi.engine.presentation import EditableField
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.vocabulary import SEATS
 
@@ -25,15 +25,15 @@ OF_TEAMS = {
 }
 
 
-def lever(g: Skirmish, path: str) -> Lever | None:
+def editable_field(g: Skirmish, path: str) -> EditableField | None:
     match path.split("."):
         case ["models", number, quality] if quality in OF_MODELS:
-            return Lever(g.name(int(number)), OF_MODELS[quality])
+            return EditableField(g.name(int(number)), OF_MODELS[quality])
         case ["teams", seat, quality] if quality in OF_TEAMS:
-            return Lever(f"Team {SEATS[int(seat)]}", OF_TEAMS[quality])
+            return EditableField(f"Team {SEATS[int(seat)]}", OF_TEAMS[quality])
         case ["round"]:
-            return Lever("The match", "round")
+            return EditableField("The match", "round")
         case ["actions"]:
-            return Lever("The activation", "actions left")
+            return EditableField("The activation", "actions left")
         case _:
             return None

@@ -21,7 +21,7 @@ from tenkaichi.tallies.summary import Rolled, give, rolled
 STRIDE = 16  # answers between two stops
 
 
-class Reel:
+class ReplayPlayer:
     """All of one tape. Building it plays the match once."""
 
     def __init__(self, stage: Stage, tape: Tape) -> None:
