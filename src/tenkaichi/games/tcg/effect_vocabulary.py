@@ -35,7 +35,6 @@ EFFECT_FORMS = (
 
 EFFECT_PROMPTS = {
     "MayDo.decide": "Do it?",
-    "MayDecline.decide": "Do it?",
     "PayTo.decide": "Pay for it?",
     "ChooseOne.choose": "Which of them?",
     "PickCards.pick": "Which card?",
