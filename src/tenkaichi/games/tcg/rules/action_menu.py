@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
-from tenkaichi.games.tcg.book import ALLY, BAN_BIT, CHANGES_COSTS, EVENT, LENDS, PHYSICAL_COMBAT, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import (
+    ALLY,
+    BAN_BIT,
+    CHANGES_COSTS,
+    EVENT,
+    EVENT_BIT,
+    LENDS,
+    PHYSICAL_COMBAT,
+    SETUP,
+    Sheet,
+    Text,
+)
 from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import (
@@ -17,6 +28,7 @@ from tenkaichi.games.tcg.rules.allies import (
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank, lent_levels
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
@@ -52,6 +64,9 @@ NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be 
 
 
 COPY_TOO_EXPENSIVE = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
+
+
+USELESS = Bar("TCG-GENERAL-06", "it could change nothing now")
 
 
 NOTHING_TO_COPY = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
@@ -243,10 +258,21 @@ def _offer_texts(
             continue
         if is_attack:
             _offer_attack(g, seat, text, who, handle, found, why)
-        elif _is_able(g, seat, text, handle):
+        elif not _is_able(g, seat, text, handle):
+            if why is not None:
+                why.extend([(("use", handle, text.index, performer), NOT_MET, ()) for performer in who])
+        elif sheet.type != SETUP and not _can_do_anything(g, seat, text, handle):
+            if why is not None:
+                why.extend([(("use", handle, text.index, performer), USELESS, ()) for performer in who])
+        else:
             found.extend([("use", handle, text.index, performer) for performer in who])
-        elif why is not None:
-            why.extend([(("use", handle, text.index, performer), NOT_MET, ()) for performer in who])
+
+
+def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
+    """TCG-GENERAL-06: a Power that could change nothing is not offered, unless its cost or its use itself counts."""
+    if text.cost >= 0 or g.ears & (EVENT_BIT["used"] | EVENT_BIT["acted"]):
+        return True
+    return might_do_anything(g, point_of_view(seat, text.kind, handle), text.ability.do)
 
 
 def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:

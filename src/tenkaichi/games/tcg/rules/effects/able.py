@@ -134,7 +134,7 @@ def _can_change_anger(g: Table, s: Resolve, operation: op.ChangeAnger, in_full: 
         return True
     seat = seats(s, operation.who)[0]
     ban = "gain_anger" if by >= 0 else "lose_anger"
-    if bans(g, ban, seat, s.source, s.me) or bans(g, "change_anger", seat, s.source, s.me):
+    if in_full and (bans(g, ban, seat, s.source, s.me) or bans(g, "change_anger", seat, s.source, s.me)):
         return False
     if by >= 0:
         return True

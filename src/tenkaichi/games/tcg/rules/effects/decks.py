@@ -155,7 +155,12 @@ class HowMany(Procedure):
         operation = g.book.ops[self.op]
         if not getattr(operation, "up_to", False) or self.n <= 0:
             return None
-        return self.me, [("cards", n) for n in range(self.n + 1)]
+        return self.me, [("cards", n) for n in range(min(self.n, self.there(g, operation)) + 1)]
+
+    def there(self, g: Table, operation: Any) -> int:
+        """More cards than there are would be the same as all of them."""
+        from_discard = isinstance(operation, op.RejuvenateTop) or "discard" in getattr(operation, "source", "")
+        return max([len(g.players[seat].discard if from_discard else g.players[seat].deck) for seat in self.seats])
 
     @choice("TCG-GLOSS-04", of="numbers")
     def how_many(self, g: Table, option: Option) -> None:

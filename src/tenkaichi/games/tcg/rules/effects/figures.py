@@ -63,6 +63,9 @@ class PickPlayer(Procedure):
 
 
 def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
+    if by == 0:  # none of "up to" so many
+        s.moved = s.paid = 0
+        return s.is_cost
     if by < 0 and s.is_cost:
         by = -max(0, rule_number(g, "anger_costs", seat, -by))
         lowered = anger.lower_anger(g, seat, -by, s.me, s.source, "cost")

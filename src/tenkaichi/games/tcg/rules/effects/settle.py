@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
 from tenkaichi.games.tcg.rules.effects.replacing import let_it_pass, may_trigger, note_trigger
@@ -224,7 +225,8 @@ class Settle(Procedure):
         if isinstance(operation, op.Later) or not operation.optional:  # type: ignore[union-attr]
             return None
         s = self.point_of_view(trigger)
-        if not can_pay(g, s, operation.do, False):  # type: ignore[union-attr]
+        block: Any = operation.do  # type: ignore[union-attr]
+        if not can_pay(g, s, block, False) or not might_do_anything(g, s, block):
             secret = is_secret_matter(g, s, operation.do)  # type: ignore[union-attr]
             return (trigger.me, (("decline", trigger.source),)) if secret else None
         return trigger.me, (("accept", trigger.source), ("decline", trigger.source))
@@ -264,7 +266,8 @@ class Settle(Procedure):
                 g.cite("TCG-TIMING-15")
         if not may_trigger(g, operation, s):
             return None
-        g.happened(TRIGGERED, "TCG-TIMING-11", trigger.me, trigger.source)
+        if g.log is None or might_do_anything(g, s, operation.do):  # type: ignore[union-attr]
+            g.happened(TRIGGERED, "TCG-TIMING-11", trigger.me, trigger.source)
         note_trigger(g, operation, s, effect)
         if operation.optional:  # type: ignore[union-attr]
             rule_out_anger(g, trigger.me, trigger.source, "if_used")

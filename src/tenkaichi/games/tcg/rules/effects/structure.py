@@ -8,9 +8,11 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, carries_out, outer
 from tenkaichi.games.tcg.state import Table
@@ -19,12 +21,24 @@ from tenkaichi.games.tcg.state import Table
 @carries_out(op.May)
 def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
+    if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
+        return s.child(g, operation.do)
     is_secret = is_secret_matter(g, s, operation.do)
-    if not is_secret and not can_pay(g, s, operation.do, False):
+    is_able = can_pay(g, s, operation.do, False) and might_do_anything(g, s, operation.do)
+    if not is_secret and not is_able:
         s.done = False
         return s.child(g, operation.otherwise) if operation.otherwise else None
     otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
     return MayDo(seat, g.book.block(operation.do), otherwise, is_secret)
+
+
+def _asks_itself(block: tuple[Any, ...]) -> bool:
+    """A single operation that may be declined anyway: "up to" so many, from none on. One question is enough."""
+    if len(block) != 1:
+        return False
+    cards = getattr(block[0], "cards", None)
+    is_up_to = getattr(block[0], "up_to", False) or (isinstance(cards, Cards) and cards.up_to)
+    return is_up_to or (isinstance(block[0], (op.Pay, op.May)) and not getattr(block[0], "must", False))
 
 
 @carries_out(op.If)
