@@ -1,25 +1,21 @@
 """Could a text do anything now (TCG-GENERAL-06)? What certainly could not is not offered, asked or told.
 
-In doubt the answer is yes: whatever depends on hidden cards, on what the text does first, or lasts. That a ban stands
-in the way is no reason: one may try, and nothing comes of it.
+In doubt the answer is yes: whatever depends on hidden cards, on what the text does first, or lasts. That a ban or a
+condition of the text itself stands in the way is no reason: one may try, and nothing comes of it.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.stages import cap, stage_of
 from tenkaichi.games.tcg.state import Table
-
-LATER_TESTS = (test.Done, test.ItIs, test.Happened, test.ValueIs, test.CountIs)  # may depend on what came before
 
 
 def might_do_anything(g: Table, s: Resolve, block: tuple[Any, ...]) -> bool:
@@ -50,10 +46,7 @@ def _might(g: Table, s: Resolve, operation: Any, is_later: bool) -> bool:
     if isinstance(operation, op.Pay):
         return can_pay(g, s, operation.cost, True) or might_do_anything(g, s, operation.otherwise)
     if isinstance(operation, op.If):
-        if is_later or any(isinstance(each, LATER_TESTS) for each in operation.conditions[1:]):
-            return might_do_anything(g, s, operation.do) or might_do_anything(g, s, operation.otherwise)
-        chosen = operation.do if hold(g, s, operation.conditions) else operation.otherwise
-        return might_do_anything(g, s, chosen)
+        return might_do_anything(g, s, operation.do) or might_do_anything(g, s, operation.otherwise)
     if isinstance(operation, op.OneOf):
         return any(might_do_anything(g, s, option) for option in operation.options)
     if isinstance(operation, op.ForEach):
