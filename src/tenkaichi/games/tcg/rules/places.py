@@ -51,10 +51,11 @@ def is_use_banned(g: Table, text: Text, seat: int, handle: int) -> bool:
     type_ = g.book.sheets[kind].type
     if type_ != MAIN_PERSONALITY and bans(g, "use_cards", seat, kind):
         return True
-    if handle == NO_CARD:
-        return is_play_banned(g, seat, kind)
     ban = BAN_OF_USE.get(type_)
-    return ban is not None and bans(g, ban, seat, kind)
+    is_in_hand = handle == NO_CARD
+    if ban is not None and (type_ == SETUP or not is_in_hand) and bans(g, ban, seat, kind):
+        return True
+    return is_in_hand and is_play_banned(g, seat, kind)
 
 
 def is_play_banned(g: Table, seat: int, kind: int) -> bool:
