@@ -154,6 +154,7 @@ class Sheet:
         self.raises_anger = False  # an immediate effect of its attack raises somebody's anger
         self.mentions_anger = False
         self.has_hit = False
+        self.stops_attacks = False
 
     @property
     def is_styled(self) -> bool:
@@ -411,6 +412,7 @@ class Book:
         )
         written = [msgspec.json.encode(text.ability).replace(b"win_by_anger", b"") for text in sheet.texts]
         sheet.mentions_anger = any(b"anger" in words for words in written)
+        sheet.stops_attacks = any(isinstance(deed, op.Stop) for text in sheet.texts for deed in deeds(text.ability.do))
         attachings = [
             deed
             for text in sheet.texts

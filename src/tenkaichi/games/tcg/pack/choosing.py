@@ -46,6 +46,7 @@ class Filter(Part, frozen=True, kw_only=True):
     no_icon: Icon | None = None
     endurance: bool | None = None
     has_hit: bool | None = None  # its attack has a HIT effect
+    stops: bool | None = None  # its text stops attacks; a shield may also only prevent damage
     raises_anger: bool | None = None  # as an immediate effect of its attack
     mentions_anger: bool | None = None
     trait: str = ""

@@ -123,6 +123,8 @@ def _suffixes(like: Filter, plural: bool) -> list[str]:
     found += [f"without {ICONS[like.no_icon]}"] if like.no_icon is not None else []
     found += yes_or_no(like.endurance, "Endurance")
     found += yes_or_no(like.has_hit, "a HIT effect")
+    if like.stops is not None:
+        found.append(f"that {'stop' if plural else 'stops'} {'' if like.stops else 'no '}attacks")
     found += yes_or_no(like.raises_anger, "an immediate effect that raises anger")
     found += yes_or_no(like.mentions_anger, "the word “anger” in its text")
     if like.alignment_only is not None and not (like.alignment and like.alignment_only):

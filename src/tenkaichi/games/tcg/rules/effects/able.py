@@ -12,6 +12,7 @@ from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar
 from tenkaichi.games.tcg.state import NO_CARD, Table
@@ -120,12 +121,28 @@ def _can(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> boo
         return all(_can(g, s, each, in_full, bill) for each in inner)
     if isinstance(operation, op.EndCombat):
         return not bans(g, "end_combat", s.me)
+    if isinstance(operation, op.ChangeAttacks) and operation.this and in_full:
+        return _can_lessen(g, s, operation)
     if isinstance(operation, op.MoveThis):
         return not in_full or s.card <= NO_CARD or bill.picks_cards([s.card], 1)
     cards = getattr(operation, "cards", None)
     if isinstance(cards, Cards):
         return _can_pick(g, s, operation, cards, in_full, bill)
     return True
+
+
+def _can_lessen(g: Table, s: Resolve, operation: op.ChangeAttacks) -> bool:
+    """Damage given up as a price: the attack must deal that much, and texts must be able to change it."""
+    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts
+
+    less_stages, less_life = signed(g, s, operation.stages), signed(g, s, operation.life)
+    if not g.attacks or (less_stages >= 0 and less_life >= 0):
+        return True
+    attack = g.attacks[-1]
+    if attack_flags(g, attack) & IS_UNMODIFIABLE:
+        return False
+    stages, life = damage_parts(g, attack)
+    return sum([part[0] for part in stages]) + less_stages >= 0 and sum([part[0] for part in life]) + less_life >= 0
 
 
 def _can_change_anger(g: Table, s: Resolve, operation: op.ChangeAnger, in_full: bool, bill: Bill) -> bool:

@@ -327,6 +327,8 @@ def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
             return False
     if like.has_hit is not None and sheet.has_hit != like.has_hit:
         return False
+    if like.stops is not None and sheet.stops_attacks != like.stops:
+        return False
     if like.raises_anger is not None and sheet.raises_anger != like.raises_anger:
         return False
     if like.mentions_anger is not None and sheet.mentions_anger != like.mentions_anger:
