@@ -131,6 +131,8 @@ class ChooseOne(Procedure):
         assert below is not None
         left = [at for at in range(len(options)) if at not in self.chosen]
         able = [at for at in left if can_pay(g, below, options[at], below.is_cost)]
+        if not able and not any(is_secret_matter(g, below, options[at]) for at in left):
+            return None  # nothing could come of any of them
         return self.seat, [("option", self.op, at) for at in (able or left)]
 
     @choice("TCG-GENERAL-01", of="alternatives", otherwise="end")
