@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
-from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled, meet
 from tenkaichi.games.tcg.rules.effects.conditions import record_of
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
@@ -209,6 +209,7 @@ class PerformAttack(Procedure):
     # -- step 3: defence ----------------------------------------------------------------------------------------------
 
     def defending(self, g: Table) -> Procedure | None:
+        meet(g, g.attacks[-1])
         return Defence(1 - self.seat)
 
     @carry_out("TCG-TIMING-05", "TCG-DEFEND-01", of="defending")

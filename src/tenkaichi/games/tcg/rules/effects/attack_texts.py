@@ -164,12 +164,17 @@ def claim(g: Table, attack: Attack) -> None:
             attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
         if operation.hit:
             attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+
+
+def meet(g: Table, attack: Attack) -> None:
+    """Stops and preventions that were waiting for such an attack (TCG-CARD-EVO-S109, TCG-DEFEND-06): after its
+    immediate effects, which may say by what it is stopped.
+    """
     if g.topics & CHANGES_ATTACKS and (g.log is not None or _speaking_of(g, attack.seat, DEFENCES)):
         _meet(g, attack)
 
 
 def _meet(g: Table, attack: Attack) -> None:
-    """Stops and preventions that were waiting for such an attack (TCG-CARD-EVO-S109, TCG-DEFEND-06)."""
     from tenkaichi.games.tcg.rules.effects.fighting import apply_prevention, fits
 
     for operation, s, effect in list(in_force(g, CHANGES_ATTACKS)):
