@@ -232,6 +232,9 @@ STAGES: dict[str, Stage] = {
     "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
     "javascript": Stage("types of the browser client, tsc", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
+    "docs": Stage(
+        "the documentation site, strictly", lambda s: s.succeeds("tenkaichi", "docs", "--strict"), ("default", "full")
+    ),
     "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, OFF_LINE)),
     "server": Stage("the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full")),
     "browser": Stage("the arena in a browser", check_browser, ("default", "full")),
