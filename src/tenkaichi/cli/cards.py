@@ -38,12 +38,22 @@ def cards(
     ] = False,
     every: Annotated[int, Parameter(help="With --mutants: only every so manieth card.")] = 1,
     workers: Annotated[int, Parameter(help="Processes to use; 0: one for each core.")] = 0,
+    game: Annotated[
+        str, Parameter(help="tcg, or prime-time: profiles, techniques, cards, missions and places.")
+    ] = "tcg",
     show_words: Annotated[bool, Parameter(name="--words", negative=(), help="Print what is on each card.")] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Report card by card: examined (every outcome asserted), encoded, or not yet and why."""
     if every < 1 or workers < 0:
         raise TenkaichiError(f"expected --every of 1 or more and --workers of 0 or more, found {every} and {workers}")
+    if game == "prime-time":
+        from tenkaichi.cli.entries import Wanted, report
+
+        report(Wanted(words, tuple(exam or ()), every, workers, as_json), show_words, mutants)
+        return
+    if game != "tcg":
+        raise TenkaichiError(f"expected --game tcg or prime-time, found {game}")
     kinds = _chosen(words, ready, exam)
     if show_words:
         _print_words(kinds, as_json)

@@ -220,6 +220,8 @@ def amount_of(operation: Operation) -> int:
         return operation.value
     if isinstance(operation, Suppress):
         return operation.dist
+    if isinstance(operation, Evade):
+        return operation.bonus
     return 0
 
 

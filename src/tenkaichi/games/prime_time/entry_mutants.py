@@ -12,7 +12,7 @@ import msgspec
 
 from tenkaichi.engine.mutation import Mutant, mutants
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.deeds import AddCounter, Place
+from tenkaichi.games.prime_time.pack.deeds import AddCounter, Glory, Place
 from tenkaichi.games.prime_time.pack.effects import Effect, Trigger
 from tenkaichi.games.prime_time.pack.models import Technique
 from tenkaichi.games.prime_time.pack.selection import Distance, Predicate, Selector
@@ -49,8 +49,8 @@ OTHER_WHO: Mapping[str, str] = {
     "friendly": "enemy",
     "ally": "enemy",
     "enemy": "friendly",
-    "any": "enemy",
-    "other": "enemy",
+    "any": "friendly",
+    "other": "ally",
     "subject": "object",
     "object": "subject",
     "target": "self",
@@ -146,11 +146,18 @@ def _other_text(record: msgspec.Struct, name: str, value: str) -> Iterator[tuple
         yield "word", OTHER_WORD[name][value]
 
 
+def _is_glory(holder: msgspec.Struct | None) -> bool:
+    """An effect that scores for something counted."""
+    return isinstance(holder, Effect) and all(isinstance(deed, Glory) and deed.per is not None for deed in holder.do)
+
+
 def _is_unread(record: msgspec.Struct, name: str, holder: msgspec.Struct | None) -> bool:
     """A field that says nothing where it stands, or whose other value would be no sentence of the language."""
     if isinstance(record, Selector):
         if name == "of":
             return True  # measured from the bearer, or from one that the event names
+        if name == "who" and record.who == "team" and _is_glory(holder):
+            return True  # a mission works for each side in turn, so that the other side's is the same
         if name == "who":
             return (record.who == "self" and isinstance(holder, (Effect, Distance))) or bool(record.id)
         return name == "choose" and record.choose == "player"

@@ -33,13 +33,16 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
         return []
     book = g.book.almanac
     found: dict[str, Part] = {}
+    counted: dict[int, int] = {}  # operations that count, and the effect of each
     for operation, effect, _, _ in standing_operations(g, who, what):
         sheet = book.effects[effect]
-        _add_part(g, found, (amount_of(book.operations[operation].operation), sheet.name, sheet.clause), what)
+        part = (amount_of(book.operations[operation].operation), sheet.name, sheet.clause)
+        _add_part(g, found, part, what, counted, operation)
     if model.modifiers:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
-            _add_part(g, found, (amount_of(book.operations[number].operation), name, "PT-GEN-19"), what)
+            part = (amount_of(book.operations[number].operation), name, "PT-GEN-19")
+            _add_part(g, found, part, what, counted, number)
         if not is_plain:
             for changed, by, name, _, _ in model.modifiers:
                 if changed == what:
@@ -47,9 +50,25 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
     return list(found.values())
 
 
-def _add_part(g: Skirmish, found: dict[str, Part], part: Part, what: str) -> None:
-    """PT-GEN-18: one instance of a name; of Absorb the higher figure replaces the lower (PT-TRAIT-03)."""
+def _add_part(
+    g: Skirmish,
+    found: dict[str, Part],
+    part: Part,
+    what: str,
+    counted: dict[int, int] | None = None,
+    operation: int = NOBODY,
+) -> None:
+    """PT-GEN-18: one instance of a name, with all that it adds to a roll; of Absorb the higher figure replaces the
+    lower (PT-TRAIT-03).
+    """
     known = found.get(part[1])
+    if counted is not None and operation not in counted:
+        effect = g.book.almanac.operations[operation].effect
+        if known is not None and what.startswith("roll:") and effect in counted.values():
+            found[part[1]] = (known[0] + part[0], part[1], part[2])
+            counted[operation] = effect
+            return
+        counted[operation] = effect
     if known is not None and what == "absorb":
         g.cite("PT-TRAIT-03")
     if known is None or (what == "absorb" and part[0] > known[0]):

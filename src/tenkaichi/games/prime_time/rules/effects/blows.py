@@ -192,7 +192,8 @@ def evade(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     attack.reaction = "evade"
     book = g.book.almanac
     lasts = duration_of(g, book, sheet.number, "attack")
-    lay(g, attack.target, ("roll:evasion", deed.bonus, book.name_of_operation(sheet.number), lasts, scene.bearer))
+    name = book.name_of_operation(sheet.number)
+    lay(g, attack.target, (f"roll:evasion@{sheet.number}", deed.bonus, name, lasts, scene.bearer))
     return announce(g, "reaction", attack.target, attack.attacker)
 
 
