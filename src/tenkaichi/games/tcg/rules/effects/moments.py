@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
 from tenkaichi.games.tcg.rules.effects.standing import in_force
-from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
+from tenkaichi.games.tcg.rules.effects.windows import UseInstant, is_moment_of, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
 
@@ -73,7 +73,9 @@ class Window(Procedure):
 
     def could_use_hand(self, g: Table) -> bool:
         player = g.players[self.seat]
-        return bool(player.hand) and bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
+        if not player.hand or not is_moment_of(g, self.name, self.seat):
+            return False
+        return bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
 
     def due(self, g: Table) -> list[Trigger]:
         """What this player's texts do now, wanted or not."""

@@ -21,12 +21,20 @@ from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
 
 
+OWN_TURN = frozenset(("turn_start", "planning_start", "planning", "planning_end"))  # of the player whose turn it is
+
+
+def is_moment_of(g: Table, window: str, seat: int) -> bool:
+    """Is this moment that player's, too? Texts speak of their own player's turn and Planning Step."""
+    return window not in OWN_TURN or seat == g.turn_seat
+
+
 def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, window: str) -> bool:
     """May this instant be used now?"""
     if text.answers:
         if past is None or not text.answers >> past.event & 1:
             return False
-    elif text.window != window:
+    elif text.window != window or not is_moment_of(g, window, seat):
         return False
     s = Resolve(-1, seat, text.kind, card)
     ability = text.ability
