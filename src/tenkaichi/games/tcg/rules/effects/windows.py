@@ -20,7 +20,6 @@ from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
 
-
 OWN_TURN = frozenset(("turn_start", "planning_start", "planning", "planning_end"))  # of the player whose turn it is
 
 
