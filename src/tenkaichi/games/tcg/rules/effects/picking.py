@@ -14,7 +14,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.operations import Capture, Discard
+from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -26,7 +26,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
 )
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans
-from tenkaichi.games.tcg.rules.zones import cite_rulings, kinds_in_deck, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 HAND, DECK = 0, 1  # places of hidden tokens
@@ -352,9 +352,21 @@ class PickCards(Procedure):
         if cards.different:
             titles = {kind_at(token) for token in self.picked}
             found = [token for token in found if kind_at(token) not in titles]
-        if isinstance(g.book.ops[self.op], Capture):  # a Ball that may not be captured is not on offer
+        operation = g.book.ops[self.op]
+        if isinstance(operation, Capture):  # a Ball that may not be captured is not on offer
             found = [token for token in found if not bans(g, "capture_balls", 1 - self.me, kind_at(token), self.me)]
+        elif isinstance(operation, PlaceInPlay) and operation.attach_to is None:
+            found = [token for token in found if self.may_enter(g, operation.controller, token)]
         return found
+
+    def may_enter(self, g: Table, side: str, token: int) -> bool:
+        """TCG-DRILL-05, TCG-BALL-06: may a card of this kind come into play on that side?"""
+        owner = hidden_seat(token) if is_hidden(token) else owner_of(token)
+        controller = owner if side == "owner" else self.me if side == "me" else 1 - self.me
+        bar = entry_bar(g, kind_at(token), controller)
+        if bar is not None:
+            g.cite(bar.clause)
+        return bar is None
 
     def on_offer(self, g: Table, why: Any) -> Ask:
         if len(self.picked) >= self.n:
