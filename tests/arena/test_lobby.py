@@ -128,6 +128,10 @@ def test_invitations_as_pictures(server: Server) -> None:
     assert b"<svg" in reply.content
     assert bob.request("GET", f"/api/matches/{made['id']}/qr/B.svg").status_code == 404
     assert bob.get(f"/api/matches/{made['id']}")["invitations"] == {}
+    assert ann.request("GET", f"/api/matches/{made['id']}/qr/X.svg").status_code == 404
+    bob.post(f"/api/invitations/{made['invitations']['B'].rpartition('/')[2]}", {})
+    late = ann.request("GET", f"/api/matches/{made['id']}/qr/B.svg")
+    assert (late.status_code, b"<path" in late.content) == (200, False), "the seat is taken: nothing to show any more"
 
 
 def test_a_table_that_waits_can_be_cleared(server: Server) -> None:

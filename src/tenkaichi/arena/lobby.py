@@ -122,10 +122,16 @@ async def accept(call: Call) -> MatchInfo:
     return await _sit(call, match_id, seat, side)
 
 
+BLANK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+
 async def qr(call: Call) -> Raw:
     """The invitation as a picture, for whoever set up the table."""
     record: MatchRecord = await call.arena.rooms.record(call.path["id"])
-    path = match_info(call.arena, record, call.player.id).invitations.get(call.path["seat"])
+    found = match_info(call.arena, record, call.player.id)
+    path = found.invitations.get(call.path["seat"])
+    if path is None and found.your_seats and call.path["seat"] in [each.seat for each in found.seats]:
+        return Raw(BLANK, "image/svg+xml")  # the friend sat down while the page was still loading the picture
     if path is None:
         raise NotFound("no-invitation", "there is no invitation of yours to this seat")
     picture = io.BytesIO()
