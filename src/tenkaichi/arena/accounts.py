@@ -1,4 +1,4 @@
-"""Names and passwords over HTTP: another name, keeping it, logging in and out, another password."""
+"""Names and passwords over HTTP: rename, keep a name, log in, log out, change the password."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ async def rename(call: Call) -> Me:
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", "a name that is kept with a password stays as it is")
     name = own_name(call.body.name)
-    if await call.arena.store.player_called(folded_name(name)) is not None:  # nobody passes for somebody else
-        raise Conflict("name-taken", f"the name {name!r} is kept by somebody else")
+    if await call.arena.store.player_called(folded_name(name)) is not None:  # a name that another player keeps is taken
+        raise Conflict("name-taken", f"the name {name!r} is kept by another player")
     visitor.record.name = name
     await _keep(call, visitor.record, visitor.record.session)
     await _tell_name(call, visitor.record)
@@ -41,7 +41,7 @@ async def rename(call: Call) -> Me:
 
 
 async def claim(call: Call) -> Me:
-    """Keeps a name with a password; cookies of before are void, and whoever holds a copy of one is nobody."""
+    """Keep a name with a password. All older cookies become void, copies of them too."""
     visitor: Visitor = call.player
     if visitor.record.claimed_name is not None:
         raise Conflict("claimed", f"you are {visitor.name} already")
@@ -85,7 +85,7 @@ async def log_in(call: Call) -> Me:
 
 
 async def change_password(call: Call) -> Me:
-    """Another password: whoever was logged in elsewhere is so no longer."""
+    """Change the password. All other log-ins of the player end."""
     visitor: Visitor = call.player
     if visitor.record.claimed_name is None:
         raise Conflict("not-claimed", "a guest has no password: keep your name with one first")
@@ -104,8 +104,9 @@ async def change_password(call: Call) -> Me:
 
 
 def _renew_cookie(call: Call, record: PlayerRecord) -> None:
-    """This browser goes on with a new cookie. Its sockets cannot be told from those of a copy of the old one: all are
-    closed once the new one has been sent, and the browser comes back with it."""
+    """Give this browser a new cookie. Its sockets look the same as those of a copied cookie, so all are closed once the
+    new cookie has been sent; the browser reconnects with it.
+    """
     login = call.player.login
 
     async def close_sockets() -> None:
@@ -115,7 +116,7 @@ def _renew_cookie(call: Call, record: PlayerRecord) -> None:
 
 
 async def _with_password(call: Call, folded: str, password: str) -> PlayerRecord | None:
-    """The player who has both. Attempts are counted by address and by name."""
+    """Return the player with this name and password. Attempts are counted by address and by name."""
     call.arena.passwords.demand(call.player.address)
     call.arena.passwords.demand(f"name {folded}")
     known: PlayerRecord | None = await call.arena.store.player_called(folded)
@@ -133,7 +134,7 @@ def _nobodys_hash() -> str:
 
 
 def _verify(hashed: str | None, password: str) -> bool:
-    """Where there is no such name something is checked all the same: it takes as long."""
+    """Check a password even if the name does not exist, so that both cases take the same time."""
     try:
         HASHER.verify(hashed or _nobodys_hash(), password)
     except (VerificationError, InvalidHashError):
@@ -142,13 +143,13 @@ def _verify(hashed: str | None, password: str) -> bool:
 
 
 async def log_out(call: Call) -> Me:
-    """A new guest from here on; a copy of the cookie is worth nothing any more, and its sockets are closed."""
+    """Make the browser a new guest. Copies of the old cookie become void, and its sockets are closed."""
     visitor: Visitor = call.player
     sessions = call.arena.identities.sessions
     if visitor.login and not call.body.everywhere:
         await sessions.end(visitor.id, visitor.login, call.arena.now() + COOKIE_SECONDS)
         await call.arena.close_sockets(visitor.id, only=visitor.login)
-    elif visitor.is_known:  # a guest, or a cookie that does not tell which log-in it is
+    elif visitor.is_known:  # a guest, or a cookie that does not name its log-in
         await sessions.end_all(visitor.id)
         await call.arena.close_sockets(visitor.id)
     guest = new_guest()

@@ -1,6 +1,6 @@
-"""Everybody is told when a clock runs low, when it has run out, and when it runs although its player is away.
+"""Notices to everybody at a table: a clock runs low, has run out, or runs although its player is away.
 
-Nothing else happens then.
+A notice changes nothing in the match.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
 
-# so many milliseconds before the end, and what is said of the player then
+# milliseconds left, and what is said of the player then
 NOTICES = ((30_000, "{} has 30 seconds left."), (0, "{}'s time is over; the match may be claimed."))
 RUNS_ON = "{} is still away: the clock runs again."
 
 
 class Alarm:
-    """The next notice about the clock that runs at a table. It knows its room only while it is set."""
+    """The next notice about the running clock of a table. It refers to its room only while it is set."""
 
     def __init__(self) -> None:
         self.timer: asyncio.TimerHandle | None = None
@@ -29,7 +29,7 @@ class Alarm:
             self.timer = None
 
     def set(self, room: Room, asked: str | None, now: float) -> None:
-        """For the seat whose time passes now."""
+        """Set the alarm for the seat whose clock runs now."""
         self.cancel()
         if asked is None:
             return

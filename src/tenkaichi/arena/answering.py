@@ -1,4 +1,4 @@
-"""Answering: what is accepted is tried on the match, written down, and only then shown to everybody."""
+"""Answers: try them on the match, write them down, and only then show them to everybody."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def check_fresh(room: MatchView, expected_seq: int) -> None:
-    """Does the sender know the present position? Rows that do not change it make no answer stale."""
+    """Refuse a sender who does not know the current position. Rows that leave the position alone do not matter."""
     if not room.history.position_seq <= expected_seq <= room.record.seq:
         raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
 
@@ -34,7 +34,7 @@ def check_playing(room: MatchView) -> Match:
 
 
 async def give(room: Room, seat: str, option: Any, *, is_bot: bool = False, answer_id: str = "") -> None:
-    """An answer of the asked seat: tried on the match, written down, shown to everybody."""
+    """Take an answer of the asked seat: try it on the match, write it down, show it to everybody."""
     match = check_playing(room)
     before, now = match.length, time.monotonic()
     snapshot = None if is_bot or room.is_solo() else room.snapshot(seat)
@@ -55,12 +55,12 @@ async def give(room: Room, seat: str, option: Any, *, is_bot: bool = False, answ
     room.show()
 
 
-async def tried(room: Room, deed: Callable[[], None], seat: str) -> bool:
-    """Does something to the match. What it refuses is refused; False where the rules break down over it."""
+async def tried(room: Room, change: Callable[[], None], seat: str) -> bool:
+    """Apply a change to the match. Its refusals become refused frames. Return False if the rules broke down."""
     assert room.match is not None
     before = room.match.length
     try:
-        deed()
+        change()
     except MatchBroken as error:
         await break_down(room, error, seat, before)
         return False
@@ -72,7 +72,7 @@ async def tried(room: Room, deed: Callable[[], None], seat: str) -> bool:
 
 
 async def break_down(room: Room, error: MatchBroken, seat: str, before: int) -> None:
-    """The rules have failed: the match stops where it still was whole, with its tape, and can be taken back."""
+    """Stop a match whose rules have failed. It keeps its tape up to the last good position and can be taken back."""
     assert room.match is not None
     lines = room.match.answers()
     room.history.match = match_of(room.stage.game, room.record, lines[:before])

@@ -104,7 +104,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
 
 
 def _warm(*, owns_process: bool) -> None:
-    """What the home page asks for is read before anybody asks."""
+    """Read what the home page asks for before the first visitor comes."""
     for name in all_games():
         game_info(name)
     if owns_process:
@@ -148,7 +148,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
 
 
 async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) -> Call:
-    """The request with everything in it checked, cheapest checks first."""
+    """Check every part of a request, cheapest checks first."""
     if visitor.is_new:
         _demand(arena.newcomers.take(visitor.address))
     else:
@@ -214,7 +214,7 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     is_page = not request.url.path.startswith(("/api/", "/static/"))
     if error.status_code == 404 and is_page and "text/html" in request.headers.get("accept", "") and WEB.is_dir():
         files: PageFiles = request.app.state.files
-        return files.page("").response(request.headers, ASK_FIRST, 404)  # the client says so, in its own words
+        return files.page("").response(request.headers, ASK_FIRST, 404)  # the client has its own words for this
     words = {404: ("not-found", "there is nothing here"), 405: ("bad-method", "not with this method")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     reply = ErrorReply(error=Problem(code=code, message=message))
@@ -246,7 +246,7 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
     async def readyz(_: Request) -> Response:
         if arena.is_stopping:
             return Response(b"not ready: it stops", 503, media_type="text/plain")
-        trouble = await arena.health.snapshot()
+        trouble = await arena.health.check()
         if trouble:
             return Response(f"not ready: {trouble}", 503, media_type="text/plain")
         if not arena.cluster.is_reachable:
@@ -256,7 +256,7 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
     async def metrics(request: Request) -> Response:
         address = request.client.host if request.client else ""
         if not (arena.settings.public_metrics or is_near(address)):
-            raise HTTPException(404)  # as if there were none
+            raise HTTPException(404)  # as if there were no such page
         return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")
 
     async def openapi_json(_: Request) -> Response:
@@ -277,11 +277,11 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
 
 def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
-        # It may bring a cookie: a proxy that kept it would make one guest of everybody behind it.
+        # The page may set a cookie: a proxy that stored it would make all its users the same guest.
         response = files.page(pattern).response(request.headers, f"private, {ASK_FIRST}")
-        # The page brings the cookie: what it asks for at once, side by side, is asked by one and the same guest.
+        # The page sets the cookie, so that its first parallel requests come from the same guest.
         arena: Arena = request.app.state.arena
-        with contextlib.suppress(*DATABASE_ERRORS):  # the page says itself that nobody answers
+        with contextlib.suppress(*DATABASE_ERRORS):  # the page itself says when the server does not answer
             visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
             if visitor.is_new:
                 _set_cookie(arena, request, response, visitor.record)
@@ -291,12 +291,12 @@ def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Re
 
 
 async def _to_first_game(request: Request) -> Response:
-    """Somebody typed `/rules`: of the first game, from where tabs lead to the others."""
+    """Redirect a bare `/rules` to the first game; its tabs lead to the others."""
     return RedirectResponse(f"{request.url.path}/{next(iter(all_games()))}")
 
 
 class SecurityHeaders:
-    """Every HTTP response says what our pages may do."""
+    """Add the security headers to every HTTP response."""
 
     def __init__(self, app: Any) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""What goes on beside a room, of each kind one at a time: bots that think, chances that are reckoned."""
+"""Tasks that run next to a room, one of each kind at a time: thinking bots, chances being computed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ BackgroundTask = Callable[["Room"], Coroutine[Any, Any, None]]
 
 
 class BackgroundTasks:
-    """The tasks of one room. They know it; it lets go of them when it closes."""
+    """The tasks of one room. They refer to the room; the room drops them when it closes."""
 
     def __init__(self) -> None:
         self._tasks: dict[BackgroundTask, asyncio.Task[None]] = {}
 
     def start(self, work: BackgroundTask, room: Room) -> None:
-        """Unless it is being done already."""
+        """Start the task unless it is already running."""
         task = self._tasks.get(work)
         if task is None or task.done():
             self._tasks[work] = task = asyncio.get_running_loop().create_task(work(room))
@@ -30,7 +30,7 @@ class BackgroundTasks:
         return any(not task.done() for task in self._tasks.values())
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Ends them; what is returned is still ending."""
+        """Cancel all tasks and return them; they may still be ending."""
         ending = list(self._tasks.values())
         self._tasks.clear()
         for task in ending:

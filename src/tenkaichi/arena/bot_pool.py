@@ -1,7 +1,7 @@
-"""Thought away from the event loop: bots, hints and chances, in processes of their own.
+"""Worker processes for work that must not run on the event loop: bots, hints and chances.
 
-A worker gets a game's name and an encoded view, never a true state. Two pools, so that the chances shown with a prompt
-need not wait for bots; both run at low priority.
+A worker gets a game's name and an encoded view, never a true state. There are two pools, so that the chances shown with
+a prompt do not wait for bots. Both run at low priority.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import State, advance
 from tenkaichi.engine.stage import Stage
 
-HARD_LIMIT_SECONDS = 20.0  # a bot caps its own time far below; who takes longer is stuck
-START_SECONDS = 180.0  # until a worker's process is there and has imported the games: no part of its thought
-RECKONING_SECONDS = 1.5  # of a worker's own time, for the chances of all options of one prompt
+HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait means it is stuck
+START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
+RECKONING_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
 HINTING = "hard"
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
 
-# For whom the work is: address and player. Whoever asks the pool for something sets it.
+# Who the work is for: address and player. The caller sets it.
 ON_BEHALF_OF: ContextVar[tuple[str, str]] = ContextVar("on_behalf_of", default=("", ""))
-WAITING_OF_PLAYER = 24  # chances and previews that may wait for one player
+WAITING_OF_PLAYER = 24  # chances and previews of one player that may wait
 
 
 class Stuck(Exception):
@@ -54,7 +54,7 @@ class Stuck(Exception):
 
 
 class BotPool:
-    """The processes. `start` warms them; a pool that breaks is replaced."""
+    """The worker processes. `start` warms them up; a broken pool is replaced."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
@@ -62,11 +62,11 @@ class BotPool:
         self._reckoning: ProcessPoolExecutor | None = None
         self._games: list[str] = []
         self._starting: dict[ProcessPoolExecutor, list[Future[None]]] = {}
-        # one more than there are workers, so that none of them waits for us
+        # one more than there are workers, so that no worker waits for the server
         self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
 
     async def start(self, games: Sequence[str]) -> None:
-        """Starts the workers and lets them import the games, so that nobody's first match waits for it."""
+        """Start the workers and import the games in them, so that the first match does not wait for it."""
         self._games = list(games)
         self._thinking, self._reckoning = self._begun(self.workers), self._begun(1)
 
@@ -85,25 +85,25 @@ class BotPool:
     # -- what can be asked ----------------------------------------------------------------------------------------
 
     async def choose(self, game: Game, seen: State, seat: int, level: str, seed: str) -> Option:
-        """A bot's answer, from what its seat sees."""
+        """Return a bot's answer, computed from what its seat sees."""
         code = msgspec.msgpack.encode(game.encode(seen))
         found: Option = freeze(await self._run("_thinking", _choose, key_of(game), code, seat, level, seed))
         return found
 
     async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
-        """The best answers that a bot found, best first, and how good the position looks with each, from -1 to 1."""
+        """Return a bot's best answers, best first, each with its estimate from -1 to 1."""
         code = msgspec.msgpack.encode(game.encode(seen))
         found = await self._run("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
         return [(freeze(option), worth) for option, worth in found]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
-        """The chances of as many of the options as there is time for."""
+        """Return the chances of as many options as time allows."""
         code = msgspec.msgpack.encode(game.encode(seen))
         found = await self._run("_reckoning", _prospects, key_of(game), code, list(options), RECKONING_SECONDS)
         return dict(zip(options, found, strict=False))
 
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
-        """The game's own preview of an option."""
+        """Return the game's own preview of an option."""
         code = msgspec.msgpack.encode(game.encode(seen))
         found: Preview | None = await self._run("_reckoning", _preview, key_of(game), code, viewer, option)
         return found
@@ -133,7 +133,7 @@ class BotPool:
         raise AssertionError("unreachable")
 
     async def _executor_of(self, which: str) -> ProcessPoolExecutor:
-        """With a worker that is there to do something."""
+        """Run work with a worker that has started."""
         while True:
             executor: ProcessPoolExecutor | None = getattr(self, which)
             if executor is None:
@@ -145,7 +145,7 @@ class BotPool:
             await _first_done(starting)
 
     def _patience(self, executor: ProcessPoolExecutor) -> float:
-        """Longer where others wait in front: a long queue is no fault of the one at its end."""
+        """Return the timeout, longer if others wait in front: a long queue is not the caller's fault."""
         waiting = len(getattr(executor, "_pending_work_items", ()))
         return HARD_LIMIT_SECONDS * (1 + waiting / max(1, self.workers))
 
@@ -157,16 +157,16 @@ class BotPool:
 
 
 def _executor(workers: int) -> ProcessPoolExecutor:
-    # not forked: the server has threads and sockets that a copy must not hold
+    # not forked: a copy must not hold the server's threads and sockets
     return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
 
 
 async def _first_done(futures: Sequence[Future[None]]) -> None:
-    """Of work that somebody else looks at; nobody minds how it ended."""
+    """Ignore how a task ended; its caller handles the result."""
     loop, there = asyncio.get_running_loop(), asyncio.Event()
 
     def tell(_: Future[None]) -> None:
-        with contextlib.suppress(RuntimeError):  # nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the caller has gone
             loop.call_soon_threadsafe(there.set)
 
     for each in futures:
@@ -178,7 +178,7 @@ async def _first_done(futures: Sequence[Future[None]]) -> None:
 
 
 def _end(executor: ProcessPoolExecutor) -> None:
-    """Without waiting for thought that is under way."""
+    """Stop without waiting for work that is under way."""
     processes = list((getattr(executor, "_processes", None) or {}).values())
     executor.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -192,7 +192,7 @@ def _end(executor: ProcessPoolExecutor) -> None:
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which stops its workers
     with contextlib.suppress(OSError, ValueError, RuntimeError, AttributeError):  # there may be no standard error
-        faulthandler.enable()  # where a crash in compiled code came from
+        faulthandler.enable()  # show where a crash in compiled code came from
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
@@ -200,7 +200,7 @@ def _begin() -> None:
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed or has crashed leaves nobody behind."""
+    """Exit when the server was killed or has crashed."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()

@@ -1,4 +1,4 @@
-"""Bots at a table: they think elsewhere, answer at a readable pace, and never hold up the room."""
+"""Bots at a table. They think in workers, answer at a readable pace, and never block the room."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tenkaichi.engine.procedure import advance
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
 
-AGAIN_SECONDS = 1.0  # after which an answer is tried again that could not be written down
+AGAIN_SECONDS = 1.0  # seconds before an answer that could not be written is tried again
 
 
 def bots_wanted(room: Room) -> bool:
-    """Is a bot asked, and does anybody care? Bots among themselves play only while somebody looks on."""
+    """Tell if a bot is asked and a person is there. Bots among themselves play only while somebody watches."""
     asked = room.asked
     if asked is None or room.is_closed or room.is_full or not room.record.seat(asked).is_bot:
         return False
@@ -30,8 +30,8 @@ def bots_wanted(room: Room) -> bool:
 
 
 def pace_ms(room: Room) -> int:
-    """How long a bot's deed stands: as whoever plays here wants it, or, where nobody does, whoever looks on. Of several
-    the slowest; who says nothing wants it as the table was made.
+    """How long a bot's action stays on screen: the slowest wish of the players, or of the watchers if no player is
+    connected. Without a wish the table's own setting counts.
     """
     made = room.record.options.pace_ms
     wishes = [(channel.is_watching, made if channel.pace_ms is None else channel.pace_ms) for channel in room.channels]
@@ -40,7 +40,7 @@ def pace_ms(room: Room) -> int:
 
 
 async def take_bot_turns(room: Room) -> None:
-    """Answers of bots until a person is asked."""
+    """Answer for bots until a person is asked."""
     while bots_wanted(room):
         began = time.monotonic()
         match, seat = room.match, room.asked
@@ -51,18 +51,18 @@ async def take_bot_turns(room: Room) -> None:
         await asyncio.sleep(max(0.0, began + pace_ms(room) / 1000 - time.monotonic()))
         async with room.lock:
             if room.history.position_seq != seq or not bots_wanted(room):
-                continue  # taken back meanwhile, or over
+                continue  # taken back in the meantime, or over
             is_written = await _given(room, match, seat, option)
         if not is_written:
             await asyncio.sleep(AGAIN_SECONDS)
 
 
 async def _given(room: Room, match: Match, seat: str, option: Option) -> bool:
-    """Whether the bot's answer could be written down. If not it thinks again: nobody else would wake it."""
+    """Return whether the bot's answer was written down. If not, the bot thinks again: nothing else would wake it."""
     try:
         await give(room, seat, option, is_bot=True)
     except FrameRefused as error:
-        if error.code != "stale":  # stale: another process has moved the match, and the bot looks again
+        if error.code != "stale":  # stale: another process has moved the match, and the bot reads it again
             room.arena.log.error("bot refused", match=room.id, seat=seat, reason=error.reason)
             await give(room, seat, fallback(room, match), is_bot=True)
     except DATABASE_ERRORS as error:
@@ -83,7 +83,7 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
         option = await room.arena.pool.choose(game, match.view(number), number, level, seed)
     except asyncio.CancelledError:
         raise
-    except Exception as error:  # whatever a bot does wrong, the match goes on
+    except Exception as error:  # a fault in a bot must not stop the match
         room.arena.log.error(
             "bot failed", match=room.id, seat=seat, level=level, error=f"{type(error).__name__}: {error}"
         )
@@ -95,7 +95,7 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
 
 
 def fallback(room: Room, match: Match) -> Option:
-    """A rule of thumb where thought has failed; it looks at the seat's view, like any bot."""
+    """A quick answer by heuristics when thinking has failed. It uses the seat's view, like any bot."""
     game = room.stage.game
     decision = match.decision
     assert decision is not None
@@ -112,8 +112,8 @@ def fallback(room: Room, match: Match) -> Option:
 # -- chances ----------------------------------------------------------------------------------------------------------
 
 
-def reckoning_wanted(room: Room) -> bool:
-    """Has a person in front of options been shown fewer chances than there may be?"""
+def chances_missing(room: Room) -> bool:
+    """Tell if a person sees options with fewer chances than could be computed."""
     asked = room.asked
     if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.stage.shown is None:
         return False
@@ -121,9 +121,9 @@ def reckoning_wanted(room: Room) -> bool:
     return snapshot is not None and bool(snapshot.prospects) and bool(snapshot.unreckoned())
 
 
-async def reckon_chances(room: Room) -> None:
-    """Works out the missing chances elsewhere and shows them, if the question is still the same."""
-    while reckoning_wanted(room):
+async def compute_chances(room: Room) -> None:
+    """Compute the missing chances in a worker and show them if the question is still the same."""
+    while chances_missing(room):
         asked = room.asked
         assert asked is not None
         snapshot = room.snapshots[room.stage.game.seat_named(asked)]

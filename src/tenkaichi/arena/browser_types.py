@@ -1,8 +1,8 @@
-"""The protocol as TypeScript: every record of `protocol` becomes an interface in web/types/protocol.d.ts, and what a
-game's table is drawn from, where the game tells its records, in web/tables/GAME/records.d.ts.
+"""The protocol as TypeScript. Every record of `protocol` becomes an interface in web/types/protocol.d.ts. The records
+of a game's table become web/tables/GAME/records.d.ts, if the game describes them.
 
-The records are read from their own JSON Schema, so that the browser's types say exactly what the server checks.
-`python -m tenkaichi.arena.browser_types` writes the files; a test sees to it that they are fresh.
+The interfaces are made from each record's JSON Schema, so the browser's types say exactly what the server checks.
+`python -m tenkaichi.arena.browser_types` writes the files; a test checks that they are up to date.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def browser_types() -> str:
 
 
 def tables() -> dict[Path, TableRecords]:
-    """The records of every game's table that tells them, by the file that is made of them."""
+    """The table records of every game that describes them, by the file they are written to."""
     shown = {name: Stage(game).shown for name, game in all_games().items()}
     told = {name: each.table_records for name, each in shown.items() if each is not None}
     return {
@@ -87,7 +87,7 @@ def table_types(told: TableRecords) -> str:
 
 
 def interface(record: type[msgspec.Struct], schema: dict[str, Any], name: str = "") -> str:
-    """One record. What the server sends has every field; what it takes may leave out what has a default."""
+    """One record. The server sends every field; a client may leave out fields with a default."""
     is_sent = not issubclass(record, In)
     required = set(schema.get("required", ())) | (set(schema["properties"]) if is_sent else set())
     words = [f" * {line}".rstrip() for line in inspect.cleandoc(schema.get("description", "")).splitlines()]

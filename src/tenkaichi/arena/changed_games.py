@@ -1,6 +1,6 @@
-"""Games whose content pack is changed, for tables that stand as a scenario's case does.
+"""Games with a changed content pack, for tables that start as a scenario's case does.
 
-The changes are in the set-up, under `content`, so that rooms, workers and tapes can make the same game again.
+The changes are in the set-up, under `content`, so that rooms, workers and tapes can build the same game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape_file import compact
 from tenkaichi.games import game as game_named
 
-KEPT = 8  # a changed pack takes up to a second to be checked
+KEPT = 8  # checking a changed pack takes up to a second
 SIGN = "\n"  # between a game's name and the changes, in the key of a changed game
 
 
 @lru_cache(maxsize=KEPT)
 def changed_stage(name: str, changes: str) -> Stage:
-    """A game with these changes (JSON) to its pack; they are kept as its `pack`."""
+    """A game with these changes (JSON) to its pack; they are stored as its `pack`."""
     game = game_named(name)
     if game.with_changes is None:
         raise TenkaichiError(f"{game.title} has no content packs")
@@ -32,7 +32,7 @@ def changed_stage(name: str, changes: str) -> Stage:
 
 
 def stage_for(name: str, setup: Mapping[str, Any] | None) -> Stage:
-    """The game that a set-up is for. With changed content it takes a while the first time."""
+    """The game that a set-up is for. Changed content takes a while to check the first time."""
     content = (setup or {}).get(CONTENT)
     return changed_stage(name, compact(content)) if content else stage_of(name)
 
@@ -42,7 +42,7 @@ def is_changed(setup: Mapping[str, Any] | None) -> bool:
 
 
 def key_of(game: Game) -> str:
-    """What a worker needs to make the same game."""
+    """What a worker needs to build the same game."""
     return game.name + (SIGN + game.pack if game.pack else "")
 
 

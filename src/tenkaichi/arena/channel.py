@@ -1,6 +1,6 @@
-"""The live channel: one WebSocket of one player at one match. Reading, writing, and nothing about rules.
+"""The live channel: one WebSocket of one player at one match. It reads and writes, and knows no rules.
 
-A socket that lags behind is dropped, never waited for: whoever comes back gets the whole view.
+A socket that lags behind is dropped, never waited for. On reconnection the browser gets the whole view.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 HELLO_SECONDS = 15
-SILENCE_SECONDS = 300  # the browser pings; who says nothing for so long has gone
-MOVED = 4900  # between processes only: the match is to be looked for again
+SILENCE_SECONDS = 300  # the browser pings; a socket that is silent for so long is dead
+MOVED = 4900  # between processes only: find the owner of the match again
 
 DECODER = msgspec.json.Decoder(ClientFrame)
 ENCODER = msgspec.json.Encoder()
 
 
 class Socket(Protocol):
-    """What a channel needs of a WebSocket; the socket of another process has it, too (cluster/hosting.py)."""
+    """What a channel needs of a WebSocket. The socket of another process offers the same (cluster/hosting.py)."""
 
     application_state: WebSocketState
     client_state: WebSocketState
@@ -55,20 +55,20 @@ class Channel:
         self.socket = socket
         self.player = player
         self.address = address
-        self.mark = mark or Mark(player)  # the cookie that has opened it
-        self.eyes = ""  # asked for; "" as it comes
-        self.pace_ms: int | None = None  # how long a bot's deed shall stand for him; None: as the table was made
-        self.viewer = ""  # through whose eyes the last view was
+        self.mark = mark or Mark(player)  # the cookie that opened it
+        self.eyes = ""  # the viewer asked for; "" for the default
+        self.pace_ms: int | None = None  # how long a bot's action stays on screen; None: the table's setting
+        self.viewer = ""  # the viewer of the last view sent
         self.log_sent = -1
-        self.printed_sent = ""  # the key of what was printed on the last table
+        self.printed_sent = ""  # the printed_key of the last view sent
         self.is_lagging = False
-        self.is_watching = False  # is it of somebody who holds no seat? Then players come first
+        self.is_watching = False  # does its player hold no seat? Then players come first
         self.is_greeted = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(arena.settings.limits.waiting_frames)
-        self.stay: asyncio.Task[None] | None = None  # at the room, or at the process that has it
-        self.has_moved = False  # has the match gone elsewhere, so that it must be looked for?
-        self.ending: tuple[int, str] | None = None  # how the socket is to be closed, if somebody wants that
-        self.unserved: list[tuple[int, ClientFrame]] = []  # passed on, and not known to have been carried out
+        self.stay: asyncio.Task[None] | None = None  # at the room, or at the process that owns it
+        self.has_moved = False  # has the match moved, so that its owner must be found again?
+        self.ending: tuple[int, str] | None = None  # the close code and reason, once the socket is to be closed
+        self.unserved: list[tuple[int, ClientFrame]] = []  # passed on, but not confirmed as carried out
         self.homeless_since: float | None = None  # since when the match could not be reached
 
     @property
@@ -78,7 +78,7 @@ class Channel:
     # -- where the match is ---------------------------------------------------------------------------------------
 
     def move(self) -> None:
-        """The match is to be looked for again; the socket stays."""
+        """Find the match again; the socket stays open."""
         self.has_moved = True
         if self.stay is not None:
             self.stay.cancel()
@@ -90,11 +90,13 @@ class Channel:
 
     @property
     def is_staying(self) -> bool:
-        """A cancelled wait is not always one that ends: `wait_for`, in a driver, may swallow it (Python 3.11)."""
+        """A cancelled wait does not always end: `wait_for` in a driver may swallow it (Python 3.11)."""
         return self.ending is None and not self.has_moved
 
     def take_unserved(self) -> list[ClientFrame]:
-        """What may have been lost with an owner. Answers have ids and all else rests on a row: nothing counts twice."""
+        """Frames that may have been lost with an owner. Answers have ids and everything else names a row, so nothing
+        counts twice.
+        """
         found, self.unserved = [frame for _, frame in self.unserved], []
         return found
 
@@ -105,7 +107,7 @@ class Channel:
             self.pass_on(ENCODER.encode(frame))
 
     def pass_on(self, data: bytes) -> None:
-        """A frame as it goes to the browser."""
+        """Queue a frame for the browser."""
         if self.is_lagging:
             return
         try:
@@ -115,7 +117,7 @@ class Channel:
             self.arena.telemetry.dropped.inc()
 
     async def write(self) -> None:
-        """Sends what waits; ends with None, or when the other side reads too slowly."""
+        """Send queued frames. End with None, or when the client reads too slowly."""
         while True:
             data = await self.waiting.get()
             if data is None or self.is_lagging:
@@ -128,7 +130,7 @@ class Channel:
     # -- reading --------------------------------------------------------------------------------------------------
 
     async def receive(self, seconds: float) -> ClientFrame:
-        """The next frame that can be understood; others are answered with what is wrong with them."""
+        """Return the next valid frame; reply to invalid ones with what is wrong."""
         while True:
             async with asyncio.timeout(seconds):
                 message = await self.socket.receive()
@@ -154,7 +156,7 @@ class Channel:
             raise FrameRefused("too-large", f"a frame has at most {self.arena.settings.limits.frame_bytes} bytes")
 
     async def greeting(self) -> Hello:
-        """The first frame is hello; anything else is told so. When the match moves, nobody has to say it again."""
+        """Require hello as the first frame. When the match moves to another process, the browser need not repeat it."""
         if self.is_greeted:
             return Hello(eyes=self.eyes, pace_ms=self.pace_ms)
         while True:
@@ -171,7 +173,7 @@ class Channel:
         )
 
     async def read(self, room: Room) -> None:
-        """Frames until the socket closes. What a frame sets off is finished even if the socket dies meanwhile."""
+        """Handle frames until the socket closes. A frame's work is finished even if the socket dies."""
         for frame in self.take_unserved():
             await self.arena.finish(self.serve(room, frame))
         while self.is_staying:
@@ -203,12 +205,12 @@ class Channel:
 
 
 def could_not(error: Exception) -> FrameRefused:
-    """What is said of a frame that the server failed at; the next view shows how the match stands."""
+    """The reply to a frame at which the server failed; the next view shows the position."""
     if isinstance(error, DATABASE_ERRORS):
         return FrameRefused("fault", f"{trouble_words(error)}: the match stands as the next view shows it")
     return FrameRefused("fault", "a fault of the server, which has been noted: nothing has changed")
 
 
 def id_of(frame: ClientFrame) -> str:
-    """What a refusal replies to: answers have ids."""
+    """The id that a refusal replies to: answers have ids."""
     return frame.id if isinstance(frame, Answer) else ""

@@ -1,4 +1,4 @@
-"""Every open socket of this server: who is let in, where his match is, and how it ends."""
+"""Every open socket of this server: admission, finding its match, and closing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOST = (WebSocketDisconnect, TimeoutError, RuntimeError, OSError)  # how reading
 
 
 class Channels:
-    """They are counted, brought to their matches, and closed."""
+    """Counts sockets, connects them to their matches, and closes them."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
@@ -44,7 +44,7 @@ class Channels:
         return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
 
     async def endpoint(self, socket: WebSocket) -> None:
-        """A connection from its beginning to its end."""
+        """Handle a connection from beginning to end."""
         arena = self.arena
         address = network_of(socket.client.host) if socket.client else ""
         if not is_own_origin(socket.headers, arena.settings.origins):
@@ -79,7 +79,7 @@ class Channels:
             arena.telemetry.sockets.set(len(self.open))
 
     async def attend(self, channel: Channel, match_id: str) -> None:
-        """Until the socket closes: reads and writes at once, wherever the match is, also when it moves."""
+        """Read and write until the socket closes, also while the match moves between processes."""
         writing = asyncio.ensure_future(channel.write())
         code, reason = 1000, ""
         try:
@@ -90,7 +90,7 @@ class Channels:
                 await asyncio.wait({channel.stay, writing}, return_when=asyncio.FIRST_COMPLETED)
             for task in (channel.stay, writing):
                 if task is not None and task.done() and not task.cancelled():
-                    error = task.exception()  # not raised here: its traceback would hold this frame, and that the task
+                    error = task.exception()  # not raised here: its traceback would keep this frame and the task alive
                     if error is not None and not isinstance(error, LOST):
                         raise error
             code = LAGGING if channel.is_lagging else GOING_AWAY if self.arena.is_stopping else 1000
@@ -100,13 +100,13 @@ class Channels:
             if channel.stay is not None:
                 channel.stay.cancel()
                 await asyncio.gather(channel.stay, return_exceptions=True)
-                channel.stay = None  # its error knows the channel, and that the room
+                channel.stay = None  # its error refers to the channel, and the channel to the room
             if socket_is_open(channel.socket):
                 with contextlib.suppress(RuntimeError, OSError):
                     await channel.socket.close(code, reason)
 
     async def _stay(self, channel: Channel, match_id: str) -> None:
-        """At the room if the match is ours, through its owner otherwise."""
+        """Serve at the room if this process owns the match, otherwise relay to its owner."""
         try:
             room = await self.arena.rooms.open(match_id)
         except OwnedElsewhere as elsewhere:
@@ -133,7 +133,7 @@ class Channels:
             channel.end(TOO_MANY, "as many as can watch this match at once")
             return
         try:
-            with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that kept it would keep the room with it
+            with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that held it would keep the room alive
                 await self._greet(channel, room)
                 await channel.read(room)
         finally:
@@ -149,27 +149,29 @@ class Channels:
             channel.printed_sent = ""
             room.show_to(channel, hello.log_from)
             room.wake_bots()
-            room.reckon()
+            room.fill_in_chances()
 
     # -- cookies that were ended ----------------------------------------------------------------------------------
 
     def log_out(self, player: str, only: str, renewed: str | None) -> None:
-        """Closes the sockets of a player's log-in, or all of them. Those of the log-in whose cookie was `renewed` come
-        back: its browser has the new cookie by then, and whoever has a copy of the old one comes back as nobody."""
+        """Close the sockets of one log-in, or of all log-ins of a player. Sockets of the log-in whose cookie was
+        `renewed` come back, because their browser has the new cookie by then. A copy of the old cookie is worthless.
+        """
         for channel in list(self.open):
             if channel.player == player and (not only or channel.login == only):
                 _end_login(channel, may_come_back=channel.login == renewed)
 
     async def _check_opened(self, channel: Channel) -> None:
-        """A log-out between the look at the cookie and now has not met this socket."""
+        """Close a socket whose player logged out between the check of the cookie and now."""
         try:
             await self.end_void([channel])
         except DATABASE_ERRORS as error:
             channel.end(GOING_AWAY, f"{trouble_words(error)}: come back")
 
     async def end_void(self, channels: Sequence[Channel] | None = None) -> None:
-        """Closes sockets (all, or some) whose cookies are void by the database: word of it may have been lost. Which of
-        a player's log-ins goes on is not written there: whoever has its cookie finds out by coming back."""
+        """Close sockets (all, or some) whose cookies are void in the database: the message about it may be lost. The
+        database does not say which log-in goes on; its browser finds out by reconnecting.
+        """
         looked_at = list(self.open) if channels is None else channels
         void = await self.arena.identities.sessions.void([channel.mark for channel in looked_at])
         for channel in looked_at:
@@ -177,7 +179,7 @@ class Channels:
                 _end_login(channel, may_come_back=void[channel.mark] == "session")
 
     async def close_all(self) -> None:
-        """At shutdown: everybody is told to come back."""
+        """Tell everybody at shutdown to reconnect."""
         for channel in list(self.open):
             with contextlib.suppress(asyncio.QueueFull):
                 channel.waiting.put_nowait(None)

@@ -1,4 +1,4 @@
-"""Looking a rule up in the words that a player has for it: forms of a word, and what people call a thing."""
+"""Search for rules in a player's own words: forms of a word, and everyday names of things."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CALLED = {
     ("flight",): ("fly",),
 }
 _ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
-_MOST = 12  # words of a question; whoever types more has found it long before
+_MOST = 12  # words of a query; more are ignored
 _LEAST = 3  # letters that a stem must keep to mean anything
 
 

@@ -1,4 +1,4 @@
-"""Chess clocks that are opt-in and forgiving: lost connections stop them for a while, and nothing ends by itself."""
+"""Optional, forgiving chess clocks. A lost connection stops a clock for a while, and a match never ends by itself."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Clocks:
-    """How much time each seat has left. Times are seconds of any steady clock; what is left is in milliseconds."""
+    """The time left for each seat, in milliseconds. Moments are seconds of any monotonic clock."""
 
-    left_ms: dict[str, int] = field(default_factory=dict)  # when `running` was last changed; empty: no clock
-    running: str | None = None  # the seat whose time passes
-    since: float = 0.0  # from when on it passes: in the future while a lost connection is being forgiven
+    left_ms: dict[str, int] = field(default_factory=dict)  # at the last change of `running`; empty: no clock
+    running: str | None = None  # the seat whose clock runs
+    since: float = 0.0  # the moment it starts to run; in the future while a lost connection is forgiven
 
     @property
     def is_used(self) -> bool:
         return bool(self.left_ms)
 
     def left(self, seat: str, now: float) -> int | None:
-        """What the seat has left now; below zero: for so long its time has been over. None without a clock."""
+        """The time a seat has left now; negative once it is over. None without a clock."""
         if seat not in self.left_ms:
             return None
         spent = max(0.0, now - self.since) if seat == self.running else 0.0
         return self.left_ms[seat] - round(1000 * spent)
 
     def pause(self, seat: str, now: float) -> float:
-        """For how long the clock still stands whose turn it is to run."""
+        """How long the clock of this seat will still stand before it runs."""
         return max(0.0, self.since - now) if seat == self.running else 0.0
 
     def is_running(self, seat: str, now: float) -> bool:
         return seat == self.running and self.since <= now
 
     def run(self, seat: str | None, now: float, delay: float = 0.0) -> None:
-        """From now on (or from `delay` seconds on) it is this seat's time that passes."""
+        """Let this seat's clock run from now on, or after `delay` seconds."""
         if self.running is not None:
             left = self.left(self.running, now)
             if left is not None:
@@ -46,7 +46,7 @@ class Clocks:
             self.left_ms[seat] += 1000 * seconds
 
     def seconds_until(self, seat: str, left_ms: int, now: float) -> float | None:
-        """How long it takes until the running seat has only so much left."""
+        """Seconds until the running seat has only so much left."""
         left = self.left(seat, now)
         if left is None or seat != self.running or left <= left_ms:
             return None
@@ -55,14 +55,14 @@ class Clocks:
 
 @dataclass
 class Grace:
-    """For how long lost connections stop a player's clock: so many seconds in all.
+    """How long lost connections stop a player's clock: so many seconds in all.
 
-    Whoever comes back and is gone again has only the rest of it: coming and going wins no time.
+    Each absence uses up a part of it, so coming and going wins no time.
     """
 
     seconds: float
-    left_at: dict[str, float] = field(default_factory=dict)  # when players who have been here left
-    used: dict[str, float] = field(default_factory=dict)  # by earlier absences while he was asked
+    left_at: dict[str, float] = field(default_factory=dict)  # when players who were here left
+    used: dict[str, float] = field(default_factory=dict)  # seconds used by earlier absences while the player was asked
     asked_since: float = 0.0
 
     def leave(self, player: str, now: float) -> None:
@@ -74,10 +74,10 @@ class Grace:
             self.used[player] = self.used.get(player, 0.0) + max(0.0, now - max(left_at, self.asked_since))
 
     def left(self, player: str, now: float) -> float:
-        """For how long the clock of a player who is away still stands."""
+        """How long the clock of an absent player still stands."""
         left_at = self.left_at.setdefault(player, now)
         return max(0.0, left_at + self.seconds - self.used.get(player, 0.0) - now)
 
     def ask(self, now: float) -> None:
-        """There is another question: an absence of before it has stopped no clock."""
+        """Note a new question: an absence before it has stopped no clock."""
         self.asked_since = now

@@ -1,7 +1,7 @@
-"""Spectators who see a match later (`spectator_delay`): nothing of a newer position reaches them in any frame.
+"""Spectators who see a match later (`spectator_delay`). No frame tells them anything of a newer position.
 
-What they are shown is made from the rows that are old enough, by the same code as everything else: a `Past` is a scene
-whose record and course are those of then. It is brought forward once in a while (`Rerun`), from the rows alone.
+Their views are made from the rows that are old enough, by the same code as all others: a `Past` is a match view with
+the record and the history of that time. A `Rerun` moves it forward now and then, from the rows alone.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
     from tenkaichi.arena.services import Arena
 
-STEP_SECONDS = 1.0  # how often a rerun looks for rows that have become old enough
+STEP_SECONDS = 1.0  # how often a rerun checks for rows that have become old enough
 
 
 class Past(MatchView):
-    """A match as it was some time ago. Its clocks stand as the last row left them."""
+    """A match as it was some time ago. Its clocks show what the last row said."""
 
     def __init__(self, live: Room, record: MatchRecord, history: MatchHistory) -> None:
         super().__init__(live.arena, record, history)
         self.live = live
 
     def is_here(self, player: str) -> bool:
-        """Who is here now is no secret of the match."""
+        """Presence is not a secret: it is the current one."""
         return self.live.is_here(player)
 
 
@@ -46,7 +46,7 @@ class Rerun:
         self.live = live
         self.rows: list[Item] = []
         self.past: Past | None = None
-        self.followers: dict[Channel, int] = {}  # the row that each was last shown; -1: a view is owed
+        self.followers: dict[Channel, int] = {}  # the row that each was last shown; -1: a view is due
         self.log_from: dict[Channel, int | None] = {}
         self.lock = asyncio.Lock()
         self.woken = asyncio.Event()
@@ -59,7 +59,7 @@ class Rerun:
     # -- bringing it forward --------------------------------------------------------------------------------------
 
     async def bring_up(self) -> Past:
-        """The match as of so many seconds ago."""
+        """The match as it was so many seconds ago."""
         async with self.lock:
             arena, record = self.live.arena, self.live.record
             until = arena.now() - record.options.spectator_delay
@@ -82,10 +82,10 @@ class Rerun:
         self.past.changed()
         if any(item.kind == "undo" for item in due):
             for channel in self.followers:
-                channel.log_sent = -1  # what was told is no longer so
+                channel.log_sent = -1  # what was told before no longer holds
 
     def _moved(self, due: Sequence[Item]) -> MatchHistory | None:
-        """The course a few rows on; None where it has to be made from all of its rows."""
+        """The history moved forward by a few rows; None if it must be built from all rows."""
         past = self.past
         if past is None or past.match is None or any(item.kind in ("start", "undo") for item in due):
             return None
@@ -102,14 +102,14 @@ class Rerun:
     # -- showing it -----------------------------------------------------------------------------------------------
 
     def follow(self, channel: Channel) -> None:
-        """Shows the match to a channel from now on, as it comes of age."""
+        """Show the match to a channel from now on, as its rows become old enough."""
         if channel not in self.followers:
             self.show_to(channel)
         else:
             self._start()
 
     def show_to(self, channel: Channel, log_from: int | None = None) -> None:
-        """The view of then, as soon as it is made."""
+        """Send the delayed view as soon as it is made."""
         self.followers[channel] = -1
         self.log_from[channel] = log_from
         self.woken.set()
@@ -133,7 +133,7 @@ class Rerun:
     def _renew(self, past: Past, channel: Channel) -> None:
         if channel not in self.live.channels:
             self._drop(channel)
-        elif not self.live.is_behind(channel.player):  # it is over, for him too; or he has sat down
+        elif not self.live.is_behind(channel.player):  # the match is over for this viewer too, or they have sat down
             self._drop(channel)
             self.live.show_to(channel)
         elif self.followers[channel] != past.record.seq:
@@ -145,7 +145,7 @@ class Rerun:
         self.log_from.pop(channel, None)
 
     def close(self) -> list[asyncio.Task[None]]:
-        """Ends it; what is returned is still ending."""
+        """Stop, and return the tasks that are still ending."""
         ending, self.task, self.past = self.task, None, None
         if ending is None:
             return []
@@ -154,7 +154,7 @@ class Rerun:
 
 
 def record_then(record: MatchRecord, rows: Sequence[Item], history: MatchHistory) -> MatchRecord:
-    """What the record of a match said when the last of these rows was written. Who sits where is no secret."""
+    """The record of a match as of the last of these rows. Who sits where is not a secret."""
     kinds = {row.kind for row in rows}
     result = None if history.match is None else history.match.result
     shared = {row.payload["seat"]: row.payload["on"] for row in rows if row.kind == "share"}
@@ -169,7 +169,7 @@ def record_then(record: MatchRecord, rows: Sequence[Item], history: MatchHistory
         length=0 if history.match is None else history.match.length,
         is_rated=record.is_rated or (record.purpose == "match" and not kinds & {"undo", "override", "rules"}),
         rematch=record.rematch if is_followed else "",
-        seats=[  # whoever no longer shares his eyes shares those of then no longer, either
+        seats=[  # a seat that no longer shares its view does not share the delayed one either
             msgspec.structs.replace(seat, shares_eyes=seat.shares_eyes and shared.get(seat.seat, False))
             for seat in record.seats
         ],
@@ -187,6 +187,6 @@ def _status_then(kinds: set[Any], history: MatchHistory) -> Any:
 
 
 async def as_seen_by(arena: Arena, match_id: str, player: str) -> MatchView:
-    """A match as a player may look at it over HTTP: of now, or of then."""
+    """A match as a player may see it over HTTP: live or delayed."""
     room = await arena.rooms.open(match_id)
     return await room.delayed.bring_up() if room.is_behind(player) else room

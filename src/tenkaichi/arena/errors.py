@@ -1,4 +1,4 @@
-"""What a request can be answered with instead of what it asked for."""
+"""Refusals of requests and frames."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tenkaichi.engine.errors import TenkaichiError
 
 
 class RequestError(TenkaichiError):
-    """A request that is not granted: an HTTP status, a word for programs, a sentence for people."""
+    """A refused request: an HTTP status, a code for programs, a sentence for people."""
 
     def __init__(self, status: int, code: str, message: str, *, field: str = "", clause: str = "") -> None:
         super().__init__(message)
@@ -31,7 +31,7 @@ class Forbidden(RequestError):
 
 
 class Conflict(RequestError):
-    """It cannot be done now, because of how things stand."""
+    """The request conflicts with the current state."""
 
     def __init__(self, code: str, message: str, *, clause: str = "") -> None:
         super().__init__(409, code, message, clause=clause)
@@ -43,7 +43,7 @@ class BadRequest(RequestError):
 
 
 class FrameRefused(Exception):
-    """Something on the live channel that was not done; nothing has changed."""
+    """A refused frame of the live channel; nothing has changed."""
 
     def __init__(self, code: str, reason: str, clause: str = "") -> None:
         super().__init__(reason)

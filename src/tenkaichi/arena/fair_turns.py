@@ -1,6 +1,6 @@
-"""Who is next at something that few can have at once: each address in turn, and of an address each player in turn.
+"""Fair queues for scarce places: addresses take turns, and within an address its players do.
 
-Whoever asks for a hundred things waits for his own hundred; everybody else waits for one of them.
+A player with a hundred requests waits for all of them; everybody else waits for one of them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ Line = deque[asyncio.Future[None]]
 
 
 class TooManyWaiting(Exception):
-    """One player has asked for more than may wait of one player."""
+    """One player has more requests waiting than allowed."""
 
 
 class FairTurns:
-    """`places` at once; who waits is taken in the order described above."""
+    """Give out `places` at a time, in the order described above."""
 
     def __init__(self, places: int, longest_line: int = 10_000) -> None:
         self.free = places
@@ -59,7 +59,7 @@ class FairTurns:
                 called.set_result(None)
 
     def _next(self) -> asyncio.Future[None] | None:
-        """The first of the first player's line of the first address; each of the three goes to its end."""
+        """Take the first request of the first player of the first address; each of the three then moves to its end."""
         address, lines = next(iter(self._waiting.items()))
         if not lines:
             del self._waiting[address]

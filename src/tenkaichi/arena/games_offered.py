@@ -64,18 +64,18 @@ def sides_of(name: str) -> list[Side]:
 
 @lru_cache(maxsize=512)
 def side_title(name: str, side: str) -> str:
-    """What a ready-made side is called; nothing for one that somebody has made himself."""
+    """The name of a ready-made side; empty for a custom one."""
     return next((each.title for each in game_info(name).sides if each.id == side), "")
 
 
 def beginnings_of(name: str) -> tuple[Beginnings, ...]:
-    """What may be chosen about the set-up besides the sides."""
+    """The choices about the set-up besides the sides."""
     shown = stage_of(name).shown
     return () if shown is None else shown.beginnings
 
 
 def ways_chosen(name: str, chosen: Mapping[str, str]) -> list[Beginning]:
-    """Of each question the way that was chosen, or its first."""
+    """The chosen way for each question, or its first."""
     known = {each.id: each for each in beginnings_of(name)}
     for question in chosen:
         if question not in known:
@@ -93,7 +93,7 @@ def ways_chosen(name: str, chosen: Mapping[str, str]) -> list[Beginning]:
 
 
 def setup_for(name: str, sides: Mapping[str, str], beginning: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """A set-up with the sides that were named, any fitting ones in the other seats, and what else was chosen."""
+    """A set-up with the named sides, fitting ones in the other seats, and the other choices."""
     ways = ways_chosen(name, beginning or {})
     parts = {key: value for way in ways for key, value in way.parts.items()}
     without = next((way for way in ways if not way.takes_sides), None)
@@ -117,7 +117,7 @@ def _setup_of_sides(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
     fitting = [setup for setup in ready_setups(name) if all(setup[key][seat] == side for seat, side in sides.items())]
     if fitting:
         return secrets.choice(fitting)
-    if set(sides) == set(game.seats):  # not of the ready-made pairs: the game itself says whether it can be played
+    if set(sides) == set(game.seats):  # not one of the ready-made pairs: the game itself checks it
         return {key: dict(sides)}
     raise BadRequest("no-such-side", f"no match can be made with {', '.join(sides.values())}", field="sides")
 
@@ -135,7 +135,7 @@ def level_infos(game: str) -> list[Level]:
 
 
 def clauses_of(name: str) -> Catalogue:
-    """The rules of a game; none where nobody has written them down."""
+    """The rules of a game; empty if it has no catalogue."""
     return catalogue(name) if name in GAMES else Catalogue(name, ())
 
 

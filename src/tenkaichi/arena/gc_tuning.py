@@ -1,10 +1,9 @@
-"""What makes the whole server pause: the garbage collector, and threads that hold each other up.
+"""What makes the whole server pause: the garbage collector, and threads that block each other.
 
-A full collection looks at every object there is, games' books and live matches included, and nobody is answered
-meanwhile. What a match needs is freed without it, when the last one lets go: a room, its sockets and its tasks hold
-each other in no circle once they have ended (tests/arena/test_gc_tuning.py). What is there once the books are read is
-set aside for good, and full collections are a net for what nobody thought of: one in half an hour where rooms were
-dropped.
+A full collection visits every object, including the games' content and all live matches, and the server answers nothing
+during it. Matches are freed without it: a room, its sockets and its tasks form no reference cycle once they have ended
+(tests/arena/test_gc_tuning.py). So everything loaded at the start is frozen, and a full collection is a safety net: one
+in half an hour if rooms were dropped.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ THRESHOLDS = (
     20_000,
     20,
     200,
-)  # young objects before a look at them; looks at the young, at the middle-aged, before more
+)  # new objects before a young collection; young before a middle one; middle before a full one
 COLLECT_SECONDS = 1800.0
-SWITCH_SECONDS = 0.0005  # how long a thread may keep the interpreter while the loop waits for it
+SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the loop waits
 
 
 def tune_gc() -> None:
-    """Once, when what stays has been loaded."""
+    """Tune the collector and the thread switches, once everything permanent is loaded."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
@@ -34,7 +33,7 @@ def tune_gc() -> None:
 
 
 class RareCollector:
-    """Lets go of whatever dropped rooms left in circles, but seldom: with 200 live matches it takes 0.4 s."""
+    """Frees cycles left by dropped rooms, but rarely: with 200 live matches a collection takes 0.4 s."""
 
     def __init__(self) -> None:
         self.last = time.monotonic()
@@ -50,7 +49,7 @@ class RareCollector:
 
 
 def watch_gc(telemetry: Telemetry) -> Callable[[], None]:
-    """Counts how long collections take; what is returned ends it."""
+    """Measure how long collections take; call the result to stop."""
     began = 0.0
 
     def note(phase: str, _: dict[str, int]) -> None:

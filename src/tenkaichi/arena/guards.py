@@ -1,4 +1,4 @@
-"""Who may speak to us, how often, and what our pages may do: origins, rates, headers."""
+"""Guards for requests: allowed origins, rates, and security headers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from tenkaichi.arena.errors import Forbidden, RequestError
 
 OWN_HEADER = "x-tenkaichi"
-REMEMBERED = 20_000  # buckets; the ones unused for longest are forgotten first
+REMEMBERED = 20_000  # buckets; the least recently used ones are dropped first
 
 SECURITY_HEADERS: dict[str, str] = {
     "content-security-policy": (
@@ -28,7 +28,7 @@ SECURITY_HEADERS: dict[str, str] = {
 
 
 class TooFast(RequestError):
-    """Asked too often."""
+    """The caller asked too often."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, round(seconds))
@@ -36,14 +36,14 @@ class TooFast(RequestError):
 
 
 class Buckets:
-    """For every key a bucket that holds `size` drops and gets `rate` of them a second; a request takes one."""
+    """Token buckets by key: each holds `size` tokens and gains `rate` a second; a request takes one."""
 
     def __init__(self, size_and_rate: tuple[float, float]) -> None:
         self.size, self.rate = size_and_rate
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # how full, and when that was so
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, and at which moment
 
     def take(self, key: str, now: float | None = None) -> float:
-        """0 if there was a drop; otherwise how many seconds it takes until there is one."""
+        """Take a token and return 0, or return the seconds until there is one."""
         now = time.monotonic() if now is None else now
         level, since = self.levels.get(key, (self.size, now))
         level = min(self.size, level + (now - since) * self.rate)
@@ -54,7 +54,7 @@ class Buckets:
         return 0.0 if has_one else (1 - level) / self.rate
 
     def _forget(self, now: float) -> None:
-        """Two at most of those unused for longest that are full again, or are too many: more go than come."""
+        """Drop at most two of the least recently used buckets that are full again or too many."""
         for _ in range(2):
             key, (level, since) = next(iter(self.levels.items()))
             if len(self.levels) <= REMEMBERED and level + (now - since) * self.rate < self.size:
@@ -64,14 +64,14 @@ class Buckets:
                 return
 
     def demand(self, key: str) -> None:
-        """One drop, or `TooFast`."""
+        """Take one token, or raise `TooFast`."""
         seconds = self.take(key)
         if seconds > 0:
             raise TooFast(seconds)
 
 
 def network_of(address: str) -> str:
-    """By which whoever asks is counted: his address, and of IPv6, where everybody has 2^64 of them, his network."""
+    """The key for rate limits: the IPv4 address, or the /64 network for IPv6."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -84,7 +84,9 @@ def network_of(address: str) -> str:
 
 
 def is_near(address: str) -> bool:
-    """This machine or a private network; also what has no address at all, such as a socket in the file system."""
+    """Tell if an address is this machine or a private network. A socket in the file system has no address and counts
+    too.
+    """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -95,7 +97,7 @@ def is_near(address: str) -> bool:
 
 
 def is_own_origin(headers: Mapping[str, str], others: tuple[str, ...]) -> bool:
-    """Does the page that asks come from us? A request without an origin comes from no page at all."""
+    """Tell if the asking page is ours. A request without an origin does not come from a page."""
     origin = headers.get("origin", "")
     if not origin:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
@@ -106,8 +108,8 @@ def is_own_origin(headers: Mapping[str, str], others: tuple[str, ...]) -> bool:
 
 
 def check_change(headers: Mapping[str, str], others: tuple[str, ...]) -> None:
-    """A request that changes something carries our header, which no foreign page can send unasked, and our origin."""
+    """Require our header, which a foreign page cannot send unasked, and our origin for every change."""
     if headers.get(OWN_HEADER) != "1":
         raise Forbidden("no-header", "requests that change something need the header X-Tenkaichi: 1")
     if not is_own_origin(headers, others):
-        raise Forbidden("foreign-origin", "this request comes from a page of somebody else")
+        raise Forbidden("foreign-origin", "this request comes from a page of another site")

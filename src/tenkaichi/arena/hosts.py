@@ -1,8 +1,8 @@
-"""By which names this server may be called: everything else is somebody who has pointed a name of his own at us.
+"""The names by which this server may be called. Any other name may belong to an attacker.
 
-A page of `evil.example` whose name suddenly leads to this machine ("DNS rebinding") would be of our own origin to the
-browser, and a made-up `Host` would stand in the links and pictures of invitations. Addresses cannot be re-bound, and
-the names of this machine are nobody else's: they need not be configured. Every other name has to be allowed.
+If a page of `evil.example` points its name at this machine ("DNS rebinding"), the browser takes it for our own origin.
+A made-up `Host` would also end up in the links and pictures of invitations. Addresses cannot be re-bound, and this
+machine's own names belong to nobody else: they need no configuration. Every other name must be allowed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.engine.errors import TenkaichiError
 
 MISDIRECTED = 421
-OPEN_TO_ALL = ("/healthz", "/readyz")  # they tell nothing, and are asked by whatever watches over machines
+OPEN_TO_ALL = ("/healthz", "/readyz")  # they reveal nothing, and monitoring tools ask for them
 _NAME = re.compile(r"(?:\*\.)?[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*")
 _WITH_PORT = re.compile(r"(\[[0-9a-f:.]+(?:%[a-z0-9_.-]+)?\]|[^:\[\]]*)(?::([0-9]{1,5}))?")
 
 
 def host_of(header: str) -> str:
-    """The name or address of a `Host` header, without its port; "" if it is none."""
+    """The name or address in a `Host` header, without its port; "" if it is invalid."""
     found = _WITH_PORT.fullmatch(header.strip().lower())
     return "" if found is None else found[1].strip("[]").removesuffix(".")
 
@@ -38,13 +38,13 @@ def read_hosts(written: str) -> tuple[str, ...]:
     for name in found:
         if name != "*" and _address(name.strip("[]")) is None and not _NAME.fullmatch(name):
             raise TenkaichiError(
-                f"{name!r} is no name of a host: expected something like play.example.org, *.example.org or *"
+                f"{name!r} is not a host name: expected something like play.example.org, *.example.org or *"
             )
     return tuple(name.strip("[]") for name in found)
 
 
 class Hosts:
-    """The names that are ours."""
+    """The names of this server."""
 
     def __init__(self, allowed: Iterable[str] = ()) -> None:
         given = set(allowed)
@@ -71,7 +71,7 @@ class Hosts:
 
 
 def _own_names() -> set[str]:
-    """As this machine calls itself, and as a home network does."""
+    """This machine's own names, also as a home network spells them."""
     full = socket.gethostname().lower()
     short = full.partition(".")[0]
     return {full, short, f"{short}.local", f"{short}.lan", f"{short}.home.arpa"} if short else set()
@@ -87,7 +87,7 @@ def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 class KnownHosts:
-    """Lets only requests in that call us by one of our names."""
+    """Let only requests pass that use one of our names."""
 
     def __init__(self, app: Any, hosts: Hosts) -> None:
         self.app = app
@@ -104,7 +104,7 @@ class KnownHosts:
         await self._refuse(scope, send, header)
 
     async def _refuse(self, scope: Any, send: Any, header: str) -> None:
-        """A WebSocket is refused before it is one, in the same words where the server can."""
+        """Refuse a WebSocket before the upgrade, in the same words if the server supports that."""
         is_socket = scope["type"] == "websocket"
         if is_socket and "websocket.http.response" not in scope.get("extensions", {}):
             await send({"type": "websocket.close", "code": 4003, "reason": "unknown host"})
@@ -122,7 +122,7 @@ class KnownHosts:
 def _words_for(header: str, *, as_text: bool) -> tuple[bytes, bytes]:
     host = host_of(header)[:100]
     words = (
-        f"this server is not known as {host!r}: whoever runs it can allow the name with --allow-host {host} or "
+        f"this server is not known as {host!r}: its operator can allow the name with --allow-host {host} or "
         f"TENKAICHI_HOSTS={host}"
         if host and _NAME.fullmatch(host)
         else f"the header Host names no host: {header[:100]!r}"

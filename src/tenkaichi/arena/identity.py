@@ -1,4 +1,4 @@
-"""Who is asking: a signed cookie is an identity; a name and a password only for whoever wants to keep it."""
+"""Identity: a signed cookie identifies a player. A name with a password is optional."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tenkaichi.arena.storage.sessions import Sessions
 from tenkaichi.arena.storage.store import Store
 
 COOKIE = "tenkaichi_player"
-COOKIE_SECONDS = 400 * 86400  # the longest that browsers keep one
+COOKIE_SECONDS = 400 * 86400  # the longest time that browsers store one
 CHANGED_MEANWHILE = "your name or password was changed elsewhere at the same moment; look again"
 
 _FIRST = ("Swift", "Bold", "Calm", "Bright", "Quiet", "Iron", "Golden", "Silver", "Wild", "Merry", "Stormy", "Sunny")
@@ -25,13 +25,13 @@ _SECOND = ("Crane", "Turtle", "Tiger", "Comet", "Fox", "Falcon", "River", "Ember
 
 @dataclass(slots=True)
 class Visitor:
-    """Whoever sent a request. A guest is not written down before he does something that others see."""
+    """The sender of a request. A guest is written to the database only when others see an action of theirs."""
 
     record: PlayerRecord
-    is_known: bool  # is he in the database?
-    is_new: bool = False  # has he come without a cookie?
+    is_known: bool  # is the player in the database?
+    is_new: bool = False  # did the request come without a cookie?
     address: str = ""
-    login: str = ""  # which of his log-ins this is; "" for a guest, and for cookies that do not tell
+    login: str = ""  # which log-in of the player this is; "" for a guest and for old cookies
 
     @property
     def id(self) -> str:
@@ -49,7 +49,7 @@ class Visitor:
         return self.record.public_id
 
     async def keep(self, store: Store) -> None:
-        """Writes him down, once. If he has kept a name or logged out meanwhile, this cookie is nobody's any more."""
+        """Write the player down, once. Refuse if they kept a name or logged out in the meantime: the cookie is void."""
         if not self.is_known:
             self.record = await store.write_down(self.record)
             self.is_known = True
@@ -58,10 +58,10 @@ class Visitor:
 
 
 class Identities:
-    """Cookies and the players they stand for.
+    """Cookies and the players they identify.
 
-    A cookie names the player, the number of his session and, of a name that is kept, the log-in. The number is raised
-    to void all cookies of a player; a single log-in is ended by its own id (`storage/sessions.py`).
+    A cookie names the player, the number of their session and, for a kept name, the log-in. A higher session number
+    voids all cookies of a player; a single log-in ends by its own id (`storage/sessions.py`).
     """
 
     def __init__(self, store: Store, key: bytes) -> None:
@@ -69,13 +69,13 @@ class Identities:
         self.signer = URLSafeSerializer(key, salt="tenkaichi player", signer_kwargs={"digest_method": hashlib.sha256})
 
     def cookie_of(self, player: PlayerRecord) -> str:
-        """For a name that is kept every cookie is a log-in of its own."""
+        """Make a cookie. For a kept name every cookie is a log-in of its own."""
         if player.claimed_name is None:
             return str(self.signer.dumps([player.id, player.session]))
         return str(self.signer.dumps([player.id, player.session, secrets.token_urlsafe(9)]))
 
     async def visitor(self, cookie: str | None, address: str = "") -> Visitor:
-        """The player of a cookie; somebody new where there is none, or none of ours, or one that has been ended."""
+        """The player of a cookie; a new guest if there is none, or if it is invalid or ended."""
         player_id, session, login = self._read(cookie)
         if player_id:
             known, has_ended = await self.sessions.player(player_id, login)
@@ -98,7 +98,7 @@ class Identities:
 
 
 def new_guest(player_id: str = "") -> PlayerRecord:
-    """A guest's name follows from his id, so that it is the same before and after he is written down."""
+    """A guest's name follows from the id, so that it is the same before and after the guest is written down."""
     player_id = player_id or secrets.token_urlsafe(12)
     number = int.from_bytes(hashlib.sha256(player_id.encode()).digest()[:6], "big")
     first, second = _FIRST[number % 12], _SECOND[number // 12 % 12]

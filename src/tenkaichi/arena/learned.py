@@ -1,9 +1,9 @@
-"""What somebody has learned from his own answer: asked before he may take it back as if it had never been.
+"""What a seat has learned from its own answer. It decides if the answer may be taken back freely.
 
-A window in which another can only pass is passed at once, and a token whose face somebody knows is turned over without
-a die: such things tell what was hidden, and no event says so. So the answer is given once more on the seat's own view,
-and where another has been asked or passed over, in other worlds, dealt from that view. Where it goes on otherwise there
-than it truly did, something has come to light. Where all go on alike, that could be foreseen.
+A window in which an opponent can only pass is passed at once, and a token whose face is known is turned over without a
+die. Such things reveal hidden facts, and no event says so. Therefore the answer is tried again on the seat's own view,
+and if another seat was asked or passed, in other worlds dealt from that view. If it continues differently in one of
+them, the seat has learned something.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tenkaichi.engine.prompts import PASSED_BY_ITSELF
 from tenkaichi.engine.tape import Answer
 
 WORLDS = 10
-SECONDS = 0.03  # of processor time; what is not settled by then counts as learned
+SECONDS = 0.03  # of processor time; a question that is open by then counts as learned
 
 
 def has_learned(match: Match, to: int, seen: State) -> bool:
-    """Has the seat that answered at `to`, and saw `seen` before it, come to know anything that was hidden from it?"""
+    """Tell if the seat that answered at `to` with the view `seen` has learned something hidden."""
     game, lines, decision = match.game, match.answers(to), match.decision
     seat = lines[0][0]
     if any(told.kind == PASSED_BY_ITSELF.name for told in match.events(seat, match.event_marks[to])):
@@ -43,17 +43,17 @@ def _worlds(game: Game, seen: State, seat: Seat) -> Iterator[State]:
 
 
 def _went_on(game: Game, g: State, seat: Seat, lines: Sequence[Answer]) -> object:
-    """What the seat would know, and who would be asked what, in a world; None where it would have come otherwise."""
+    """What the seat would know and what would be asked next in a world; None if the play differs there."""
     try:
         for number, (who, option) in enumerate(lines):
             asked = advance(g)
             if asked is None or asked.seat != who or not asked.allows(option):
                 return None
             if number > 0 and not is_forced(asked):
-                return None  # here somebody would have been asked
+                return None  # in this world a player would have been asked
             answer(g, asked, option)
         asked = advance(g)
-    except Exception:  # what is hidden makes the rules stumble: then it matters
+    except Exception:  # the rules stumble over something hidden: so it matters
         return None
     return _known(game, g, seat), None if asked is None else (asked.seat, asked.kind)
 

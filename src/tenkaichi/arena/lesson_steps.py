@@ -1,4 +1,4 @@
-"""Where rooms and lessons meet: dice and answers by the script, and what is said at this moment."""
+"""Where rooms and lessons meet: scripted dice and answers, and what the lesson says now."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ def prepare_lesson(lesson: str, match: Match) -> Match:
 
 
 def scripted_reply(match_view: MatchView) -> Option | None:
-    """What the bot's seat answers by the script of a lesson; None where it thinks for itself."""
+    """The scripted answer of the bot's seat in a lesson; None lets the bot think."""
     if not match_view.record.lesson or match_view.match is None:
         return None
     return lessons.reply(match_view.record.lesson, match_view.match)
 
 
 def lesson_step(match_view: MatchView, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
-    """What is said to this viewer, in matches that were begun as a lesson or a puzzle."""
+    """What a lesson or puzzle says to this viewer now."""
     if not match_view.record.lesson or match_view.match is None:
         return None
     return lessons.step(match_view.record.lesson, match_view.match, prompt, viewer)
 
 
 def has_known_dice(match_view: MatchView) -> bool:
-    """In a puzzle that tells what the dice will show, chances are not told."""
+    """Tell if chances stay hidden: the puzzle says what the dice will show."""
     if not match_view.record.lesson or match_view.match is None:
         return False
     return lessons.knows_dice(match_view.record.lesson, match_view.match)

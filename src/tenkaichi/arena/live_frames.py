@@ -45,8 +45,9 @@ WATCHING = "you are watching; only players do that"
 
 
 async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
-    """Carries out one frame under the room's lock; hints think outside of it."""
-    if room.is_behind(channel.player) and not isinstance(frame, Hello):  # every other reply would tell of now
+    """Carry out one frame under the room's lock; hints are computed outside of it."""
+    # any other reply would reveal the current position
+    if room.is_behind(channel.player) and not isinstance(frame, Hello):
         raise FrameRefused("not-your-seat", WATCHING)
     if isinstance(frame, AskHint):
         await hint(room, channel, frame)
@@ -89,7 +90,7 @@ def my_seats(room: Room, channel: Channel) -> list[str]:
 
 
 def my_seat(room: Room, channel: Channel) -> str:
-    """The seat one acts from: at a hot seat the one that is asked."""
+    """The seat that the player acts from: at a hot seat the asked one."""
     seats = my_seats(room, channel)
     return room.asked if room.asked in seats else channel.viewer if channel.viewer in seats else seats[0]
 
@@ -100,7 +101,7 @@ def my_seat(room: Room, channel: Channel) -> str:
 async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     seats = my_seats(room, channel)
     if frame.id and any((seat, frame.id) in room.history.answer_ids for seat in seats):
-        room.show_to(channel)  # it has been taken already
+        room.show_to(channel)  # it has been accepted already
         return
     check_playing(room)
     asked = room.asked
@@ -117,9 +118,10 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
 
 
 def meant(snapshot: ViewerSnapshot, wanted: Any) -> Any:
-    """The option that is meant, as the seat's own view has it: words are compared with the names that the seat sees,
-    and a refusal says no more than the view. The true state has names for what lies face down."""
-    if snapshot.asked is None:  # the view cannot ask: the rules have to judge
+    """Find the option that is meant, using the seat's own view. Words are compared with names that the seat sees, and a
+    refusal says no more than the view: the true state has names for cards that lie face down.
+    """
+    if snapshot.asked is None:  # the view cannot ask the question: the rules have to judge
         return wanted
     try:
         return understand(snapshot.stage.game, snapshot.seen, snapshot.asked, wanted)
@@ -130,7 +132,7 @@ def meant(snapshot: ViewerSnapshot, wanted: Any) -> Any:
 
 
 def option_from_words(snapshot: ViewerSnapshot, words: str) -> Option | str:
-    """The option that typed words mean: a number of the list, its words in short; else the words, for the rules."""
+    """The option that typed words mean: a number of the list or its short words; else the words, for the rules."""
     listed = snapshot.listed()
     number = words.strip()
     if number.isdecimal() and 1 <= int(number) <= len(listed):  # not isdigit: int() cannot read "²"
@@ -149,7 +151,7 @@ def option_from_words(snapshot: ViewerSnapshot, words: str) -> Option | str:
 
 
 def why(room: Room, channel: Channel, frame: AskWhy) -> None:
-    """What cannot be done now, for whoever is asked."""
+    """Tell the asked player what cannot be done now."""
     asked = room.asked
     snapshot = room.snapshot(asked) if asked is not None and asked in my_seats(room, channel) else None
     refused: list[RefusedOption] = []
@@ -159,13 +161,13 @@ def why(room: Room, channel: Channel, frame: AskWhy) -> None:
 
 
 async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
-    """A good move, where no other person is at the table."""
+    """Send a good move, if no other person is at the table."""
     async with room.lock:
         match = check_playing(room)
         check_fresh(room, frame.expected_seq)
         asked = room.asked
         if asked is None or asked not in my_seats(room, channel):
-            raise FrameRefused("not-your-seat", "a hint is for whoever is asked")
+            raise FrameRefused("not-your-seat", "only the asked player gets a hint")
         if not room.is_solo():
             raise FrameRefused("illegal", "there are no hints where others play")
         number = room.stage.game.seat_named(asked)
@@ -193,9 +195,9 @@ def odds_words(worths: Sequence[float]) -> str:
 
 
 async def concede(room: Room, channel: Channel, frame: Concede) -> None:
-    """Gives up; a table that still waits for somebody, or at which the rules broke down, is cleared away."""
+    """Concede. A table that still waits, or whose rules broke down, is cleared away."""
     seats = my_seats(room, channel)
-    if frame.expected_seq > room.record.seq:  # giving up means the same however far the match has got
+    if frame.expected_seq > room.record.seq:  # giving up means the same at every point of the match
         raise FrameRefused("stale", "the match is not that far")
     if room.record.status in ("waiting", "broken"):
         await room.commit("close", seats[0], {"reason": "the table was cleared"}, status="abandoned")
@@ -217,13 +219,13 @@ async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
 
 
 async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
-    """Ends a match whose other player's time is over, or who has been away for too long."""
+    """End a match against a player whose time is over, or who has been away for too long."""
     seats = my_seats(room, channel)
     check_playing(room)
     check_fresh(room, frame.expected_seq)
     late = next((seat.seat for seat in room.record.seats if seat.player not in (None, channel.player)), None)
     if late is None:
-        raise FrameRefused("illegal", "there is nobody to claim a win from")
+        raise FrameRefused("illegal", "there is no other player to claim a win from")
     reason = why_late(room, late)
     if not reason:
         raise FrameRefused("illegal", f"{room.name_of(late)} still has time")
@@ -231,12 +233,12 @@ async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
 
 
 def why_late(room: Room, seat: str) -> str:
-    """Why a match may be claimed from a seat: its clock, or its absence."""
+    """The reason why a seat may be claimed: its clock or its absence; empty if there is none."""
     settings, player = room.arena.settings, room.record.seat(seat).player
     name = room.name_of(seat)
     if room.asked != seat or player is None:
         return ""
-    if room.clocks.is_used:  # nothing but the clock counts then: it runs on while he is away
+    if room.clocks.is_used:  # only the clock counts then: it runs on during an absence
         return f"{name}'s time is over" if (room.clock_left(seat) or 0) <= 0 else ""
     if room.is_here(player):
         return ""
@@ -250,7 +252,7 @@ def why_late(room: Room, seat: str) -> str:
 
 
 async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
-    """When a seat is asked; passes that follow from it at once are rows like any other."""
+    """Set when a seat is asked. Passes that follow at once are rows like any other."""
     match = check_playing(room)
     seat = my_seat(room, channel)
     before, rules = match.length, as_asked_here(room, frame.rules)
@@ -262,14 +264,14 @@ async def ask_by(room: Room, channel: Channel, frame: AskPolicy) -> None:
 
 
 async def share(room: Room, channel: Channel, frame: ShareEyes) -> None:
-    """Lets spectators see what this seat sees."""
+    """Let spectators see what this seat sees, or stop it."""
     from msgspec.structs import replace
 
     seat = my_seat(room, channel)
     if room.record.status in ENDED:
         raise FrameRefused("over", "the match is over: all eyes are open")
     if room.record.seat(seat).shares_eyes == frame.on:
-        room.show_to(channel)  # it is so already, and no row is needed
+        room.show_to(channel)  # nothing changes, so no row is needed
         return
     renewed = replace(room.record.seat(seat), shares_eyes=frame.on)
     await room.commit("share", seat, {"seat": seat, "on": frame.on}, seats=[renewed])

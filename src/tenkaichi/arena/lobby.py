@@ -47,7 +47,7 @@ async def list_matches(call: Call) -> Matches:
     records = await call.arena.store.matches(call.query.show, call.player.id, now)
     if call.query.show == "live":
         records = [record for record in records if record.status == "playing" or record.is_behind(call.player.id, now)]
-    if call.query.show == "mine":  # whose turn it is between people is only known at an open table
+    if call.query.show == "mine":  # only an open room knows whose turn it is between people
         between_people = [record for record in records if record.status == "playing" and len(record.persons) > 1]
         woken = {record.id: await _woken(call, record) for record in between_people[:WOKEN_FOR_A_LIST]}
         return Matches(
@@ -57,7 +57,7 @@ async def list_matches(call: Call) -> Matches:
 
 
 async def _woken(call: Call, record: MatchRecord) -> MatchInfo:
-    """As its owner knows it; where that does not answer, as it was written down."""
+    """The match as its owner knows it; if the owner does not answer, as it was written down."""
     try:
         await call.arena.rooms.open(record.id)
     except OwnedElsewhere:
@@ -76,7 +76,7 @@ async def one_match(call: Call) -> MatchInfo:
 
 
 async def join(call: Call) -> MatchInfo:
-    """With a token the seat it invites to; without one a seat of an open table."""
+    """Sit down: with a token in the seat it invites to, without one at an open table."""
     wanted: Join = call.body
     record: MatchRecord = await call.arena.rooms.record(call.path["id"])
     if wanted.token is not None:
@@ -126,14 +126,14 @@ BLANK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
 
 async def qr(call: Call) -> Raw:
-    """The invitation as a picture, for whoever set up the table."""
+    """The invitation as a picture, for the creator of the table."""
     record: MatchRecord = await call.arena.rooms.record(call.path["id"])
     found = match_info(call.arena, record, call.player.id)
     path = found.invitations.get(call.path["seat"])
     if path is None and found.your_seats and call.path["seat"] in [each.seat for each in found.seats]:
         return Raw(BLANK, "image/svg+xml")  # the friend sat down while the page was still loading the picture
     if path is None:
-        raise NotFound("no-invitation", "there is no invitation of yours to this seat")
+        raise NotFound("no-invitation", "you have no invitation to this seat")
     picture = io.BytesIO()
     segno.make(f"{call.origin}{path}", error="m").save(
         picture, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False, omitsize=True, nl=False
@@ -157,16 +157,16 @@ async def tape(call: Call) -> Raw:
     if match_view.record.status == "broken":
         if not match_view.record.seats_of(call.player.id):
             raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
-        if match_view.match is not None and not match_view.is_solo():  # the tape has both hands and the dice to come
+        if match_view.match is not None and not match_view.is_solo():  # the tape holds both hands and the coming dice
             raise Conflict("not-over", "the match can still be taken up again: its tape is given out when you give up")
     found = match_view.match.tape if match_view.match is not None else await _written_tape(match_view)
-    if match_view.history.failed:  # a report needs the answer that did it
+    if match_view.history.failed:  # a report needs the answer that caused it
         found = found.branch(len(found), *match_view.history.failed)
     return Raw(write_tape(found), "text/plain; charset=utf-8", f"{match_view.record.game}-{match_view.id}.tape")
 
 
 async def _written_tape(match_view: MatchView) -> Tape:
-    """Of a match that the rules of today cannot follow: as it was written down."""
+    """The tape as written down, for a match that the current rules cannot replay."""
     try:
         items = await match_view.arena.store.items(match_view.id)
     except Damaged as error:

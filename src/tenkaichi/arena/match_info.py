@@ -1,4 +1,4 @@
-"""A match as one player may know it: who sits where, how it stands, what may be shared."""
+"""A match as one player may know it: seats, status, and what may be shared."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEED_SHOWN = ("over", "abandoned")
 
 
 def match_info(arena: Arena, record: MatchRecord, player: str, match_view: MatchView | None = None) -> MatchInfo:
-    """As the scene says, of now or of then; without one, what may be told of it in a list."""
+    """The match as seen through a match view, live or delayed; without one, what a list may tell of it."""
     if match_view is None and (record.is_behind(player, arena.now()) or _is_private(record, player)):
         record = veiled(record)
     elif match_view is None:
@@ -58,12 +58,12 @@ def match_info(arena: Arena, record: MatchRecord, player: str, match_view: Match
 
 
 def _is_private(record: MatchRecord, player: str) -> bool:
-    """Whether it is played without spectators, and not by this player."""
+    """Tell if the match has no spectators and this player has no seat in it."""
     return record.options.spectators == "none" and record.status == "playing" and not record.seats_of(player)
 
 
 def veiled(record: MatchRecord) -> MatchRecord:
-    """A match that is seen later or not at all, in a list: that it is being played, and not how far it has come."""
+    """A match that is delayed or private, for a list: it is being played, and its progress stays hidden."""
     if record.status == "waiting":
         return record
     seats = [msgspec.structs.replace(seat, shares_eyes=False, last_here=0.0) for seat in record.seats]
@@ -109,7 +109,7 @@ def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
 
 
 def _asked(record: MatchRecord, match_view: MatchView | None) -> str:
-    """Whose turn it is. At a table that sleeps the bots have had their turns: the only person there is waited for."""
+    """The asked seat. In a match that is not in memory the bots have answered, so its only person is asked."""
     if match_view is not None:
         return match_view.asked_as_written or ""
     if record.status != "playing" or len(record.persons) != 1 or not record.seq:
@@ -122,7 +122,7 @@ def _result(record: MatchRecord) -> ResultInfo | None:
         return None
     if record.winner is None:
         return ResultInfo(winner=None, words=record.ending)
-    name = record.called(record.winner)  # a reason is told from the winner's side: so it is named
+    name = record.called(record.winner)  # the reason is told from the winner's side, so name the winner
     return ResultInfo(winner=record.winner, words=f"{name} wins: {record.ending}" if record.ending else f"{name} wins")
 
 
@@ -141,7 +141,7 @@ def _short_hash(ruleset: bytes) -> str:
 
 
 def _invitations(arena: Arena, record: MatchRecord, player: str) -> dict[str, str]:
-    """For whoever set up the table, while a seat is free."""
+    """The invitations, for the creator of the table while a seat is free."""
     if record.status != "waiting" or record.created_by != player:
         return {}
     return {

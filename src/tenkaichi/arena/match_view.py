@@ -1,6 +1,6 @@
-"""A match as it stands, and what each pair of eyes sees of it: now (`room.Room`), or some time ago (`delays.Past`).
+"""A match and what each viewer sees of it: live (`room.Room`) or delayed (`delays.Past`).
 
-Whatever is told of a match, in frames and over HTTP, is told from here; nothing here changes it.
+All frames and HTTP replies about a match are made here. Nothing here changes the match.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
-SameFrames = dict[tuple[str, int, str], tuple[bytes, str]]  # by viewer, log and print that is known: bytes, printed_key
+# by viewer, known log and known printed_key: bytes, printed_key
+SameFrames = dict[tuple[str, int, str], tuple[bytes, str]]
 SPECTATOR = "spectator"
-LOG_TAIL = 300  # entries that somebody gets who comes in
+LOG_TAIL = 300  # log entries sent to a new connection
 
 
 class MatchView:
@@ -45,15 +46,16 @@ class MatchView:
         self.record = record
         self.history = history
         self.stage = stage_for(record.game, record.setup)
-        self.lock = asyncio.Lock()  # between an answer and its row the match has moved on and the looks at it have not
+        self.lock = asyncio.Lock()  # between an answer and its row the match has moved on and the snapshots have not
         self.clocks = Clocks(dict(history.clock_ms))
         self.snapshots: dict[Eyes, ViewerSnapshot] = {}
-        self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there bring something to light?
-        self.seen_before: tuple[int, State | None] = (-1, None)  # the last answer's place, and its seat's view before
-        self.asked_as_written = self.asked  # between an answer and its row `asked` is already the next
+        self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there reveal something?
+        # the place of the last answer, and its seat's view before it
+        self.seen_before: tuple[int, State | None] = (-1, None)
+        self.asked_as_written = self.asked  # between an answer and its row, `asked` is already the next seat
 
     def changed(self) -> None:
-        """The match is another: nobody's look holds any more."""
+        """Drop all snapshots: the match has changed."""
         self.snapshots.clear()
         self.learned.clear()
         self.asked_as_written = self.asked
@@ -76,18 +78,18 @@ class MatchView:
         return self.match.seat
 
     def is_here(self, player: str) -> bool:
-        """Has he an open connection?"""
+        """Tell if the player has an open connection."""
         raise NotImplementedError
 
     def name_of(self, seat: str) -> str:
         return self.record.called(seat)
 
     def is_concerned(self, player: str) -> bool:
-        """Is anything in a frame for him alone: his seats, his invitations, what he has proposed?"""
+        """Tell if a frame may hold anything for this player alone: seats, invitations, proposals."""
         return player == self.record.created_by or player in self.record.persons
 
     def is_solo(self) -> bool:
-        """One person, alone with bots or with himself: nobody else has to agree to anything."""
+        """Tell if only one person takes part, alone or with bots: then nobody else has to agree."""
         return len(self.record.persons) <= 1 and not any(seat.is_empty for seat in self.record.seats)
 
     def clock_left(self, seat: str) -> int | None:
@@ -97,7 +99,7 @@ class MatchView:
     # -- eyes -----------------------------------------------------------------------------------------------------
 
     def viewers_for(self, player: str) -> list[str]:
-        """Through whose eyes a player may look."""
+        """The viewers that a player may choose."""
         mine = self.record.seats_of(player)
         if self.record.status == "over":
             return [*[seat.seat for seat in self.record.seats], SPECTATOR]
@@ -106,12 +108,12 @@ class MatchView:
         return [SPECTATOR, *[seat.seat for seat in self.record.seats if seat.shares_eyes]]
 
     def viewer_of(self, channel: Channel) -> str:
-        """Whose eyes a channel looks through: those it asked for if it may, its own seat's, or a spectator's."""
+        """The viewer of a channel: the one it asked for if allowed, else its own seat, else a spectator."""
         allowed = self.viewers_for(channel.player)
         mine = self.record.seats_of(channel.player)
         if channel.eyes in allowed:
             return channel.eyes
-        if len(mine) > 1:  # at a hot seat the screen belongs to whoever is asked
+        if len(mine) > 1:  # at a hot seat the screen belongs to the asked seat
             return self.asked if self.asked in mine else channel.viewer if channel.viewer in mine else mine[0]
         return mine[0] if mine else SPECTATOR
 
@@ -127,7 +129,7 @@ class MatchView:
     # -- what is sent ---------------------------------------------------------------------------------------------
 
     def send_view(self, channel: Channel, log_from: int | None = None, same: SameFrames | None = None) -> None:
-        """With `same`, whoever only watches is sent what was made for the one before him, where that is the same."""
+        """Send the view. With `same`, watchers with the same view share one encoded frame."""
         viewer = self.viewer_of(channel)
         total = self.history.log_total()
         if viewer != channel.viewer or channel.log_sent > total or channel.log_sent < 0:
@@ -180,7 +182,7 @@ class MatchView:
         return snapshot.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
 
     def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
-        """A part of a view. A fault in drawing it is noted, and the match goes on without the drawing."""
+        """Make a part of a view. A fault in drawing it is logged, and the match goes on without that part."""
         try:
             return make()
         except Exception as error:
@@ -190,5 +192,5 @@ class MatchView:
 
 
 def _written(printed: PrintedTable) -> dict[str, Any]:
-    """What is printed as it goes into a frame: written once, when the table was first seen, and not again."""
+    """The printed part as it goes into a frame: encoded once, when the table was first seen."""
     return cast("dict[str, Any]", msgspec.Raw(printed.code))

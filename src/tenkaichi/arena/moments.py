@@ -12,9 +12,9 @@ from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Told
 
 SHOWN = 3
-APART = 3  # answers between two moments: one blow and what it brought is one
-LEAD = 6  # what a change of the lead weighs
-FEW, NOISE = 3, 8  # scores that move more often, and at every eighth answer, are something else than points
+APART = 3  # answers between two moments: a blow and its effects are one moment
+LEAD = 6  # the weight of a change of the lead
+FEW, NOISE = 3, 8  # scores that change more often than every eighth answer are not points
 MARKED_SHARE = 20  # one mark for so many answers
 
 
@@ -46,7 +46,7 @@ def scoring_begins(replayer: ReplayPlayer) -> int:
 
 
 def leader(replayer: ReplayPlayer, count: int) -> int | None:
-    """Who was ahead after so many answers; None while nobody is."""
+    """The seat that was ahead after so many answers; None for a tie."""
     scores = replayer.scores[count]
     best = max(scores, default=0.0)
     ahead = [seat for seat, score in enumerate(scores) if score == best]
@@ -54,7 +54,7 @@ def leader(replayer: ReplayPlayer, count: int) -> int | None:
 
 
 def lasting_leaders(replayer: ReplayPlayer) -> list[int | None]:
-    """Who was last ahead, after each answer: drawing level does not take the lead from anybody."""
+    """The seat that was last ahead, after each answer. A tie does not end a lead."""
     found: list[int | None] = []
     for count in range(len(replayer.scores)):
         now = leader(replayer, count)
@@ -63,7 +63,7 @@ def lasting_leaders(replayer: ReplayPlayer) -> list[int | None]:
 
 
 def marked(found: Sequence[float]) -> set[int]:
-    """The answers that deserve a mark: the heaviest ones, few enough to be seen, and the last that did anything."""
+    """The answers that deserve a mark: the heaviest ones, and the last that had an effect."""
     heavy = sorted([weight for weight in found if weight > 0], reverse=True)
     if not heavy:
         return set()
@@ -105,7 +105,7 @@ def _why(replayer: ReplayPlayer, at: int, events: Sequence[Told]) -> str:
 
 
 def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str | None) -> list[TallyInfo]:
-    """The score of a finished match in the game's own words; nothing where it keeps none."""
+    """The score of a finished match in the game's own words; empty if the game has none."""
     if replayer.stage.shown is None:
         return []
     found = replayer.stage.shown.tally(replayer.whole.view(viewer), [event for events in told for event in events])
@@ -124,7 +124,7 @@ def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str
 
 
 def dice_of(replayer: ReplayPlayer) -> DiceInfos:
-    """Every die that was rolled, by whose it was. Rolls are public, so that everybody can see that they are fair."""
+    """Every die rolled, by seat. Rolls are public, so that everybody can check that they are fair."""
     game = replayer.stage.game
     counts: dict[tuple[str, int | None, int], list[int]] = {}
     names = {roll.kind: roll.die for roll in replayer.rolls}

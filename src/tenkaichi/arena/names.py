@@ -1,4 +1,4 @@
-"""What somebody may be called: as it is seen, and not like somebody else."""
+"""Allowed names: visible as they are, and not like another player's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def clean_name(name: str) -> str:
         marks = marks + 1 if category[0] == "M" else 0
         if category in ("Cc", "Cn", "Co", "Cs") or category[0] == "Z":
             visible.append(" ")
-        elif category == "Cf" or sign in _UNSEEN:  # joiners and the like: they part nothing
+        elif category == "Cf" or sign in _UNSEEN:  # joiners and the like: they separate nothing
             continue
         elif marks <= _MARKS_IN_A_ROW:
             visible.append(sign)

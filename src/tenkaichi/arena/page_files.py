@@ -1,8 +1,8 @@
-"""The browser client's files: read once, packed once, and kept by browsers for ever under an address with a version.
+"""The browser client's files: read once, compressed once, and cached by browsers for ever under a versioned address.
 
-`/static/v-VERSION/app.js` never changes, for VERSION is the hash of all files; `/static/app.js` is asked about before
-each use. Modules import each other by relative addresses, so a page that begins with a version stays with it: it is
-never made of old and new parts. A page asks for everything it needs at once: its modules are found in their imports.
+`/static/v-VERSION/app.js` never changes, because VERSION is the hash of all files; `/static/app.js` is revalidated at
+each use. Modules import each other by relative addresses, so a page that starts with a version stays with it and never
+mixes old and new parts. A page asks for everything it needs at once: its modules are found in their imports.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def held(content: bytes, name: str) -> Held:
 
 
 class PageFiles:
-    """The client's folder. Whoever edits a file sees the change at the next page."""
+    """The client's folder. An edited file shows at the next page load."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -90,7 +90,7 @@ class PageFiles:
         self._made: dict[str, Held] = {}  # pages by path pattern, style sheets put together
 
     def refresh(self) -> None:
-        """Reads the folder again if anything in it has changed; looks at most once a second."""
+        """Read the folder again if a file has changed; check at most once a second."""
         now = time.monotonic()
         if now - self._looked < LOOK_SECONDS:
             return
@@ -126,7 +126,7 @@ class PageFiles:
             self.refresh()
         if asked := _VERSIONED.match(path):
             version, path = asked.groups()
-            if version != self.version:  # the page is older than this server; it begins anew when it is told so
+            if version != self.version:  # the page is older than this server; it reloads when it is told so
                 raise HTTPException(404)
         elif path.endswith((".js", ".css")):
             self.refresh()

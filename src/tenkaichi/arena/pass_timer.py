@@ -1,6 +1,6 @@
-"""A table can pass for whoever can only pass after a constant time, so that a pause tells nobody what he holds.
+"""An optional timer passes for a player who can only pass, so that a pause does not reveal their hand.
 
-To the others such a pass looks like any other answer: it is neither earlier, nor marked, nor told.
+To the others such a pass looks like any other answer: neither earlier, nor marked, nor mentioned.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class PassTimer:
-    """The next pass of this kind at a table. It knows its room only while it is set."""
+    """The next automatic pass at a table. It refers to its room only while it is set."""
 
     def __init__(self) -> None:
         self.timer: asyncio.TimerHandle | None = None
-        self.position_seq = -1  # of the question that the timer is for
+        self.position_seq = -1  # the position that the timer is for
         self.task: asyncio.Task[None] | None = None
 
     def cancel(self) -> None:
@@ -31,7 +31,7 @@ class PassTimer:
             self.timer = None
 
     def set(self, room: Room) -> None:
-        """For the question that stands now; rows that do not change the position win nobody time."""
+        """Set the timer for the current question. Rows that leave the position alone do not restart it."""
         seconds, position_seq = room.record.options.pass_seconds, room.history.position_seq
         if self.timer is not None and self.position_seq == position_seq:
             return
@@ -52,14 +52,14 @@ class PassTimer:
                 return
             try:
                 await give(room, seat, passing)
-            except DATABASE_ERRORS:  # it is tried again: whoever can only pass would wait for ever
+            except DATABASE_ERRORS:  # try again: a player who can only pass would wait for ever
                 self.cancel()
                 self.set(room)
                 raise
 
 
 def only_pass(room: Room) -> Option | None:
-    """The pass of a person who is asked and can do nothing else."""
+    """The pass of an asked person who has no other option."""
     asked, match = room.asked, room.match
     if asked is None or match is None or match.decision is None or room.record.seat(asked).is_bot:
         return None
@@ -67,7 +67,7 @@ def only_pass(room: Room) -> Option | None:
 
 
 def as_asked_here(room: Room, rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Prompt rules as they hold here: where passes are asked for, "only if I can act" would tell the others."""
+    """Prompt rules for this table. If passes are asked for, "only if I can act" would reveal the hand."""
     if not room.record.options.asks_passes:
         return rules
     return [{**rule, "ask": "always"} if rule.get("ask") == "when_meaningful" else rule for rule in rules]

@@ -1,4 +1,4 @@
-"""What an option would bring, before it is chosen: reckoned elsewhere, from what the asker may know."""
+"""Previews of an option before it is chosen: computed in a worker, from what the asker may know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tenkaichi.engine.preview import Preview
 
 KEPT = 256  # previews of one position
 TOO_LONG = "this takes too long to be worked out"
-# A look lasts until the position changes, so what hangs on it is never out of date.
+# A snapshot lasts until the position changes, so nothing attached to it goes stale.
 _known: WeakKeyDictionary[ViewerSnapshot, dict[Option, PreviewReply]] = WeakKeyDictionary()
 
 
@@ -43,7 +43,7 @@ async def preview(call: Call) -> PreviewReply:
     found = known.get(option)
     if found is None:
         found = known[option] = await _reckoned(match_view, snapshot, option)
-        while len(known) > KEPT:  # where any point of the board is an option, they would never come to an end
+        while len(known) > KEPT:  # if any point of the board is an option, the list would be endless
             oldest = next(iter(known))
             del known[oldest]
             if oldest not in snapshot.listed():
@@ -52,13 +52,13 @@ async def preview(call: Call) -> PreviewReply:
 
 
 def without_chances(found: PreviewReply) -> PreviewReply:
-    """What is certain of it: cost, range, damage."""
+    """The certain facts: cost, range, damage."""
     words = "; ".join([fact["words"] for fact in found.facts])
     return PreviewReply(words=words, facts=found.facts, replies=[], path=found.path, outcomes=[], assumptions=[])
 
 
 def _asker(match_view: MatchView, player: str) -> ViewerSnapshot:
-    """The look of the seat that is asked, if it is this player's."""
+    """The snapshot of the asked seat, if it belongs to this player."""
     asked = match_view.asked
     snapshot = None if asked is None else match_view.snapshot(asked)
     if asked is None or snapshot is None or snapshot.asked is None:
@@ -76,11 +76,11 @@ def _offered(snapshot: ViewerSnapshot, wanted: list[Any]) -> Option:
     except IllegalAnswer as error:
         raise BadRequest("illegal", str(error), field="option", clause=error.clause) from None
     except (RecursionError, TypeError, ValueError) as error:
-        raise BadRequest("illegal", f"that is no option: {error}", field="option") from None
+        raise BadRequest("illegal", f"that is not an option: {error}", field="option") from None
 
 
 def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
-    """Why it may not be taken: the fact alone, without the option in front of it and the clause behind it."""
+    """Why an option may not be taken: the fact alone, without the option before it and the clause after it."""
     words = (error.message.partition(": ")[2] or error.message).removesuffix(f" [{error.clause}]")
     refusal = RefusedOption(command=" ".join([str(part) for part in wanted]), words=words, clause=error.clause)
     return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], refusal=refusal)
@@ -102,7 +102,7 @@ async def _reckoned(match_view: MatchView, snapshot: ViewerSnapshot, option: Opt
 def reply_of(
     snapshot: ViewerSnapshot, option: Option, found: Preview | None, prospect: Prospect | None
 ) -> PreviewReply:
-    """The game's own preview where it has one, the chances in any case."""
+    """The game's own preview if it has one, and the chances in any case."""
     plain: dict[str, Any] = {} if found is None else found.to_plain()
     words = (found.words if found is not None else "") or (prospect.words if prospect is not None else "")
     assumptions = list(plain.get("assumptions", ()))

@@ -1,4 +1,4 @@
-"""The rules to read up and the scenarios to look at: clauses with ruling and source, cases that open as a table."""
+"""Reference pages: the rules with ruling and source, and scenarios whose cases open as a table."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class NameQuery(Query):
 
 @cache
 def _named(game: str) -> Mapping[str, Sequence[Reference]]:
-    """Everything that can be read up, by its folded name."""
+    """Everything with a page, by its folded name."""
     stage = stage_of(game)
     found: dict[str, list[Reference]] = {}
     for entry in stage.references(stage.game.new(ready_setups(game)[0])):
@@ -125,7 +125,7 @@ def _named(game: str) -> Mapping[str, Sequence[Reference]]:
 
 
 async def read_up(call: Call) -> References:
-    """What is printed on a thing: all things of that name."""
+    """What is printed on a thing: all things with that name."""
     game = stage_of(call.path["game"]).game.name
     query: NameQuery = call.query
     known = await asyncio.to_thread(_named, game)
@@ -152,7 +152,7 @@ class Shelf:
         return [Proof(id=name, title=self.scenarios[name].title) for name in self.by_clause.get(clause, ())]
 
     def find(self, words: str) -> list[ScenarioInfo]:
-        """Those in whose name, title, cases or clauses words begin so; one that is called exactly so comes alone."""
+        """Scenarios with words that begin so in name, title, cases or clauses; an exact name comes alone."""
         named = self.scenarios.get(words.strip().casefold())
         if named is not None:
             return [named]
@@ -166,7 +166,7 @@ def _holds_all(info: ScenarioInfo, words: Sequence[str]) -> bool:
 
 
 async def shelf_of(game: str) -> Shelf:
-    """Read once; it takes a second or two, so not on the event loop."""
+    """Read once. It takes a second or two, so it must not run on the event loop."""
     return await asyncio.to_thread(_shelf, game)
 
 
@@ -199,7 +199,7 @@ async def list_scenarios(call: Call) -> Scenarios:
 
 
 def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
-    """The set-up of a table that stands as the case begins."""
+    """The set-up of a table that starts as the case does."""
     if case.impossible:
         raise Conflict("impossible", f"this case shows what cannot be: {case.impossible}", clause=case.impossible)
     begin = dict(case.setup) if case.setup is not None else {POSITION: dict(case.position or {})}
@@ -207,7 +207,7 @@ def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
 
 
 async def open_scenario(call: Call) -> Created:
-    """Everybody's seat is one's own, unless other seats are asked for."""
+    """All seats are the caller's, unless other seats are asked for."""
     game = stage_of(call.path["game"]).game
     wanted: OpenScenario = call.body
     shelf = await shelf_of(game.name)

@@ -1,4 +1,4 @@
-"""The same again: same players, sides and options; against bots another level if one is wanted."""
+"""Rematches: same players, sides and options; against bots optionally another level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | None) -> Created:
-    """Who asks first sets up the table; the others sit down at it by asking as well."""
+    """The first to ask sets up the table; the others sit down at it by asking as well."""
     room = await arena.rooms.open(match_id)
     async with room.lock:
         record = room.record
@@ -34,7 +34,7 @@ async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | Non
             await sit_down_again(room, player.id)
             return Created(id=record.rematch, url=f"/m/{record.rematch}")
         plan = _plan(record, player, level)
-        if record.branch_of:  # what began in the middle of another match begins there again
+        if record.branch_of:  # a match that began in the middle of another begins there again
             plan.branch_of, plan.lines = record.branch_of, await _first_lines(arena, record)
         created = await set_up(arena, player, plan)
         await _announce(room, record, player, created)
@@ -42,14 +42,14 @@ async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | Non
 
 
 async def _first_lines(arena: Arena, record: MatchRecord) -> Sequence[Answer]:
-    """What was on the tape when the first question was asked."""
+    """The tape at the first question."""
     return next(
         (frozen_lines(item.payload["lines"]) for item in await arena.store.items(record.id) if item.kind == "start"), []
     )
 
 
 def _plan(record: MatchRecord, player: Visitor, level: str | None) -> TablePlan:
-    """Everybody in the seat he had, with the side he had."""
+    """Every player in their old seat, with their old side."""
     seats: dict[str, str] = {}
     if level is not None and not any(seat.is_bot for seat in record.seats):
         raise BadRequest("no-bot", "a level is for matches against bots", field="level")
@@ -84,7 +84,7 @@ async def _announce(room: Room, record: MatchRecord, player: Visitor, created: C
 
 
 async def sit_down_again(room: Room, player: str) -> None:
-    """The table is there already: whoever played in a seat sits down in it again."""
+    """The table exists already: the player sits down in their old seat."""
     known = await room.arena.store.player(player)
     if known is None:
         return
@@ -100,7 +100,7 @@ async def sit_down_again(room: Room, player: str) -> None:
 
 
 async def _accept_there(room: Room, player: PlayerRecord) -> None:
-    """Another process has the new table: the invitation to it is accepted there."""
+    """Another process has the new table: accept the invitation to it there."""
     arena = room.arena
     for seat in room.record.seats_of(player.id):
         path = {"token": arena.invitation_token(room.record.rematch, seat)}

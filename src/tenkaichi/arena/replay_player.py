@@ -1,6 +1,6 @@
-"""A match played once more from its tape, answer by answer, with stops to start from: what replays are made of.
+"""A match replayed from its tape, answer by answer, with snapshots to start from.
 
-It uses no seed: dice come from the tape like every other answer, so that it stands still at each of them.
+It uses no seed: dice come from the tape like every other answer, so that it stops at each of them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape import Tape
 from tenkaichi.tallies.summary import Rolled, give, rolled
 
-STRIDE = 16  # answers between two stops
+STRIDE = 16  # answers between two snapshots
 
 
 class ReplayPlayer:
-    """All of one tape. Building it plays the match once."""
+    """The replay of one whole tape. Building it plays the match once."""
 
     def __init__(self, stage: Stage, tape: Tape) -> None:
         self.stage = stage
@@ -30,7 +30,7 @@ class ReplayPlayer:
         blank = replace(tape, seed=None, answers=[], state_hash="")
         match = Match(stage.game, blank, allow_other_rules=True)
         self._stops: list[Match] = [match.clone()]
-        self.says: list[str] = []  # each answer in words, as whoever gave it would say it
+        self.says: list[str] = []  # each answer in words, as its player would say it
         self.rolls: list[Rolled] = []
         self.scores: list[tuple[float, ...]] = [self._score(match)]  # before the first answer and after each
         for number, (seat, option) in enumerate(self.answers, start=1):
@@ -45,7 +45,7 @@ class ReplayPlayer:
         return len(self.answers)
 
     def at(self, count: int) -> Match:
-        """The match after so many answers. Nobody may change it."""
+        """The match after so many answers. Callers must not change it."""
         if count >= len(self):
             return self.whole
         match = self._stops[count // STRIDE].clone()
@@ -54,7 +54,7 @@ class ReplayPlayer:
         return match
 
     def told(self, viewer: str | None) -> list[list[Told]]:
-        """What each answer brought, as that seat (None: a spectator) may know it."""
+        """The events of each answer, as that seat (None: a spectator) may know them."""
         events = self.whole.events(viewer)
         marks = [*self.whole.event_marks, len(events)]
         return [events[first:last] for first, last in pairwise(marks)]
@@ -88,7 +88,7 @@ def drama_of(stage: Stage, told: Told) -> int:
 
 
 def words_of(stage: Stage, seen: State, told: Sequence[Told]) -> str:
-    """The most telling of some events: the most dramatic one, else the first of those that belong to the story."""
+    """The most telling event: the most dramatic one, else the first of the story."""
     if not told:
         return ""
     best = min(told, key=lambda event: (-drama_of(stage, event), stage.density(event)))

@@ -1,7 +1,7 @@
-"""Replays: a match step by step, through eyes that one may use, to share, to branch from and to argue about.
+"""Replays: a match step by step, as an allowed viewer sees it, to share and to branch from.
 
-While a match is being played its replay shows to each what he could see; when it is over all eyes are open. The views
-are made by the same code as live ones.
+While a match is being played, its replay shows each player only what they could see. When it is over, every viewer may
+be chosen. The views are made by the same code as live ones.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from tenkaichi.engine.tape import Tape
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
-KEPT = 24  # reels in memory
+KEPT = 24  # replays in memory
 BRANCH_BOT = "bot:normal"
 FINISHED = ("over", "abandoned")
 Place = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class ReplayQuery(Query):
-    """Whose eyes, and up to where nothing may be given away."""
+    """The viewer, and the last answer that may be revealed."""
 
     eyes: Word | None = msgspec.field(default=None, name="as")
     upto: Place | None = None
@@ -56,15 +56,13 @@ class ViewQuery(Query):
 # -- reels ------------------------------------------------------------------------------------------------------------
 
 _replayers: OrderedDict[tuple[str, int], ReplayPlayer] = OrderedDict()  # by match and row
-_making: dict[
-    tuple[str, int], asyncio.Future[ReplayPlayer]
-] = {}  # whoever asks for the same one meanwhile waits for it
+_making: dict[tuple[str, int], asyncio.Future[ReplayPlayer]] = {}  # callers who ask for the same replay share the wait
 
 
 async def replayer_of(match_view: MatchView, asker: Visitor) -> ReplayPlayer:
-    """The match as far as it has come; made in a thread, and kept while it is looked at.
+    """The replay of the match so far, made in a thread and cached.
 
-    Making one plays the whole match, so whoever has them made is counted.
+    Making one plays the whole match, so it counts against the caller's rate.
     """
     async with match_view.lock:  # between an answer and its row the match is further than anybody may know
         if match_view.match is None:
@@ -96,7 +94,7 @@ def _tape_for(match_view: MatchView, asker: Visitor) -> Tape:
 
 
 async def opened(call: Call) -> MatchView:
-    """A match that this player may look back at."""
+    """A match that this player may replay."""
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     is_private = match_view.record.options.spectators == "none" and match_view.record.status not in FINISHED
     if is_private and not match_view.record.seats_of(call.player.id):
@@ -105,7 +103,7 @@ async def opened(call: Call) -> MatchView:
 
 
 def eyes_of(match_view: MatchView, player: str, wanted: str | None) -> str:
-    """The eyes that were asked for, if they may be used; else the first that may."""
+    """The viewer that was asked for, if allowed; else the first allowed one."""
     allowed = match_view.viewers_for(player)
     if wanted is not None and wanted not in allowed:
         known = [*[seat.seat for seat in match_view.record.seats], SPECTATOR]
@@ -117,7 +115,7 @@ def eyes_of(match_view: MatchView, player: str, wanted: str | None) -> str:
 
 
 def info_at(arena: Arena, match_view: MatchView, player: str, at: int, last: int) -> MatchInfo:
-    """The match as it was: who looks at a moment is not told how it ended."""
+    """The match as it was at a moment: it does not reveal how the match ended."""
     info = match_info(arena, match_view.record, player, match_view)
     if at < last:
         info.result = None
@@ -160,7 +158,7 @@ async def replay(call: Call) -> ReplayInfo:
 
 
 def _plain_words(match_view: MatchView, replayer: ReplayPlayer, at: int, eyes: str) -> str:
-    """An answer that brought no event: in words for whoever gave it and when all is open, else only that it was."""
+    """An answer without an event: in words for its own player or once all is open, else only that it was given."""
     seat = replayer.answers[at][0]
     is_open = match_view.record.status == "over" or (seat != CHANCE and match_view.stage.game.seats[seat] == eyes)
     if is_open:
@@ -180,7 +178,7 @@ async def view(call: Call) -> ViewFrame:
 def frame_at(
     arena: Arena, match_view: MatchView, player: str, eyes: str, match: Match, at: int, last: int
 ) -> ViewFrame:
-    """A moment of the past as a live view would have shown it, except that nothing can be answered."""
+    """A moment of the past as a live view would have shown it, but nothing can be answered."""
     number = None if eyes == SPECTATOR else match_view.stage.game.seat_named(eyes)
     snapshot = ViewerSnapshot(match_view.stage, match, number)
     remarks = [remark for remark in match_view.history.remarks if remark.at <= at]
@@ -207,11 +205,11 @@ def frame_at(
 
 
 async def branch(call: Call) -> Created:
-    """A table that stands as the match did after so many answers; new dice from there on."""
+    """Set up a table that stands as the match did after so many answers, with new dice from there on."""
     match_view = await opened(call)
     wanted: Branch = call.body
     if match_view.record.status not in FINISHED:
-        raise Conflict("not-over", "one can branch from a match when it is over: before that, it holds secrets")
+        raise Conflict("not-over", "you can branch from a match when it is over: before that, it holds secrets")
     replayer = await replayer_of(match_view, call.player)
     if wanted.at > len(replayer):
         raise NotFound("no-such-place", f"the match has {len(replayer)} answers")
@@ -232,7 +230,7 @@ async def branch(call: Call) -> Created:
 
 
 def seats_from(match_view: MatchView, match: Match, player: str) -> dict[str, str]:
-    """One's own seats again, or else that of whoever is asked; bots in the others."""
+    """The caller's own seats, or else the asked one; bots in the others."""
     seats = match_view.stage.game.seats
     mine = match_view.record.seats_of(player)
     asked = match.seat if match.seat in seats else seats[0]

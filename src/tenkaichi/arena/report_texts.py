@@ -1,6 +1,6 @@
-"""A tape as a scenario file: set-up, every answer and every die up to a place, and the question that is asked there.
+"""A tape as a scenario file: set-up, every answer and every die up to a place, and the question asked there.
 
-Running the scenario plays the very same match, so it ends in the same state, hash for hash.
+Running the scenario plays the same match, so it ends in the same state, hash for hash.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def scenario_text(
 ) -> str:
     """The file. `decision` is the question after the tape's last answer; `said` is each answer in words.
 
-    `seed` is named once the match is over: before that it would tell the dice to come.
-    `breaking` is an answer that the rules do not survive: the case fails as long as they do not.
+    `seed` is given once the match is over: before that it would reveal coming dice. `breaking` is an answer at which
+    the rules fail: the case fails as long as they do.
     """
     begin = "position" if POSITION in tape.setup else "setup"
     setup = tape.setup.get(POSITION, {key: value for key, value in tape.setup.items() if key != CONTENT})
@@ -69,7 +69,7 @@ def scenario_text(
 
 
 def play_items(game: Game, answers: Sequence[Answer], said: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Every line of the tape as an item of `play`: options as they are, so that no word has to be understood."""
+    """Every line of the tape as an item of `play`: options as data, so that no words must be parsed."""
     items: list[dict[str, Any]] = []
     for at, (seat, option) in enumerate(answers):
         if is_override(option):
@@ -98,7 +98,7 @@ def played_words(game: Game, tape: Tape) -> tuple[State, Decision | None, list[s
 
 
 def _closing(game: Game, decision: Decision | None) -> dict[str, Any]:
-    """What is asked in the end; a scenario has to expect something."""
+    """The question asked at the end; a scenario has to expect something."""
     if decision is None:
         return {"ends": True}
     seat = "chance" if decision.is_chance else game.seats[decision.seat]

@@ -1,7 +1,6 @@
-""" "This looks wrong": the tape up to a line of the log, its clause and the ruleset, kept to be looked at and replayed.
+""" "This looks wrong": a stored report with the tape up to a log line, its clause and the ruleset.
 
-A report of a match that is still being played holds its secrets. Until the match is over it is kept shut for everybody
-but a player who holds every seat.
+A report of a match in play holds its secrets. Until the match is over, only a player who holds every seat may open it.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ SHUT = "The scenario is shown when the match is over: until then it would give i
 
 
 async def report(call: Call) -> ReportInfo:
-    """Kept for any match that one may look at."""
+    """Store a report of any match that the caller may see."""
     wanted: ReportRequest = call.body
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     call.arena.reporters.demand(call.player.id)
@@ -57,7 +56,7 @@ def _may_report(match_view: MatchView, player: str) -> None:
 
 
 def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
-    """Everything that belongs to a line of the log: what it said, where it stands, what cites it."""
+    """Everything about a log line: its words, its place, its clause."""
     match = match_view.match
     assert match is not None
     if wanted.event >= match_view.history.log_total():
@@ -65,7 +64,7 @@ def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
     number = match_view.history.event_number(wanted.event)
     events = match.events(None, number)
     marks = match.event_marks
-    at = sum([mark <= number for mark in marks])  # the answer that brought it is the last of these
+    at = sum([mark <= number for mark in marks])  # the answer that caused it is the last of these
     told = events[0] if events else None
     tape = tape_of(match_view.stage.game, match_view.record, match.answers()[:at])
     return {
@@ -82,7 +81,7 @@ def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
 
 
 async def _breaking(match_view: MatchView) -> dict[str, Any]:
-    """Of a match that has stopped: the answer at which the rules broke down; a report of it is about nothing else."""
+    """For a match that has stopped: the answer at which the rules broke down. A report is about nothing else then."""
     if match_view.record.status != "broken" or match_view.match is None:
         return {}
     rows = [item for item in await match_view.arena.store.items(match_view.id) if item.kind == "broken"]
@@ -108,8 +107,7 @@ def tape_from(report_: ReportRecord) -> Tape:
 
 
 def is_open(record: MatchRecord, player: str) -> bool:
-    """May this player see what the tape holds? One that has stopped can be taken up again: its tape is for somebody
-    who plays alone, or for nobody yet."""
+    """Tell if this player may see the tape. A stopped match can go on, so its tape is only for a lone player."""
     if record.status == "broken":
         return record.persons == [player]
     return record.status in OPEN or set(record.seats_of(player)) == {seat.seat for seat in record.seats}
@@ -132,7 +130,7 @@ async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> Repor
 
 
 def scenario_of(record: MatchRecord, kept: ReportRecord) -> str:
-    """The report as a scenario file; where it cannot be one, the reason as a comment."""
+    """The report as a scenario file; if it cannot be one, the reason as a comment."""
     tape, payload = tape_from(kept), kept.payload
     game = stage_for(record.game, record.setup).game
     try:
@@ -167,7 +165,7 @@ async def one_report(call: Call) -> ReportInfo:
 
 
 async def open_report(call: Call) -> Created:
-    """The position as a live table, every seat one's own: just after the answer that brought the line."""
+    """Open the position as a live table with all seats the caller's, just after the answer that caused the line."""
     kept, record = await _found(call)
     if not is_open(record, call.player.id):
         raise Conflict("not-over", "the match is still being played: its reports open when it is over")

@@ -1,7 +1,7 @@
-"""One live match: its lock, its course, and everybody who looks at it. Nothing else moves the match.
+"""One live match: its lock, its history and its connections. Nothing else moves the match.
 
-Whatever is accepted is written down first, then noted, then shown. All of it happens under the room's lock, so frames
-leave in the order of their rows. What is seen of it is in `scene.py`, what an answer does in `answering.py`.
+Every accepted change is written down, then noted, then shown. All of it happens under the room's lock, so frames leave
+in the order of their rows. `match_view.py` makes the views, `answering.py` takes the answers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 
 from tenkaichi.arena.alarms import Alarm
 from tenkaichi.arena.background_tasks import BackgroundTasks
-from tenkaichi.arena.bot_turns import bots_wanted, reckon_chances, reckoning_wanted, take_bot_turns
+from tenkaichi.arena.bot_turns import bots_wanted, chances_missing, compute_chances, take_bot_turns
 from tenkaichi.arena.clocks import Grace
 from tenkaichi.arena.delays import Rerun
 from tenkaichi.arena.errors import FrameRefused
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Room(MatchView):
-    """The one owner of a live match."""
+    """The only owner of a live match."""
 
     def __init__(self, arena: Arena, record: MatchRecord, history: MatchHistory) -> None:
         super().__init__(arena, record, history)
@@ -53,18 +53,18 @@ class Room(MatchView):
 
     @property
     def address(self) -> str:
-        """From where the match is played, or watched: whoever makes bots think is counted by it."""
+        """The address that plays here, or watches: bot thinking counts against it."""
         here = sorted(self.channels, key=lambda channel: channel.player not in self.record.persons)
         return here[0].address if here else ""
 
     @property
     def is_full(self) -> bool:
-        """Has it had more changes than any honest match? Whoever answers and takes back for ever fills the disk."""
+        """Tell if the match has more changes than any honest one: endless takebacks would fill the disk."""
         return self.record.seq >= self.arena.settings.limits.rows
 
     @property
     def watching(self) -> int:
-        """How many sockets there are of those who only watch."""
+        """How many sockets only watch."""
         return sum([channel.player not in self.record.persons for channel in self.channels])
 
     # -- spectators who see it later ------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Room(MatchView):
 
     @property
     def delayed(self) -> Rerun:
-        """The match as those see it who are behind."""
+        """The delayed match for spectators."""
         self._delayed = self._delayed or Rerun(self)
         return self._delayed
 
@@ -86,9 +86,9 @@ class Room(MatchView):
     async def commit(
         self, kind: Kind, by: str, payload: dict[str, Any], seats: Sequence[SeatRecord] = (), **changes: Any
     ) -> Item:
-        """Writes a row down, then lets the room know it. On failure the room is as its rows say."""
-        if self.is_closed:  # it has moved without its rows, or another process has the match
-            raise FrameRefused("stale", "the match is being read anew; this was not carried out")
+        """Write a row, then update the room. On failure the room goes back to what its rows say."""
+        if self.is_closed:  # the room has moved without its rows, or another process has the match
+            raise FrameRefused("stale", "the match is being read again; this was not carried out")
         item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=self.arena.now(), payload=payload)
         record = self._record_with(item, seats, changes)
         await self._write(record, item, seats)
@@ -96,7 +96,7 @@ class Room(MatchView):
         return item
 
     def _record_with(self, item: Item, seats: Sequence[SeatRecord], changes: dict[str, Any]) -> MatchRecord:
-        """What the record says as of a row."""
+        """The record as of a row."""
         record = msgspec.structs.replace(self.record, **{**self._ending(), **changes})
         record = msgspec.structs.replace(
             record, seq=item.seq, length=0 if self.match is None else self.match.length,
@@ -117,13 +117,13 @@ class Room(MatchView):
                 self.arena.cluster.suspect()
                 raise FrameRefused("stale", "the match has moved on elsewhere") from error
             raise
-        except BaseException:  # nobody knows whether it was written: whoever comes next reads the rows
+        except BaseException:  # it is unknown whether the row was written: the next caller reads the rows
             self.arena.rooms.abandon(self)
             raise
         self.arena.telemetry.commit_seconds.observe(time.perf_counter() - began)
 
     def _note(self, record: MatchRecord, item: Item) -> None:
-        """Takes in a row that is written."""
+        """Note a row that was written."""
         if record.status != self.record.status and record.status in ("over", "broken", "abandoned"):
             self.arena.telemetry.ended.labels(record.game, record.status).inc()
             self.arena.summarizer.note_end(record.id)
@@ -138,7 +138,7 @@ class Room(MatchView):
         )  # fmt: skip
 
     async def go_by_rows(self) -> None:
-        """Whatever was half done is not. Where even the rows cannot be read, this room is worth nothing any more."""
+        """Undo a half-done change. If the rows cannot be read either, this room is discarded."""
         try:
             await self.arena.rooms.refresh(self)
         except Exception:
@@ -146,7 +146,7 @@ class Room(MatchView):
             raise
 
     def _ending(self) -> dict[str, Any]:
-        """What the record says of a match that has just ended."""
+        """The record of a match that has just ended."""
         if self.match is None or not self.match.is_over or self.record.status != "playing":
             return {}
         result = self.match.result
@@ -157,7 +157,7 @@ class Room(MatchView):
         }
 
     def changed(self) -> None:
-        """The match is another: nobody's look holds any more, and another clock may run."""
+        """The match has changed: drop all snapshots, and start the right clock."""
         super().changed()
         self.last_used = time.monotonic()
         self.wind_up()
@@ -165,7 +165,7 @@ class Room(MatchView):
     # -- showing --------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The present view to everybody, and bots to their work."""
+        """Send the current view to everybody, and wake the bots."""
         same: SameFrames = {}
         for channel in list(self.channels):
             if self.is_behind(channel.player):
@@ -173,10 +173,10 @@ class Room(MatchView):
             else:
                 self.show_to(channel, same=same)
         self.wake_bots()
-        self.reckon()
+        self.fill_in_chances()
 
     def show_to(self, channel: Channel, log_from: int | None = None, same: SameFrames | None = None) -> None:
-        """The present view, or the one of then to whoever is behind."""
+        """Send the current view, or the delayed one to a delayed spectator."""
         if self.is_behind(channel.player):
             self.delayed.show_to(channel, log_from)
         else:
@@ -185,7 +185,7 @@ class Room(MatchView):
     def notice(self, words: str, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
         frame = NoticeFrame(seq=self.record.seq, words=words, level=level)
         for channel in list(self.channels if to is None else to):
-            if not self.is_behind(channel.player):  # he reads it in the log when it is his time
+            if not self.is_behind(channel.player):  # a delayed spectator reads it in the log at their own time
                 channel.send(frame)
 
     # -- coming and going -----------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ class Room(MatchView):
             self.tell_presence()
             try:
                 await self.arena.store.note_seen(self.id, mine, now)
-            except DATABASE_ERRORS as error:  # when he was last here is not worth more than the room
+            except DATABASE_ERRORS as error:  # the time of the last visit is not worth losing the room
                 self.arena.log.error("not noted", match=self.id, error=f"{type(error).__name__}: {error}"[:300])
         else:
             self.tell_presence()
@@ -241,12 +241,12 @@ class Room(MatchView):
     # -- clocks ---------------------------------------------------------------------------------------------------
 
     def wind_up(self) -> None:
-        """Everything that runs by the clock, for the question that stands now."""
+        """Set all timers for the current question."""
         self.tick()
         self.pass_timer.set(self)
 
     def tick(self) -> None:
-        """Lets the right clock run: of whoever is asked; a lost connection stops it for the time of grace."""
+        """Run the clock of the asked seat; a lost connection stops it for the time of grace."""
         if not self.clocks.is_used:
             return
         now, asked = time.monotonic(), self.asked
@@ -264,9 +264,9 @@ class Room(MatchView):
         if bots_wanted(self):
             self.tasks.start(take_bot_turns, self)
 
-    def reckon(self) -> None:
-        if reckoning_wanted(self):
-            self.tasks.start(reckon_chances, self)
+    def fill_in_chances(self) -> None:
+        if chances_missing(self):
+            self.tasks.start(compute_chances, self)
 
     def note_failure(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
@@ -279,7 +279,7 @@ class Room(MatchView):
         return not self.channels and not self.tasks.is_busy and not self.lock.locked()
 
     async def close(self) -> None:
-        """Stops what goes on in the background. Under the lock, so that nothing is cut off while it is written."""
+        """Stop the background tasks. Needs the lock, so that no write is cut off."""
         async with self.lock:
             self.is_closed = True
             ending = self.tasks.stop()
@@ -288,4 +288,4 @@ class Room(MatchView):
             if self._delayed is not None:
                 ending += self._delayed.close()
         await asyncio.gather(*ending, return_exceptions=True)
-        self._delayed = None  # it knows the room: nobody but it would hold it
+        self._delayed = None  # it refers to the room and would be the last reference

@@ -1,4 +1,4 @@
-"""The matches in memory: built from their rows when somebody looks, dropped when nobody does."""
+"""The matches in memory: built from their rows on demand, dropped when nobody needs them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 DAMAGED = "what was written down of this match is damaged and cannot be read"
-MANY_ROWS = 500  # of a match that is played once more beside the event loop, and not on it
+MANY_ROWS = 500  # a match with so many rows is replayed in a thread, not on the event loop
 SWEEP_SECONDS = 30
 DAY = 86400
 
 
 @dataclass
 class Turn:
-    """Whoever opens or drops the same room waits here."""
+    """Serialises opening and dropping of the same room."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     waiting: int = 0
@@ -62,7 +62,7 @@ class Rooms:
                 del self._turns[match_id]
 
     async def open(self, match_id: str) -> Room:
-        """The room of a match; `NotFound` if there is none, `OwnedElsewhere` if another process has it."""
+        """The room of a match; raise `NotFound` if there is none, `OwnedElsewhere` if another process has it."""
         room = self.live.get(match_id)
         if room is not None:
             room.last_used = time.monotonic()
@@ -87,17 +87,18 @@ class Rooms:
             items = await self.arena.store.items(match_id)
             if len(items) < MANY_ROWS:
                 history = restore(stage.game, record, items)
-            else:  # nobody else waits for a match that somebody has made very long
+            else:  # a very long match must not block the others
                 history = await asyncio.to_thread(restore, stage.game, record, items)
-        except (Damaged, LookupError, TypeError, ValueError) as error:  # as if it had never begun; nothing is deleted
+        # handle it like one that never began; nothing is deleted
+        except (Damaged, LookupError, TypeError, ValueError) as error:
             history = MatchHistory(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
-        if record.status == "playing" and history.match is None:  # the rules have changed: it cannot be played on
+        if record.status == "playing" and history.match is None:  # the rules have changed: it cannot be continued
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=history.fault)
         return Room(self.arena, record, history)
 
     async def _take_over_rules(self, room: Room) -> None:
-        """A match that the rules of today can go on with goes on by them: the log says so, and it is unrated."""
+        """Continue a match under the current rules if they can replay it. The log says so, and it is unrated."""
         changes = rule_changes(room.stage.game, room.record.ruleset)
         if room.record.status != "playing" or room.match is None or not changes:
             return
@@ -111,7 +112,7 @@ class Rooms:
                 await self.refresh(room)  # its tape is one of the new rules, too
 
     def rename(self, player: str, name: str) -> None:
-        """A player has another name: those who sit with him see it."""
+        """A player has a new name: show it to everybody at their tables."""
         for room in self.live.values():
             seats = [seat for seat in room.record.seats if seat.player == player]
             for seat in seats:
@@ -120,7 +121,7 @@ class Rooms:
                 room.tell_presence()
 
     async def record(self, match_id: str) -> MatchRecord:
-        """What is written of a match, without opening it. Who is there, only its owner can tell: `OwnedElsewhere`."""
+        """The record of a match, without opening it. Only its owner knows who is present: `OwnedElsewhere`."""
         live = self.live.get(match_id)
         if live is not None:
             return live.record
@@ -138,7 +139,7 @@ class Rooms:
         return found
 
     async def refresh(self, room: Room) -> None:
-        """Puts a room back to what its rows say, after something could not be written."""
+        """Reset a room to its rows, after a write has failed."""
         record = await self.arena.store.match(room.id)
         if record is None:
             return
@@ -166,12 +167,12 @@ class Rooms:
             rounds += 1
 
     def forget(self, room: Room) -> None:
-        """A room whose memory may differ from its rows."""
+        """Mark a room whose memory may differ from its rows."""
         if self.live.get(room.id) is room:
             del self.live[room.id]
 
     def abandon(self, room: Room) -> None:
-        """A room that moved without its rows, or may have: whoever is there comes to the next one, made from them."""
+        """Discard a room that may have moved without its rows: its sockets come to the next one."""
         room.is_closed = True
         self.forget(room)
         for channel in list(room.channels):
@@ -199,7 +200,7 @@ class Rooms:
         )
 
     async def lose(self, room: Room) -> None:
-        """Another process owns the match now: whoever is here looks for it there."""
+        """Another process owns the match now: sockets here find it there."""
         self.forget(room)
         self.arena.telemetry.rooms.set(len(self.live))
         for channel in list(room.channels):
@@ -207,13 +208,13 @@ class Rooms:
         await room.close()
 
     async def give_back(self, match_id: str) -> None:
-        """A match that is ours by its lease, while nobody needs it here."""
+        """Release a match that this process owns and nobody needs here."""
         async with self._alone(match_id):
             if match_id not in self.live:
                 await self.arena.cluster.release(match_id)
 
     async def clear_abandoned(self) -> None:
-        """Tables at which nobody sat down, and matches that nobody goes on with."""
+        """Clear tables that nobody joined, and matches that nobody continues."""
         settings, now = self.arena.settings, self.arena.now()
         for status, days in (("waiting", settings.waiting_days), ("playing", settings.idle_days)):
             for match_id in await self.arena.store.stale(status, now - days * DAY):

@@ -1,7 +1,7 @@
-"""The table of routes: what is asked, what is answered, what can go wrong. Routing and OpenAPI are made from it.
+"""The table of routes: requests, replies, errors. Routing and OpenAPI are made from it.
 
-A module contributes by exporting `ROUTES`, a tuple of `Route`; `MODULES` names the modules that do. A handler takes a
-`Call` and returns the reply's record (or a `Raw`, where the reply is no JSON); it refuses by raising a `RequestError`.
+A module contributes by exporting `ROUTES`, a tuple of `Route`; `MODULES` names these modules. A handler takes a `Call`
+and returns the reply's record (or a `Raw`, if the reply is not JSON); it refuses by raising a `RequestError`.
 
     async def replay(call: Call) -> ReplayInfo: …
 
@@ -10,7 +10,7 @@ A module contributes by exporting `ROUTES`, a tuple of `Route`; `MODULES` names 
               query=ReplayQuery, errors=(404,)),
     )
 
-What a handler can use: `call.arena` (services.py: store, rooms, tables, pool, games), `call.player` (identity.py),
+A handler can use `call.arena` (services.py: store, rooms, tables, pool, games), `call.player` (identity.py),
 `call.path`, `call.query`, `call.body`.
 """
 
@@ -67,14 +67,14 @@ class Call:
     path: dict[str, str] = field(default_factory=dict)
     query: Any = None
     body: Any = None
-    origin: str = ""  # where the browser thinks it is: "https://example.org"
-    becomes: PlayerRecord | None = None  # whose cookie is sent back, where a handler changes that
-    afterwards: Callable[[], Awaitable[None]] | None = None  # to be done when the reply, and its cookie, is on its way
+    origin: str = ""  # the origin in the browser: "https://example.org"
+    becomes: PlayerRecord | None = None  # the player whose cookie is sent back, if a handler changes that
+    afterwards: Callable[[], Awaitable[None]] | None = None  # to be done once the reply and its cookie are sent
 
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A reply that is no record: a tape, a picture."""
+    """A reply that is not a record: a tape, a picture."""
 
     content: bytes
     media: str
@@ -92,11 +92,11 @@ class Route:
     path: str
     handle: Handler
     summary: str
-    reply: Any = None  # the record that is answered; None with `media`
-    body: Any = None  # the record that is asked with
+    reply: Any = None  # the record of the reply; None with `media`
+    body: Any = None  # the record of the request
     query: type[Query] | None = None
     status: int = 200
-    errors: tuple[int, ...] = ()  # besides those that every route of its kind can give
+    errors: tuple[int, ...] = ()  # besides those of every route of its kind
     media: str = JSON
     is_body_optional: bool = False
 
@@ -106,7 +106,7 @@ class Route:
 
     @property
     def changes(self) -> bool:
-        """Does it change anything? Then it needs the header and the origin of our own pages."""
+        """Tell if it changes anything. Then it needs the header and the origin of our own pages."""
         return self.method not in ("GET", "HEAD")
 
     @property
@@ -115,7 +115,7 @@ class Route:
 
     def all_errors(self) -> list[int]:
         """Every status but the good one, for OpenAPI."""
-        # 421: called by a name that is not ours; 503: the database, or the match's owner, does not answer
+        # 421: called by a name that is not ours; 503: the database or the owner of the match does not answer
         found = {421, 429, 503, *self.errors}
         if self.changes:
             found |= {403}
@@ -162,7 +162,7 @@ class Route:
         except msgspec.ValidationError as error:
             raise invalid(error) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadRequest("malformed", f"the body is no JSON: {error}") from None
+            raise BadRequest("malformed", f"the body is not JSON: {error}") from None
 
 
 _PATH_OF_FIELD = re.compile(r" - at `\$?\.?([^`]*)`$")
@@ -176,7 +176,7 @@ def invalid(error: msgspec.ValidationError) -> BadRequest:
 
 
 def all_routes() -> list[Route]:
-    """The rows of every module, in the order of `MODULES`; handlers need what is here, so they are imported late."""
+    """The rows of every module, in the order of `MODULES`. Imported late, because handlers import this module."""
     modules = [importlib.import_module(f"tenkaichi.arena.{name}") for name in MODULES]
     return [row for module in modules for row in module.ROUTES]
 

@@ -1,4 +1,4 @@
-"""Everything a running server is made of, in one value that every handler gets."""
+"""Everything a running server consists of, in one value that every handler gets."""
 
 from __future__ import annotations
 
@@ -58,23 +58,23 @@ class Arena:
         self.channels: Channels | None = None
         self.cluster: Membership = _membership(self)
         self.is_stopping = False
-        self.warming: asyncio.Task[None] | None = None  # reads the games' content before anybody asks
+        self.warming: asyncio.Task[None] | None = None  # reads the games' content before the first request
         self.unfinished: set[asyncio.Task[Any]] = set()
 
     async def warmed(self) -> None:
-        """Returns when the games' content has been read: whoever asks before would only read the same once more."""
+        """Wait until the games' content has been read: an earlier request would only read it twice."""
         if self.warming is not None and not self.warming.done():
             await asyncio.wait({self.warming})
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Waits for work that is done to its end even if whoever waits for it goes away."""
+        """Wait for work that is finished even if the caller goes away."""
         task = asyncio.get_running_loop().create_task(work)
         self.unfinished.add(task)
         task.add_done_callback(self.unfinished.discard)
         await asyncio.shield(task)
 
     async def close_sockets(self, player: str, *, only: str = "", renewed: str | None = None) -> None:
-        """Of one log-in that was ended, or all of a player's (`Channels.log_out`). In every process."""
+        """Close the sockets of one log-in, or of all log-ins of a player (`Channels.log_out`), in every process."""
         if self.channels is not None:
             self.channels.log_out(player, only, renewed)
         await self.cluster.tell_logged_out(player, only, renewed)
@@ -83,14 +83,14 @@ class Arena:
         self.log.error("no summary", match=match_id, error=error)
 
     def now(self) -> float:
-        """The time of day, in seconds; what is written down is dated with it."""
+        """The time of day in seconds, as written to the database."""
         return time.time()
 
     def new_id(self) -> str:
         return secrets.token_urlsafe(9)
 
     def invitation_token(self, match_id: str, seat: str) -> str:
-        """The token that invites to a seat: it follows from the key, so that it need not be kept anywhere."""
+        """The token that invites to a seat. It is derived from the key, so it is not stored."""
         made = hmac.new(self.settings.key, f"invitation {match_id} {seat}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(made[:18]).decode()
 
@@ -98,6 +98,6 @@ class Arena:
 def _membership(arena: Arena) -> Membership:
     if not arena.settings.nats:
         return Alone()
-    from tenkaichi.arena.cluster.cluster import Cluster  # with it comes what one process alone does not need
+    from tenkaichi.arena.cluster.cluster import Cluster  # imported here: a single process does not need it
 
     return Cluster(arena)

@@ -29,7 +29,7 @@ OPEN_FILES = 65_536
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it listens, and only then opens a browser."""
+    """Print the address once the server listens, and only then open a browser."""
 
     def __init__(self, config: uvicorn.Config, url: str, *, opens_browser: bool) -> None:
         super().__init__(config)
@@ -68,12 +68,12 @@ def address_of(host: str, port: int) -> str:
 
 
 def _name_of(host: str) -> str:
-    """Where we were told to listen is a name of ours; "everywhere" is none."""
+    """The address to listen on is one of our names; a wildcard is not."""
     return "" if host in ("0.0.0.0", "::", "") else host.partition("%")[0]
 
 
 def is_arena(url: str) -> bool:
-    """Is it an arena that listens there already?"""
+    """Tell if an arena already listens there."""
     try:
         with urllib.request.urlopen(f"{url}api/openapi.json", timeout=3) as reply:
             return b'"Tenkaichi arena"' in reply.read(2_000)
@@ -82,7 +82,7 @@ def is_arena(url: str) -> bool:
 
 
 async def prepare_database(url: str) -> None:
-    """Opens it once, so that a database that cannot be used is told in a sentence."""
+    """Open the database once, so that an unusable one is reported in a sentence."""
     store = Store(url)
     try:
         store.try_file()
@@ -105,7 +105,7 @@ def run(
     takes_any_port: bool = False,
     log: str = "info",
 ) -> int:
-    """Serves until somebody stops it. With `takes_any_port` an arena that runs already is used, or another port."""
+    """Serve until stopped. With `takes_any_port`, use a running arena or another port."""
     say_where_it_crashed()
     try:
         sock = listen(host, port)
@@ -130,16 +130,16 @@ def run(
 
 
 def say_where_it_crashed() -> None:
-    """A crash in compiled code leaves every thread's stack on standard error, and not merely a dead process."""
+    """Write every thread's stack to standard error when compiled code crashes."""
     with contextlib.suppress(OSError, ValueError, RuntimeError, AttributeError):  # there may be no standard error
         faulthandler.enable()
 
 
 def allow_many_connections() -> None:
-    """As many as the system lets a process have, and not the few that it begins with."""
+    """Raise the limit of open files to what the system allows."""
     try:
         import resource
-    except ImportError:  # Windows counts them otherwise
+    except ImportError:  # Windows counts them differently
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
@@ -151,7 +151,8 @@ def allow_many_connections() -> None:
 def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: bool) -> int:
     options: dict[str, Any] = {
         "ws": SocketProtocol,
-        "ws_max_size": 2 * settings.limits.frame_bytes,  # what is too large is told so, what is far too large is cut
+        # a large frame is refused politely; a far larger one is cut off
+        "ws_max_size": 2 * settings.limits.frame_bytes,
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 30.0,
         "log_config": None,

@@ -1,4 +1,4 @@
-"""How a server is run: where its database and its key are, and how much it lets through."""
+"""The settings of a server: its database and key, and its limits."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one player and one address may ask for: so many at once, and so many a second from then on."""
+    """Rate limits for one player and one address: a burst, and a rate a second from then on."""
 
     body_bytes: int = 64 * 1024
     frame_bytes: int = 16 * 1024
-    requests: tuple[float, float] = (120, 40)  # of one player
+    requests: tuple[float, float] = (120, 40)  # requests of one player
     changes: tuple[float, float] = (40, 5)  # requests of one player that change something
     tables: tuple[float, float] = (20, 0.5)  # new tables of one player
     passwords: tuple[float, float] = (8, 0.1)  # attempts from one address, and on one name
     frames: tuple[float, float] = (60, 20)  # of all sockets of one player
     reports: tuple[float, float] = (6, 0.02)  # of one player; each holds a whole tape
     reports_of_address: tuple[float, float] = (60, 0.2)
-    replays: tuple[float, float] = (60, 3)  # matches played once more for a replay, for one address
+    replays: tuple[float, float] = (60, 3)  # replays that must be made, for one address
     tables_of_address: tuple[float, float] = (300, 5)  # new tables from one address
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
@@ -46,11 +46,11 @@ class Limits:
     sockets_of_address: int = 600
     waiting_tables: int = 20  # of one player, at which a seat is free
     rows: int = 20_000  # changes of one match
-    watching: int = 200  # sockets of those who only watch one match
+    watching: int = 200  # watching sockets of one match
     waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for
 
     def scaled(self, factor: float) -> Limits:
-        """The same with `factor` times as much of everything that is counted by time; sizes stay."""
+        """The same limits with every rate times `factor`; sizes stay."""
         if factor == 1:
             return self
         rates = {
@@ -69,23 +69,23 @@ class Settings:
     database: str
     key: bytes
     limits: Limits = field(default_factory=Limits)
-    bot_workers: int = 0  # processes in which bots think; 0: one less than there are processors, at least one
-    public_metrics: bool = False  # are the figures for everybody, or for this machine and private networks only?
+    bot_workers: int = 0  # worker processes for bots; 0: one less than there are processors, at least one
+    public_metrics: bool = False  # are metrics public, or only for this machine and private networks?
     hosts: tuple[str, ...] = ()  # names by which this server is called, besides the machine's own: hosts.py
     origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
     grace_seconds: int = 600  # for which a lost connection stops a clock
-    away_seconds: int = 3 * 86400  # without a clock: who is away for so long may be declared to have given up
-    waiting_days: int = 14  # a table at which nobody sits down is cleared
+    away_seconds: int = 3 * 86400  # without a clock: a player away for so long may be declared to have given up
+    waiting_days: int = 14  # a table that nobody joins is cleared
     idle_days: int = 90  # a match in which nobody answers is abandoned
-    room_idle_seconds: int = 120  # a match that nobody looks at leaves the memory
-    over_idle_seconds: int = 15  # the same where it is over: it is looked at again seldom
+    room_idle_seconds: int = 120  # a match without connections leaves the memory
+    over_idle_seconds: int = 15  # the same for a finished match: it is rarely opened again
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
-    owns_process: bool = False  # nothing else runs in this process: its collector and its threads may be tuned
-    lease_seconds: float = 6.0  # for so long after its last sign of life a process keeps its live matches
+    owns_process: bool = False  # nothing else runs in this process: its collector and threads may be tuned
+    lease_seconds: float = 6.0  # how long after its last renewal a process keeps its live matches
 
 
 def load_key(database: str) -> bytes:
-    """The key that cookies and invitations are signed with: in a file beside the database, made at the first start."""
+    """The key that signs cookies and invitations: in a file next to the database, made at the first start."""
     given = os.environ.get("TENKAICHI_KEY", "")
     if given:
         if len(given) < KEY_BYTES:

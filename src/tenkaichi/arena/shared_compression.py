@@ -1,7 +1,7 @@
-"""A frame that goes to many sockets is compressed once: what one of two hundred watchers is sent, the others are, too.
+"""Compress a frame for many sockets once, and send the same bytes to all watchers.
 
-For that no socket may build upon what it was sent before (`no_context_takeover`, RFC 7692). It costs little, as a view
-is longer than the window, and saves the memory that a socket would keep for it.
+For that, no socket may refer to earlier messages (`no_context_takeover`, RFC 7692). It costs little, because a view is
+longer than the window, and it saves the memory of a window per socket.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEAST_BYTES = 512  # shorter ones are compressed as fast as they are found
 
 
 class Compressed:
-    """The last frames, by what they were: the ones unused for longest are forgotten first."""
+    """The last frames by content; the least recently used are dropped first."""
 
     def __init__(self) -> None:
         self.frames: OrderedDict[tuple[int, bytes], bytes] = OrderedDict()

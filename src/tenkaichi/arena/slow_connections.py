@@ -1,7 +1,7 @@
-"""Connections that send next to nothing: whoever does not say what he wants in time is shown the door.
+"""Close connections that do not send a request in time.
 
-uvicorn waits for ever for the head of a request, so that a few hundred silent connections would use up what an
-operating system allows a process to have open, and nobody else could come in.
+uvicorn waits for ever for the head of a request, so a few hundred silent connections would use up all file descriptors
+of the process and lock everybody else out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 15.0
-_THEIR_TURN = (h11.IDLE, h11.DONE)  # no request has come yet, or the last one has been answered
+_THEIR_TURN = (h11.IDLE, h11.DONE)  # no request has come yet, or the last one was answered
 
 
 class PromptProtocol(H11Protocol):

@@ -23,7 +23,7 @@ RECENT = 20
 
 def titles_of(game: str) -> Titles:
     """How the sides of a game are called."""
-    titles = {side.id: side.title for side in sides_of(game)} | {OWN: "A side of one's own"}
+    titles = {side.id: side.title for side in sides_of(game)} | {OWN: "A custom side"}
     return lambda side: titles.get(side, side)
 
 
@@ -81,7 +81,7 @@ async def character_page(call: Call) -> CharacterPage:
 
     results = await asyncio.to_thread(count)
     if not results.all.games:
-        raise NotFound("no-such-character", f"nobody called {name!r} has been in a finished match of {title} here")
+        raise NotFound("no-such-character", f"no finished match of {title} here has a character called {name!r}")
     return read_plain({**results.to_plain(titles_of(game)), "game": game, "title": title}, CharacterPage)
 
 
@@ -89,13 +89,13 @@ async def character_page(call: Call) -> CharacterPage:
 
 
 async def player_page(call: Call) -> PlayerPage:
-    """What anybody may know of a player; of himself he sees what nobody else does, too."""
+    """What everybody may know of a player; the player also sees their private matches."""
     arena, kept = call.arena, Summaries(call.arena.store)
     player: PlayerRecord | None = await kept.player(call.path["player"])
     if player is None and call.path["player"] == call.player.public_id:
-        player = call.player.record  # a guest who has not sat down anywhere yet
+        player = call.player.record  # a guest who has not played yet
     if player is None:
-        raise NotFound("no-such-player", f"nobody is known here as {call.path['player']!r}")
+        raise NotFound("no-such-player", f"no player is known here as {call.path['player']!r}")
     is_you, now = player.id == call.player.id, arena.now()
     by_game: dict[str, PlayerResults] = {}
     for game, seat, summary in await kept.of_player(player.id, now, with_private=is_you):

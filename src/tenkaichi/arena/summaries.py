@@ -1,4 +1,4 @@
-"""Summaries of finished matches: made once from the rows, when a match has ended or when it is found to have none."""
+"""Summaries of finished matches: made once from the rows, at the end of a match or later if missing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.tallies.summary import SeatSummary, Summary, answers_of, mode_of, summarized
 
 BATCH = 50
-PAUSE_SECONDS = 0.05  # between two that are made after the fact: whoever plays goes first
+PAUSE_SECONDS = 0.05  # seconds between two late ones: players go first
 
 
 def is_counted(record: MatchRecord) -> bool:
@@ -25,7 +25,7 @@ def is_counted(record: MatchRecord) -> bool:
 
 
 def summary_of(record: MatchRecord, items: Sequence[Item]) -> Summary:
-    """Of a finished match. One that began in the middle, or with changed content, is only noted."""
+    """Summarise a finished match. One that began in the middle, or with changed content, is only noted."""
     if POSITION in record.setup or CONTENT in record.setup:
         return Summary(mode="other", winner=record.winner, answers=0, seats=[])
     ready = {side.id for side in sides_of(record.game)}
@@ -38,7 +38,7 @@ def summary_of(record: MatchRecord, items: Sequence[Item]) -> Summary:
     tape = tape_of(stage.game, record, standing_lines(items))
     try:
         return summarized(stage, tape, mode, record.winner, seats)
-    except TenkaichiError:  # played under rules that are no more: the result stands
+    except TenkaichiError:  # played under old rules: the result stands
         return Summary(mode=mode, winner=record.winner, answers=answers_of(tape), seats=seats, is_whole=False)
 
 
@@ -60,7 +60,7 @@ async def summarize(store: Store, match_id: str) -> None:
 
 
 class Summarizer:
-    """Makes missing summaries, one after the other, in the background of a server or at once for the command line."""
+    """Makes missing summaries one after the other, in the background of a server or at once for the command line."""
 
     def __init__(self, store: Store, note_failure: Callable[[str, str], None] = lambda match_id, error: None) -> None:
         self.store = store
@@ -70,7 +70,7 @@ class Summarizer:
         self._task: asyncio.Task[None] | None = None
 
     async def catch_up(self, pause: float = 0.0) -> None:
-        """Until no finished match is without: some ended before there were summaries, or just before a stop."""
+        """Work until no finished match lacks a summary: some ended before summaries existed, or before a stop."""
         while missing := await Summaries(self.store).missing(BATCH, self.failed):
             for match_id in missing:
                 await self._make(match_id)
@@ -89,11 +89,11 @@ class Summarizer:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def note_end(self, match_id: str) -> None:
-        """A match has ended. It is summarised when there is time: nobody waits for it."""
+        """Queue a match that has ended; nobody waits for it."""
         self._ended.put_nowait(match_id)
 
     async def settled(self) -> None:
-        """Until everything that has ended is summarised."""
+        """Wait until every ended match is summarised."""
         await self._ended.join()
 
     async def _run(self) -> None:

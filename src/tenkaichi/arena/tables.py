@@ -1,4 +1,4 @@
-"""Setting up tables and sitting down at them: the one way in which matches come to be."""
+"""Set up tables and sit down at them: the only way to start a match."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
     from tenkaichi.arena.services import Arena
 
-CITED = re.compile(r" \[([A-Z]+-[A-Z]+-\d+)\]$")  # as a game closes a sentence with the rule it breaks
+# the form in which a game cites the broken rule at the end of a sentence
+CITED = re.compile(r" \[([A-Z]+-[A-Z]+-\d+)\]$")
 PLANS = ("me", "friend", "open", "hotseat")
 
 
 @dataclass
 class TablePlan:
-    """A table as somebody wants it. `seats` as in NewMatch; `sitting` seats players who need not be asked.
+    """A table as its creator wants it. `seats` as in NewMatch; `sitting` seats players without asking them.
 
-    A whole set-up (`setup`) goes before sides; `lines` are answers that have been given already (a branch).
+    A whole set-up (`setup`) overrides sides; `lines` are answers already given (a branch).
     """
 
     game: str
@@ -55,17 +56,17 @@ class TablePlan:
 
 
 def new_seed() -> str:
-    """Too long to be guessed from its hash, which everybody sees."""
+    """A seed too long to be guessed from its public hash."""
     return secrets.token_hex(16)
 
 
 async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
-    """A new table with its creator in his seats; it begins at once if no seat is left free."""
+    """Create a table with its creator seated. It starts at once if no seat is free."""
     arena.tables.demand(player.id)
     if player.address:
         arena.tables_of_address.demand(player.address)
     if await arena.store.waiting_of(player.id) >= arena.settings.limits.waiting_tables:
-        raise Conflict("too-many-tables", "so many of your tables wait for somebody already; clear one of them")
+        raise Conflict("too-many-tables", "too many of your tables wait for players already; clear one of them")
     game = stage_of(plan.game).game
     if is_changed(plan.setup):
         game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
@@ -140,7 +141,7 @@ def _setup(game: Game, plan: TablePlan) -> dict[str, Any]:
 
 
 def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
-    """Can it be played as far as it is known? Said now, and not when the friend has come."""
+    """Check now that the set-up can be played as far as it is known, and not only when the friend has come."""
     sides = {seat.seat: seat.side for seat in record.seats if seat.side}
     setup = record.setup if complete else setup_for(game.name, sides, record.options.beginning)
     try:
@@ -150,7 +151,7 @@ def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
 
 
 def _unusable(error: TenkaichiError) -> BadRequest:
-    """The set-up's fault as the game says it, without where it stands on a tape; with the rule that it breaks."""
+    """The game's own words for the fault in a set-up, with the broken rule and without the place on the tape."""
     words = str(error.__cause__ or error).removeprefix("set-up: ")
     cited = CITED.search(words)
     return BadRequest("bad-setup", CITED.sub("", words), field="setup", clause=cited[1] if cited else "")
@@ -160,7 +161,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
     """The record and its first row when the last seat is taken."""
     sides = {seat.seat: seat.side for seat in record.seats if seat.side}
     setup = record.setup or setup_for(game.name, sides, record.options.beginning)
-    ruleset = game.ruleset().to_plain()  # the table may have waited through a change of the rules
+    ruleset = game.ruleset().to_plain()  # the rules may have changed while the table waited
     record = msgspec.structs.replace(record, setup=setup, ruleset=ruleset, status="playing")
     key = side_part(game.name)
     for seat in record.seats:
@@ -187,7 +188,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
 
 
 async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, side: str = "") -> None:
-    """A player takes a free seat; with the last one the match begins. Called under the room's lock."""
+    """Seat a player in a free seat; the last one starts the match. Needs the room's lock."""
     game = room.stage.game
     seat = room.record.seat(seat_name)
     if seat.player == player.id:

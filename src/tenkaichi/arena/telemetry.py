@@ -1,4 +1,4 @@
-"""What the server says about itself: a JSON line per decision, and figures for Prometheus."""
+"""The server's log and metrics: a JSON line per event, and figures for Prometheus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THOUGHT_BUCKETS = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 20)
 
 
 class Telemetry:
-    """One registry per server, so that two servers in one process (in tests) do not count together."""
+    """One registry per server, so that two servers in one process (in tests) do not share counts."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -59,7 +59,7 @@ def _json_line(event: dict[str, Any], **_: Any) -> str:
 
 
 class Lines:
-    """Where the lines go. One that cannot be written, on a full disk or to a closed pipe, stops nobody's match."""
+    """Where log lines go. A line that cannot be written, on a full disk or to a closed pipe, stops no match."""
 
     def __init__(self, *_: Any) -> None:
         self.file = sys.stderr
@@ -73,13 +73,13 @@ class Lines:
 
 
 class FromLibraries(logging.Handler):
-    """What a library says (an HTTP request that is none, a task that failed) is a line like any other."""
+    """Turn a library's log record (a malformed HTTP request, a failed task) into a line like any other."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         more = {} if error is None else {"error": f"{type(error).__name__}: {error}"[:500]}
         say = logger().error if record.levelno >= logging.ERROR else logger().warning
-        with contextlib.suppress(Exception):  # a line that cannot be made is worth nobody's request
+        with contextlib.suppress(Exception):  # a line that cannot be made must not fail a request
             say("library", library=record.name, words=record.getMessage()[:500], **more)
 
 

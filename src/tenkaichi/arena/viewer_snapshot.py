@@ -1,6 +1,7 @@
-"""What one viewer sees of a match: table, picture, prompt, log. Made from his view alone, so it can hold no secret.
+"""What one viewer sees of a match: table, picture, prompt, log. Made from the viewer's view alone, so it holds no
+secret.
 
-Everything in here takes the viewer's view, never the true state; the question is asked again of the view.
+Everything here takes the view, never the true state; the question is asked again of the view.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ from tenkaichi.engine.procedure import State, advance, answer, refusals
 from tenkaichi.engine.stage import Stage
 
 PICTURE_WIDTH = 100
-ODDS_SECONDS = 0.008  # of processor time on the event loop for the chances of all options; a worker reckons the rest
+ODDS_SECONDS = 0.008  # of processor time on the event loop for the chances of all options; a worker computes the rest
 REFUSALS_SHOWN = 300
-REASONS_SHOWN = 3  # why one thing cannot be used
+REASONS_SHOWN = 3  # reasons per thing
 FORCED_IN_A_ROW = 20
 
-Eyes = Seat | None  # None: a spectator's
+Eyes = Seat | None  # None: a spectator
 
 
 class ViewerSnapshot:
-    """One moment of a match through one pair of eyes."""
+    """One position of a match for one viewer."""
 
     def __init__(self, stage: Stage, match: Match, eyes: Eyes) -> None:
         self.stage = stage
@@ -56,12 +57,12 @@ class ViewerSnapshot:
         return self._table
 
     def printed(self) -> PrintedTable | None:
-        """What of the table never changes while the same things lie on it."""
+        """The part of the table that stays the same while the same pieces lie on it."""
         shown = self.stage.shown
         return None if shown is None or shown.printed_table is None else shown.printed_table(self.seen)
 
     def whole_table(self) -> dict[str, Any] | None:
-        """The table with what is printed on it."""
+        """The table merged with its printed part."""
         table, printed = self.table(), self.printed()
         if table is None or printed is None:
             return table
@@ -78,7 +79,7 @@ class ViewerSnapshot:
         return self._picture
 
     def position_hash(self) -> str:
-        """Of what the viewer knows: equal views, equal hashes. A hash of the truth could be used to guess secrets."""
+        """A hash of what the viewer knows: equal views, equal hashes. A hash of the true state could reveal secrets."""
         code = msgspec.msgpack.encode(self.stage.game.encode(self.seen))
         return hashlib.blake2b(code, digest_size=12).hexdigest()
 
@@ -90,9 +91,9 @@ class ViewerSnapshot:
         return decision is not None and decision.seat == self.eyes
 
     def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False, warns: bool = False) -> PromptInfo | None:
-        """What is waited for, with options if the viewer is asked and may answer.
+        """The question, with options if the viewer is asked and may answer.
 
-        With `warns` options are marked that could not be taken back without asking others.
+        With `warns`, options are marked that could not be taken back without asking others.
         """
         decision, game = self.match.decision, self.stage.game
         if decision is None or decision.is_chance:
@@ -150,7 +151,7 @@ class ViewerSnapshot:
         )
 
     def leads_on(self, option: Option) -> bool:
-        """Does a die, a deal, another's question or the end follow at once? Then it is no longer a slip of the hand."""
+        """Tell if a die, a deal, another question or the end follows at once. Then the option is hard to take back."""
         g = self.stage.game.clone(self.seen)
         try:
             asked = advance(g)
@@ -162,7 +163,7 @@ class ViewerSnapshot:
                 if asked is None or asked.seat != self.eyes or not is_forced(asked):
                     return asked is None or asked.seat != self.eyes
                 option = asked.listed()[0]
-        except Exception:  # what a view hides is in the way: something hidden comes next
+        except Exception:  # the view hides something that comes next
             pass
         return True
 
@@ -177,7 +178,7 @@ class ViewerSnapshot:
                 self.prospects[option] = self.stage.prospect(self.seen, option)
 
     def unreckoned(self) -> list[Option]:
-        """Options whose chances nobody has worked out yet: something for another process."""
+        """Options whose chances nobody has computed yet: work for a worker."""
         return [option for option in self.listed() if option not in self.prospects]
 
     # -- why not --------------------------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ class ViewerSnapshot:
         return [self._refused(refusal) for refusal in self._refusals()[:REFUSALS_SHOWN]]
 
     def why_not_with(self, part: str, value: object) -> list[RefusedOption]:
-        """Why nothing can be done with one thing: each reason once, what keeps one from most of it first."""
+        """Why nothing can be done with one thing: each reason once, the most frequent first."""
         forms = self.stage.game.vocabulary.forms
         reasons: dict[str, list[Refusal]] = {}
         for refusal in self._refusals():
@@ -198,7 +199,7 @@ class ViewerSnapshot:
         return [self._refused(alike[0]) for alike in most[:REASONS_SHOWN]]
 
     def _refusals(self) -> list[Refusal]:
-        """Of each option the first reason."""
+        """The first reason for each option."""
         if self.asked is None:
             return []
         found = {refused[0]: refused for refused in reversed(refusals(self.seen, self.asked))}
@@ -237,7 +238,7 @@ class ViewerSnapshot:
         return [entry for entry in entries if entry.number >= since]
 
     def _densities(self, told: Sequence[Told], viewer: str | None, first: int) -> list[int]:
-        """Of the events from number `first` on, with what came right before."""
+        """The densities of the events from number `first` on; they depend on the event before."""
         before = self.match.events(viewer, first - 1)[:1] if first else []
         return self.stage.densities([*before, *told])[len(before) :]
 
@@ -255,13 +256,13 @@ class ViewerSnapshot:
 
 
 def _asked(stage: Stage, match: Match, seen: State) -> Decision | None:
-    """The question as the view asks it; None where the view cannot know it."""
+    """The question as the view asks it; None if the view cannot know it."""
     decision = match.decision
     if decision is None:
         return None
     try:
         asked = advance(stage.game.clone(seen))
-    except Exception:  # a view has backs of cards, on which the rules of another's question may stumble
+    except Exception:  # a view has backs of cards, at which the rules of another seat's question may fail
         return None
     return asked if asked is not None and (asked.seat, asked.kind) == (decision.seat, decision.kind) else None
 
@@ -299,5 +300,5 @@ def outcome_words(outcomes: Iterable[tuple[str, Fraction]]) -> list[tuple[str, s
 
 
 def holds_secret(match: Match, since_event: int) -> bool:
-    """Has anything that not everybody may know come to light for somebody since that event?"""
+    """Tell if an event since then revealed something that is not public."""
     return any(HIDDEN in told.facts.values() for told in match.events(None, since_event))

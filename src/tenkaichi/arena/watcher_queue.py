@@ -1,6 +1,6 @@
-"""Frames for those who only watch go out a few at a time, so that two hundred of them hold up nobody else.
+"""Sends frames for watchers a few at a time, so that two hundred of them delay nobody else.
 
-Each of them takes a little time in which the server does nothing else. Players' frames never wait here.
+Each frame takes a little time in which the server does nothing else. Players' frames never wait here.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-SIZE = 6  # sockets in a row; between two slices whatever else has come in is done
+SIZE = 6  # sockets in a row; other work runs between two batches
 
 
 class WatcherQueue:
-    """Turns to send something."""
+    """A queue of turns to send."""
 
     def __init__(self, size: int = SIZE) -> None:
         self.size = self.left = size
@@ -20,7 +20,7 @@ class WatcherQueue:
         self.is_due = False
 
     async def turn(self) -> None:
-        """Returns when it is one's turn, in the order of asking."""
+        """Wait for the caller's turn, first come, first served."""
         if self.left > 0 and not self.waiting:
             self.left -= 1
             self._arm()
@@ -40,7 +40,7 @@ class WatcherQueue:
         self.left = self.size
         while self.waiting and self.left > 0:
             mine = self.waiting.popleft()
-            if not mine.done():  # whoever waited may have gone
+            if not mine.done():  # the waiting caller may have gone
                 mine.set_result(None)
                 self.left -= 1
         if self.left < self.size:

@@ -1,11 +1,11 @@
-"""Several server processes on one database: who owns which live match, and how the others reach it.
+"""Several server processes on one database: which process owns a live match, and how the others reach it.
 
-membership.py  what the rest of the arena sees of it, and how it looks without a cluster
-leases.py is in storage/: who is a member, who owns what; the database decides, nothing else
+membership.py  what the rest of the arena sees of it, and the version without a cluster
+leases.py      in storage/: members and owners; the database alone decides
 messages.py    what members say to each other
 transport.py   how: NATS
-relaying.py    a socket of ours at a match that another member owns
-hosting.py     a socket of another member at a match that we own
+relaying.py    a socket of this member at a match that another member owns
+hosting.py     a socket of another member at a match that this member owns
 calls.py       HTTP requests that only the owner can carry out
-cluster.py     the member itself: keeps its lease, hears the others
+cluster.py     the member itself: renews its lease, listens to the others
 """

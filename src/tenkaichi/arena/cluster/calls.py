@@ -1,4 +1,4 @@
-"""HTTP requests that only the owner of a match can carry out: they go there whole, and the answer comes back."""
+"""HTTP requests that only the owner of a match can carry out. They are forwarded whole, and the reply comes back."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tenkaichi.engine.typed_reading import read_json, read_plain
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
-REPLY_SECONDS = 30.0  # longer than the longest thought of a worker
+REPLY_SECONDS = 30.0  # longer than the longest job of a worker
 AGAIN_SECONDS = 0.2
 
 
 class Calls:
-    """Both ends of it."""
+    """Both ends of a forwarded request."""
 
     def __init__(self, arena: Arena, transport: Transport, patience: float) -> None:
         self.arena = arena
@@ -33,7 +33,7 @@ class Calls:
         self.patience = patience  # seconds in which a match finds a new owner
 
     async def carry_out(self, row: Route, call: Call) -> Any:
-        """Here, or at the owner. A handler finds out who owns its match before it changes anything."""
+        """Carry a request out here, or at the owner. A handler checks the owner before it changes anything."""
         until = time.monotonic() + self.patience
         while True:
             try:
@@ -42,7 +42,7 @@ class Calls:
                 owner = elsewhere.member
             try:
                 reply = await self.transport.ask(owner, _called(row, call), REPLY_SECONDS)
-            except NoReply:  # it may have been done: whoever asked has to look
+            except NoReply:  # it may have been carried out: the caller has to check
                 raise _unavailable() from None
             except Unreachable:
                 reply = NotMine()
@@ -54,7 +54,7 @@ class Calls:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def answer(self, called: Called) -> Message:
-        """At the owner."""
+        """Carry out a request at the owner."""
         row = route_named(called.route)
         visitor = Visitor(called.player, is_known=called.is_known, address=called.address)
         query = None if row.query is None else read_plain(called.query, row.query)

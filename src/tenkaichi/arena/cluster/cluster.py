@@ -1,4 +1,4 @@
-"""One server process among several on a database: it keeps its lease, and hears the others."""
+"""One server process among several on one database: it renews its lease and listens to the others."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 
 RENEWALS = 4  # in the time of one lease
 LONGEST_PAUSE = 1.5  # seconds between renewals, however long the lease: a renewal tells who has gone
-LOOK_SECONDS = 5.0  # after which a log-out of which no word has come here is found in the database
-PAUSE_SECONDS = 0.2  # before a socket looks again for the owner of its match
-HOMELESS_SECONDS = 20.0  # for so long; then the browser is told to come back
+LOOK_SECONDS = 5.0  # seconds after which a log-out without a message is found in the database
+PAUSE_SECONDS = 0.2  # before a socket tries again to find the owner of its match
+HOMELESS_SECONDS = 20.0  # for so long; then the browser is told to reconnect
 COME_BACK = 1012
 
 
@@ -65,7 +65,7 @@ class Cluster:
         self.hosted = Hosted(arena, self.transport)
         self.calls = Calls(arena, self.transport, patience=2 * settings.lease_seconds + 2)
         self.is_member = False
-        self.sure_until = 0.0  # by the steady clock: so long at least nobody takes a match of ours
+        self.sure_until = 0.0  # monotonic: until then no other process takes a match from us
         self._look = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._looker: asyncio.Task[None] | None = None
@@ -87,7 +87,7 @@ class Cluster:
         self.arena.log.info("joined the cluster", member=self.member)
 
     async def leave(self) -> None:
-        """First the database says that nothing is ours; then whoever relays to us looks there."""
+        """First give the matches back in the database; then relaying members find that there."""
         self.is_member = False
         for task in (self._keeper, self._looker):
             if task is not None:
@@ -121,7 +121,7 @@ class Cluster:
             roll = await self.leases.renew()
         self.sure_until = began + self.leases.seconds
         for match_id, room in rooms.items():
-            # It took us too long to renew, and another has taken it over.
+            # The renewal came too late, and another process has taken the match over.
             if match_id not in roll.owned and self.arena.rooms.live.get(match_id) is room:
                 self.arena.telemetry.lost.inc()
                 self.arena.log.warning("lost", match=match_id, member=self.member)
@@ -132,7 +132,7 @@ class Cluster:
         self.hosted.end_but(roll.alive)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
-        """A renewal waits for nothing: no room's lock may cost us the lease."""
+        """Renew the lease without waiting for any lock."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -193,11 +193,11 @@ class Cluster:
     async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         try:
             await self.transport.tell_everybody(LoggedOut(player=player, only=only, renewed=renewed))
-        except Unreachable as error:  # the cookie is void all the same, and they look for such by themselves
+        except Unreachable as error:  # the cookie is void anyway, and the others check for such cookies by themselves
             self.arena.log.warning("log-out not told", error=str(error))
 
     async def _look_for_log_outs(self) -> None:
-        """NATS promises nothing: what it loses, or cannot take, the database still says."""
+        """Check the database for log-outs, because NATS may lose messages."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -237,14 +237,15 @@ class Cluster:
         return Noted()
 
     def restored(self) -> None:
-        """NATS is back. Whatever was said meanwhile is lost: every relayed socket, ours and others', begins anew."""
+        """NATS is back. Messages sent in between are lost, so every relayed socket, ours and others', starts over."""
         self._aside(self._begin_anew())
 
     async def _begin_anew(self) -> None:
         for owner in self.relays.owners():
             try:
                 await self.transport.ask(owner, Forget(home=self.member), ENTER_SECONDS)
-            except (Unreachable, NoReply) as error:  # then it has lost touch as well, and begins anew itself
+            # then it has lost its connection as well, and starts over by itself
+            except (Unreachable, NoReply) as error:
                 self.arena.log.info("not yet back", owner=owner, error=str(error))
         self.relays.move_all()
         for home in {wire.home for _, wire in self.hosted.channels.values()}:
@@ -252,12 +253,12 @@ class Cluster:
 
 
 def cluster_of(settings: Settings) -> str:
-    """Who has the same key is in the same cluster, and nobody else hears it."""
+    """Derive the subject from the key: members with another key cannot listen."""
     return hashlib.sha256(b"cluster " + settings.key).hexdigest()[:16]
 
 
 async def prepare_cluster(settings: Settings) -> None:
-    """Tries everything once, so that what cannot be used is told in a sentence."""
+    """Try every part once, so that an unusable one is reported in a sentence."""
     connection = await connect(settings.nats, "trial")
     await connection.close()
     store = Store(settings.database)

@@ -1,4 +1,4 @@
-"""A socket of another member at a match that we own: to the room it is a channel like any other."""
+"""A socket of another member at a match that this process owns. To the room it is a channel like any other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Wire:
-    """What a channel takes for a socket: its other end is the socket's own process."""
+    """The stand-in for a socket whose real end is in another process."""
 
     def __init__(self, transport: Transport, enter: Enter) -> None:
         self.transport = transport
@@ -31,7 +31,7 @@ class Wire:
         self.application_state = self.client_state = WebSocketState.CONNECTED
 
     async def receive(self) -> dict[str, Any]:
-        """The next frame. Whoever asks for it has carried out the one before."""
+        """Return the next frame. The caller has carried out the one before."""
         if self.serving:
             await self._tell(Served(connection=self.connection, number=self.serving))
         found = await self.inbox.get()
@@ -50,13 +50,13 @@ class Wire:
         await self._tell(Ended(connection=self.connection, code=code, reason=reason or ""))
 
     async def _tell(self, message: Shown | Served | Ended) -> None:
-        # What cannot be sent is missed there by its number, or made good when one of us is connected again.
+        # The other end notices a missing frame by its number, or recovers when the connection is back.
         with contextlib.suppress(Unreachable):
             await self.transport.tell(self.home, message)
 
 
 class HostedChannel(Channel):
-    """Rates are kept where the socket is."""
+    """The process with the socket counts the rates."""
 
     is_hosted = True
 
@@ -65,7 +65,7 @@ class HostedChannel(Channel):
 
 
 class Hosted:
-    """Every socket of others that is at a match of ours."""
+    """All sockets of other members at matches that this process owns."""
 
     def __init__(self, arena: Arena, transport: Transport) -> None:
         self.arena = arena
@@ -107,7 +107,7 @@ class Hosted:
         wire.arrived += 1
         if message.number == wire.arrived:
             wire.inbox.put_nowait((message.number, message.frame))
-        else:  # something it said was lost: it comes again, with what we have not served
+        else:  # a message was lost: the socket enters again, with what was not served
             channel.end(MOVED)
 
     def end_of(self, home: str) -> None:
@@ -116,7 +116,7 @@ class Hosted:
                 channel.end(MOVED)
 
     def end_but(self, alive: frozenset[str]) -> None:
-        """Members whose leases have lapsed have no sockets any more, or will come again."""
+        """Drop sockets of members whose leases have lapsed; they may enter again."""
         for channel, wire in list(self.channels.values()):
             if wire.home not in alive:
                 channel.end(MOVED)

@@ -1,4 +1,4 @@
-"""What the arena needs to know of other processes; and the answer where there are none."""
+"""What the arena needs to know of other processes, and the version for a single process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class OwnedElsewhere(Exception):
-    """Another process owns this live match: nothing about it can be done here."""
+    """Another process owns this live match: nothing can be done with it here."""
 
     def __init__(self, match_id: str, member: str) -> None:
         super().__init__(f"match {match_id} is owned by {member}")
@@ -23,38 +23,38 @@ class Membership(Protocol):
 
     @property
     def is_reachable(self) -> bool:
-        """Can we speak to the others, and is our lease good?"""
+        """Tell if the others can be reached and our lease is valid."""
 
     async def join(self) -> None: ...
 
     async def leave(self) -> None:
-        """Gives every match back; whoever relays to us looks for the new owner."""
+        """Give every match back; relaying members find the new owner."""
 
     async def claim(self, match_id: str) -> None:
-        """This process owns the match from now on, or `OwnedElsewhere`."""
+        """Claim the match for this process, or raise `OwnedElsewhere`."""
 
     async def release(self, match_id: str) -> None: ...
 
     async def check_not_elsewhere(self, match_id: str) -> None:
-        """`OwnedElsewhere` if another process owns the match; it is not claimed."""
+        """Raise `OwnedElsewhere` if another process owns the match; do not claim it."""
 
     def suspect(self) -> None:
-        """Somebody else has written to a match of ours: looks at once whether it still is."""
+        """Another process has written to a match of ours: check at once who owns it."""
 
     async def relay(self, channel: Channel, match_id: str, owner: str) -> None:
-        """Passes frames on to the owner and back; returns when the match has to be looked for again."""
+        """Relay frames to the owner and back. Return when the owner must be found again."""
 
     async def carry_out(self, row: Route, call: Call) -> Any:
-        """A request, here or at the owner of its match."""
+        """Carry out a request here or at the owner of its match."""
 
     async def tell_renamed(self, player: str, name: str) -> None: ...
 
     async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
-        """As `Channels.log_out` has it."""
+        """See `Channels.log_out`."""
 
 
 class Alone:
-    """One process: every match is ours."""
+    """A single process, which owns every match."""
 
     is_reachable = True
 
@@ -77,7 +77,7 @@ class Alone:
         pass
 
     async def relay(self, channel: Channel, match_id: str, owner: str) -> None:
-        raise AssertionError("there is nobody to relay to")
+        raise AssertionError("there is no other process to relay to")
 
     async def carry_out(self, row: Route, call: Call) -> Any:
         return await row.handle(call)

@@ -1,7 +1,7 @@
-"""What members say to each other: MessagePack, made smaller where it is long.
+"""Messages between members: MessagePack, compressed when long.
 
-A browser's frames travel as they are. Nothing here is the only copy of anything: an answer that was acknowledged is in
-the database, and whatever is lost on the way is made good by a fresh view.
+A browser's frames travel unchanged. No message is the only copy of anything: an acknowledged answer is in the database,
+and a fresh view makes up for anything lost on the way.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Message(msgspec.Struct, kw_only=True, tag=True, array_like=True):
 
 
 class Enter(Message):
-    """A socket of `home` comes to a match. It is answered with `Noted`; what it is shown comes as `Shown`."""
+    """A socket of `home` enters a match. The reply is `Noted`; its frames come as `Shown`."""
 
     connection: str
     home: str
@@ -47,7 +47,7 @@ class Left(Message):
 
 
 class Forget(Message):
-    """All sockets of `home`: it lost touch, and those that it still has will enter again."""
+    """All sockets of `home` leave: it lost its connection, and those that remain will enter again."""
 
     home: str
 
@@ -56,7 +56,7 @@ class Forget(Message):
 
 
 class Shown(Message):
-    """The next frame for a socket; `number` counts from 1, so that a gap is seen."""
+    """The next frame for a socket; `number` counts from 1, so that a gap shows."""
 
     connection: str
     number: int
@@ -64,7 +64,7 @@ class Shown(Message):
 
 
 class Served(Message):
-    """Everything that was said up to this number has been carried out or refused."""
+    """Every frame up to this number was carried out or refused."""
 
     connection: str
     number: int
@@ -72,7 +72,7 @@ class Served(Message):
 
 class Ended(Message):
     connection: str
-    code: int  # as the socket is to be closed; MOVED: look for the owner again
+    code: int  # the close code; MOVED: find the owner again
     reason: str = ""
 
 
@@ -85,7 +85,7 @@ class Renamed(Message):
 
 
 class LoggedOut(Message):
-    """Sockets to be closed: of one log-in of a player, or all; as `Channels.log_out` has it."""
+    """Close sockets of one log-in of a player, or of all; see `Channels.log_out`."""
 
     player: str
     only: str = ""
@@ -96,7 +96,7 @@ class LoggedOut(Message):
 
 
 class Called(Message):
-    """An HTTP request, checked, that only the owner of its match can carry out."""
+    """A checked HTTP request that only the owner of its match can carry out."""
 
     route: str  # "POST /api/matches/{id}/join"
     player: PlayerRecord
@@ -113,7 +113,7 @@ class Noted(Message):
 
 
 class Done(Message):
-    """What a request is answered with: a record as JSON, or with `media` a file."""
+    """The reply to a request: a record as JSON, or with `media` a file."""
 
     content: bytes
     media: str = ""
@@ -126,11 +126,11 @@ class Refused(Message):
     message: str
     field: str = ""
     clause: str = ""
-    seconds: int = 0  # after which it may be asked again; 0: it was not too often
+    seconds: int = 0  # seconds until it may be asked again; 0: not a rate limit
 
 
 class NotMine(Message):
-    """Whoever was asked does not own the match, or no longer."""
+    """The asked member does not own the match (any more)."""
 
 
 AnyMessage = (
@@ -147,5 +147,5 @@ def packed(message: Message) -> bytes:
 
 
 def unpacked(data: bytes) -> AnyMessage:
-    """Raises `msgspec.MsgspecError` or `zlib.error` for what no member of ours has sent."""
+    """Decode a message; raise `msgspec.MsgspecError` or `zlib.error` if no member can have sent it."""
     return _DECODER.decode(zlib.decompress(data[1:]) if data[:1] == SMALL else data[1:])

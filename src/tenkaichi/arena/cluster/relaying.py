@@ -1,4 +1,4 @@
-"""A socket of ours at a match that another member owns: frames go there and come back as they are."""
+"""A socket of this process at a match that another member owns. Frames pass unchanged both ways."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Relay:
-    """From when a socket enters at an owner until it leaves, or the match does. Never used twice."""
+    """One stay of a socket at an owner, from entering to leaving. Never used twice."""
 
     def __init__(self, transport: Transport, channel: Channel, match_id: str, owner: str) -> None:
         self.transport = transport
@@ -33,7 +33,7 @@ class Relay:
         self.heard = 0
 
     async def run(self) -> None:
-        """Passes on what the socket says. Returns if the owner cannot be reached; otherwise somebody ends it."""
+        """Forward the socket's frames. Return if the owner cannot be reached; otherwise run until cancelled."""
         hello = await self.channel.greeting()
         home, player = self.transport.member, self.channel.player
         enter = Enter(
@@ -60,7 +60,7 @@ class Relay:
         await self.transport.tell(self.owner, said)
 
     def hear(self, message: Shown | Served | Ended) -> None:
-        """What the owner says; a gap in its numbers means that something was lost."""
+        """Handle what the owner says; a gap in its numbers means a lost message."""
         if isinstance(message, Shown):
             self.heard += 1
             if message.number == self.heard:
@@ -104,7 +104,7 @@ class Relays:
             relay.hear(message)
 
     def move_from(self, alive: frozenset[str]) -> None:
-        """Owners whose leases have lapsed own nothing: their sockets look again."""
+        """Drop owners whose leases have lapsed: their sockets find the new owner."""
         for relay in list(self.running.values()):
             if relay.owner not in alive:
                 relay.channel.move()
@@ -113,6 +113,6 @@ class Relays:
         return {relay.owner for relay in self.running.values()}
 
     def move_all(self) -> None:
-        """We had lost touch: what came meanwhile is gone."""
+        """The connection was lost, and with it all messages in between."""
         for relay in list(self.running.values()):
             relay.channel.move()

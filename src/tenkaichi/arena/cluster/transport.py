@@ -1,4 +1,4 @@
-"""NATS: a subject per member, one for everybody, and requests with one reply."""
+"""NATS: one subject per member, one for everybody, and requests with one reply."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tenkaichi.engine.errors import TenkaichiError
 
 CONNECT_SECONDS = 5.0
 RECONNECT_SECONDS = 0.5
-PING_SECONDS = 10  # a connection that two pings in a row bring no answer from is made anew
+PING_SECONDS = 10  # a connection that does not answer two pings in a row is replaced
 
 
 class Unreachable(Exception):
-    """The message did not get there: nobody listens, or there is no connection."""
+    """The message was not delivered: nobody listens, or there is no connection."""
 
 
 class NoReply(Exception):
-    """It may have got there, but nothing came back."""
+    """The message may have been delivered, but no reply came."""
 
 
 Hear = Callable[[AnyMessage], None]
@@ -31,7 +31,7 @@ Answer = Callable[[AnyMessage], Awaitable[Message]]
 
 
 class Transport:
-    """This member's connection. `hear` gets what is told, `answer` what is asked, `restored` runs when it is back."""
+    """This member's connection. `hear` gets messages, `answer` gets requests, `restored` runs after a reconnection."""
 
     def __init__(self, url: str, cluster: str, member: str, log: Any) -> None:
         self.url = url
@@ -53,7 +53,7 @@ class Transport:
 
         async def on_asked(message: Any) -> None:
             found = self._read(message.data)
-            if found is not None:  # side by side: none waits for another
+            if found is not None:  # in parallel: none waits for another
                 task = asyncio.get_running_loop().create_task(self._reply(message, found, answer))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
@@ -115,7 +115,7 @@ class Transport:
         except (Error, OSError) as error:
             raise Unreachable(f"{type(error).__name__}: {error}") from error
         task = asyncio.current_task()
-        if task is not None and task.cancelling():  # `wait_for`, which is waited with there, may swallow it
+        if task is not None and task.cancelling():  # `wait_for`, used there, may swallow it
             raise asyncio.CancelledError
         try:
             return unpacked(reply.data)
@@ -123,7 +123,7 @@ class Transport:
             raise NoReply(f"{member} answers nonsense") from error
 
     async def close(self) -> None:
-        """What was said is sent before."""
+        """Send queued messages, then close."""
         if self.nats is None:
             return
         for task in list(self._tasks):
@@ -135,7 +135,7 @@ class Transport:
 
 
 async def connect(url: str, name: str, restored: Any = None, failed: Any = None) -> Any:
-    """A connection that comes back by itself; the first attempt fails with a sentence."""
+    """A connection that reconnects by itself; a first attempt that fails raises a readable error."""
     try:
         import nats
     except ModuleNotFoundError:

@@ -1,7 +1,7 @@
 """Lessons and puzzles: scripted fights and positions with a goal, as data.
 
-A room that plays one asks for nothing more than this: `prepare` its match (dice), let `reply` answer for the bot, and
-show what `step` says. `lesson` is the id that the match was begun with: `duel-battle/first_fight`.
+A room that plays one uses only this: `prepare` its match (dice), let `reply` answer for the bot, and show what `step`
+says. `lesson` is the id that the match was started with: `duel-battle/first_fight`.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ def guide_of(lesson: str, match: Match) -> Guide:
 
 
 def prepare(lesson: str, match: Match) -> None:
-    """Lets the lesson say what chance gives; the rest of it follows from the tape."""
+    """Let the lesson decide what chance gives; everything else follows from the tape."""
     match.loaded_dice = guide_of(lesson, match).load_dice
 
 
 def reply(lesson: str, match: Match) -> Option | None:
-    """What the opponent answers by the lesson's script; None leaves it to the bot."""
+    """The opponent's scripted answer; None leaves it to the bot."""
     return guide_of(lesson, match).reply(match)
 
 
 def knows_dice(lesson: str, match: Match) -> bool:
-    """Is it a puzzle that says what the dice will show? Then chances of fair dice would only mislead."""
+    """Tell if a puzzle says what the dice will show. Chances of fair dice would mislead then."""
     guide = guide_of(lesson, match)
     return isinstance(guide.entry, Puzzle) and bool(guide.entry.dice) and guide.progress(match).standing == "open"
 
 
 def step(lesson: str, match: Match, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
-    """What the lesson says to its player now; to others it says nothing."""
+    """What the lesson says to its player now; other viewers get nothing."""
     guide = guide_of(lesson, match)
     if viewer != match.game.seats[guide.seat]:
         return None

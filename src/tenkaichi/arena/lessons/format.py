@@ -1,8 +1,8 @@
-"""Lessons and puzzles as they are written: TOML files, one each, in a game's folder `lessons`. See docs/lessons.md.
+"""The file format of lessons and puzzles: one TOML file each in a game's folder `lessons`. See docs/lessons.md.
 
-A *lesson* is a fight by the book: it says something at each question, and as long as the player does it, dice and
-opponent follow the script. A *puzzle* is a position with a goal; dice are known, the opponent answers by reflex, and
-the goal is judged by the same expectations that scenarios use.
+A *lesson* is a scripted fight: it says something at each question, and while the player follows it, dice and opponent
+follow the script. A *puzzle* is a position with a goal. Its dice are known, the opponent answers by reflex, and the
+goal is checked by the same expectations that scenarios use.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Minutes = Annotated[int, Meta(ge=1, le=30)]
 
 
 class LessonError(TenkaichiError):
-    """A lesson or puzzle that is not written as it must be; the message names file, entry and field."""
+    """A lesson or puzzle with an error; the message names file, entry and field."""
 
 
 class Scripted(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -60,7 +60,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     end: Words  # said when the script is over
     astray: Words  # said when the player does something else
     seat: str = "A"
-    opponent: str = "easy"  # who plays on
+    opponent: str = "easy"  # the bot that plays on
     next: str = ""
 
 
@@ -73,12 +73,12 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     position: dict[str, Any]
     goal: Words
     expect: Annotated[dict[str, Any], Meta(min_length=1)]  # by path, as a scenario's `expect`
-    until: Annotated[tuple[str, ...], Meta(min_length=1)]  # the questions at which it is over, by kind
-    solution: Annotated[tuple[str, ...], Meta(min_length=1)]  # the player's answers
-    lines: Annotated[int, Meta(ge=1)]  # how many of all his lines of play reach the goal
+    until: Annotated[tuple[str, ...], Meta(min_length=1)]  # the kinds of question at which it ends
+    solution: Annotated[tuple[str, ...], Meta(min_length=1)]  # how many answers the player has
+    lines: Annotated[int, Meta(ge=1)]  # how many of all the player's lines reach the goal
     hint: Words
-    solved: Words  # said then: why it works
-    dice: dict[str, tuple[str | int, ...]] = {}  # by question: what comes up, in this order; then the last again
+    solved: Words  # said when it is solved: why it works
+    dice: dict[str, tuple[str | int, ...]] = {}  # by question: what comes up, in this order; then the last one repeats
     opening: tuple[str, ...] = ()  # what the opponent does first
     times: Annotated[int, Meta(ge=1, le=8)] = 1  # how often one of `until` is asked before it is over
     clauses: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """Follows a lesson or puzzle along a match's tape: what chance and the opponent answer, and what is said now.
 
-Where a lesson stands follows from the tape alone. So undo, reconnection and a restart of the server need nothing of
-their own: the guide reads the tape again.
+The state of a lesson follows from the tape alone. Undo, reconnection and a restart of the server therefore need no code
+of their own: the guide reads the tape again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tenkaichi.engine.tape import Answer
 from tenkaichi.tallies.summary import give
 
 Standing = Literal["open", "solved", "failed", "done"]
-HIGHEST = 200  # how many fighters, regions, cards … a name is looked for among
+HIGHEST = 200  # how many fighters, regions, cards … are searched for a name
 WATCH = "Watch what the others do."
 FORCED = "There is only one thing to do here."
 
@@ -46,7 +46,7 @@ class Progress:
 
 @dataclass
 class _Replica:
-    """The match played once more beside the real one, question by question."""
+    """A second run of the match, question by question."""
 
     match: Match
     progress: list[Progress] = field(default_factory=list)  # after so many answers
@@ -239,7 +239,7 @@ class Guide:
         return replace(before, opened=before.opened + 1)
 
     def _after_player(self, match: Match, decision: Decision, option: Option, before: Progress) -> Progress:
-        """He goes on, or astray; what he has no choice in is neither."""
+        """Note the player's answer: it follows the script or leaves it. A forced answer does neither."""
         lesson = self.entry
         assert isinstance(lesson, Lesson)
         step = lesson.step[before.step]
@@ -249,7 +249,7 @@ class Guide:
         return before if is_forced(decision) else replace(before, is_astray=True)
 
     def _after_others(self, match: Match, decision: Decision, seat: int, option: Option, before: Progress) -> Progress:
-        """Scripted answers are used up in their order; whatever the script does not mention may come in between."""
+        """Use up scripted answers in their order; answers that the script does not mention may come in between."""
         if not before.then:
             return before
         wanted = before.then[0]

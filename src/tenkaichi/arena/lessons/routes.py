@@ -31,7 +31,7 @@ async def list_lessons(call: Call) -> Lessons:
 
 
 async def begin_lesson(call: Call) -> Created:
-    """A table of one's own, against a bot that follows the script as long as the player does."""
+    """Set up a table against a bot that follows the script as long as the player does."""
     game = stage_of(call.path["game"]).game
     try:
         found = entry(game.name, call.path["lesson"])

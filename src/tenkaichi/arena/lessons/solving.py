@@ -1,6 +1,6 @@
 """Plays lessons and puzzles without a table: the stored solution, every line of a turn, and doing nothing.
 
-It is how the files are proven: a puzzle can be solved as its file says, not by doing nothing, and in so many ways.
+It proves the files: a puzzle can be solved as its file says, in as many ways as it says, and not by doing nothing.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def play_solution(game: Game, name: str, entry: Entry) -> tuple[Match, Guide]:
 
 
 def play_idly(game: Game, name: str, entry: Puzzle) -> tuple[Match, Guide]:
-    """Declines whatever can be declined and ends every turn at once."""
+    """Decline everything that can be declined and end every turn at once."""
     match, guide = table_of(game, name, entry)
     for _ in range(LIMIT):
         if not carry_on(match, guide) or guide.progress(match).standing != "open":
@@ -94,7 +94,7 @@ class Count(NamedTuple):
 
 
 def count_lines(game: Game, name: str, puzzle: Puzzle) -> Count:
-    """Tries everything the player could answer; positions that are reached twice are looked at once."""
+    """Try every answer of the player; a position that is reached twice is searched once."""
     return _Search(game, name, puzzle).run()
 
 

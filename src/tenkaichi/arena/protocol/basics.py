@@ -1,4 +1,4 @@
-"""What every record of the protocol is made of: the two kinds of records, words and numbers with limits, and errors."""
+"""The base of the protocol: the two kinds of records, words and numbers with limits, and errors."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Options = Annotated[list[Part], Meta(min_length=1, max_length=32)]
 
 
 class In(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """What comes from outside."""
+    """A record that comes from a client."""
 
 
 class Out(msgspec.Struct, kw_only=True):
-    """What the server says."""
+    """A record that the server sends."""
 
 
 class Problem(Out):
-    """What was wrong: a word for programs, a sentence for people, and the field or clause if there is one."""
+    """An error: a code for programs, a sentence for people, and the field or clause if there is one."""
 
     code: str
     message: str

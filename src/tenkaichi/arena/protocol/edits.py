@@ -18,7 +18,7 @@ class EditableValue(Out):
     quality: str  # "Health"
     words: str  # the value in words: "5", "yes", "D2"
     choices: list[tuple[Part, str]]  # every value with its words, where the value stands for something; else empty
-    is_named: bool  # the game has a name for it; what has none is for whoever knows the state by heart
+    is_named: bool  # the game has a name for it; fields without one are for experts
 
 
 class Editable(Out):

@@ -26,7 +26,7 @@ class BeginningInfo(Out):
     id: str
     title: str
     about: str
-    takes_sides: bool  # False: nobody names a side before the match
+    takes_sides: bool  # False: no side is named before the match
 
 
 class BeginningsInfo(Out):

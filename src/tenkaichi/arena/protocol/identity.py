@@ -1,4 +1,4 @@
-"""Who somebody is: names, passwords, logging out."""
+"""Identity: names, passwords, logging out."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Rename(In):
 
 
 class Claim(In):
-    """Keeps a name: from now on it can be logged in to from anywhere."""
+    """Keep a name, so that the player can log in from anywhere."""
 
     name: Name
     password: Password
 
 
 class NewPassword(In):
-    """Another password for a name that is kept; whoever is logged in elsewhere is so no longer."""
+    """Change the password of a kept name; all other log-ins end."""
 
-    password: Password  # the present one
+    password: Password  # the current one
     wanted: Password
 
 

@@ -1,4 +1,4 @@
-"""Lessons and puzzles: which there are, and what one says at this moment."""
+"""Lessons and puzzles: which there are, and what one says now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables and matches: how one is made, joined and asked for again, who sits where, how it stands."""
+"""Tables and matches: creating, joining, rematches, seats, status."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ Purpose = Literal["match", "lesson", "puzzle", "scenario", "branch"]
 
 
 class MatchOptions(In):
-    """How it is played. A clock is opt-in: seconds to begin with and seconds added by every answer."""
+    """How a match is played. A clock is optional: seconds at the start and seconds added by every answer."""
 
     clock_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
     clock_increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     takebacks: Literal["ask", "never"] = "ask"
     spectators: Literal["allowed", "none"] = "allowed"
-    pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 700  # how long a bot's deed stands before the next
-    spectator_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds by which who only watches sees it later
-    asks_passes: bool = False  # also asks where one can only pass: then nobody learns from a pause what another holds
-    pass_seconds: Annotated[int, Meta(ge=0, le=30)] = 0  # of asks_passes: after so long he is passed for; 0: never
-    # how it is set up: of each of the game's questions (GameInfo.beginnings) the way that was chosen, where it is not
-    # the first; a whole set-up (NewMatch.setup) goes before it
+    pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 700  # how long a bot's action stays on screen
+    spectator_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds by which spectators see the match later
+    asks_passes: bool = False  # ask also if passing is the only option, so that a pause reveals nothing
+    # with asks_passes: seconds until the table passes for a player who can only pass; 0: never
+    pass_seconds: Annotated[int, Meta(ge=0, le=30)] = 0
+    # the chosen way for each of the game's questions about the set-up (GameInfo.beginnings), if it is not the first;
+    # ignored with a whole set-up (NewMatch.setup)
     beginning: Annotated[dict[Word, Word], Meta(max_length=8)] = {}
 
 
@@ -53,14 +54,14 @@ class SeatInfo(Out):
     is_you: bool
     is_here: bool  # a person with an open connection
     level: str = ""
-    side: str = ""  # what he plays, as far as the viewer may know it
-    team: str = ""  # what that is called
-    away_seconds: int = 0  # since he was last here
-    clock_ms: int | None = None  # left now; None without a clock
-    clock_runs: bool = False  # does it pass now? A lost connection stops it for a while
-    shares_eyes: bool = False  # lets spectators see what he sees
+    side: str = ""  # what the seat plays, as far as the viewer may know it
+    team: str = ""  # the name of that side
+    away_seconds: int = 0  # since the player was last here
+    clock_ms: int | None = None  # time left; None without a clock
+    clock_runs: bool = False  # does it run now? A lost connection stops it for a while
+    shares_eyes: bool = False  # lets spectators see what this seat sees
     player: str = ""  # the public id of a person: /players/ID
-    is_open: bool = False  # empty, and for whoever comes
+    is_open: bool = False  # empty, and open to everybody
 
 
 class ResultInfo(Out):
@@ -83,14 +84,14 @@ class MatchInfo(Out):
     is_rated: bool
     result: ResultInfo | None
     options: MatchOptions
-    seed_proof: str  # SHA-256 of the seed: shown from the beginning, the seed itself when the match is over
+    seed_proof: str  # SHA-256 of the seed: shown from the start; the seed itself is shown when the match is over
     ruleset: str
-    asked: str = ""  # the seat that is waited for, while the match is played
-    invitations: dict[str, str] = {}  # seat -> path of the invitation, for who may give it
+    asked: str = ""  # the asked seat, while the match is played
+    invitations: dict[str, str] = {}  # seat -> path of the invitation, for the creator
     rematch: str = ""  # the match that follows this one
     branch_of: str = ""
-    stopped: str = ""  # why it cannot be played on, or no longer be shown
-    rule_changes: list[str] = []  # what is different in the rules since it was played
+    stopped: str = ""  # why it cannot be played or shown any more
+    rule_changes: list[str] = []  # what has changed in the rules since it was played
     seed: str = ""
 
 
@@ -99,7 +100,7 @@ class Matches(Out):
 
 
 class Join(In):
-    """Sits down: with an invitation's token, or at an open table in the seat named (or any)."""
+    """Sit down: with an invitation's token, or at an open table in the named seat (or any)."""
 
     token: Token | None = None
     seat: Word | None = None
@@ -107,7 +108,7 @@ class Join(In):
 
 
 class Rematch(In):
-    """The same again; `level` for other bots: "rematch one level up"."""
+    """Play the same again; `level` for other bots: "rematch one level up"."""
 
     level: Word | None = None
 

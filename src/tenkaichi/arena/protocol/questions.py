@@ -1,4 +1,4 @@
-"""A question of the rules to a player: what may be answered, what may not and why, what an answer would bring."""
+"""A question of the rules to a player: options, refusals with reasons, previews of an answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Chances(Out):
 
 
 class OptionInfo(Out):
-    """Something that may be answered."""
+    """An option that may be answered."""
 
     number: int  # as it is typed
     option: list[Any]
@@ -33,11 +33,11 @@ class OptionInfo(Out):
     note: str
     verb: str
     parts: list[OptionPart]
-    clause: str = ""  # the rule to read up about it
+    clause: str = ""  # the rule about it
     chances: Chances | None = None
     is_pass: bool = False
     is_irreversible: bool = False
-    unused: str | None = None  # of an option that ends a turn: what would go unused; "": nothing, so nobody need ask
+    unused: str | None = None  # for an option that ends a turn: what would go unused; "": nothing, so no warning
 
 
 class RefusedOption(Out):
@@ -48,9 +48,9 @@ class RefusedOption(Out):
 
 
 class PromptInfo(Out):
-    """What is waited for. Options only for whoever may answer."""
+    """The question that is asked. Only a viewer who may answer gets the options."""
 
-    id: str  # stays the same until the question is answered
+    id: str  # the same until the question is answered
     seat: str
     is_mine: bool
     kind: str
@@ -60,14 +60,14 @@ class PromptInfo(Out):
     options: list[OptionInfo]
     is_optional: bool
     example: str
-    until: list[tuple[str, str]] = []  # of an optional one: until which questions one may let it pass, in words
+    until: list[tuple[str, str]] = []  # for an optional question: until which questions it may be passed, in words
     is_bot_thinking: bool = False
 
 
 class PreviewRequest(In):
-    """With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+    """With `expected_seq`, a question that has been answered since is not an error: the reply says `is_stale`.
 
-    With `asks_why`, an option that may not be taken is none either: the reply says why not.
+    With `asks_why`, an illegal option is not an error either: the reply says why not.
     """
 
     option: Options
@@ -76,7 +76,7 @@ class PreviewRequest(In):
 
 
 class PreviewReply(Out):
-    """What an option would bring: the game's own preview where it has one, exact chances in any case that has them."""
+    """What an option would bring: the game's own preview if it has one, and exact chances if there are any."""
 
     words: str
     facts: list[dict[str, Any]]
@@ -84,5 +84,5 @@ class PreviewReply(Out):
     path: list[dict[str, Any]]
     outcomes: list[tuple[str, str]]  # in words, with the chance in words
     assumptions: list[str]
-    is_stale: bool = False  # the question has been answered meanwhile: nothing was worked out
+    is_stale: bool = False  # the question has been answered since: nothing was computed
     refusal: RefusedOption | None = None  # why it may not be taken

@@ -1,4 +1,4 @@
-"""Things to read up: the rules clause by clause, scenarios, and what is printed on cards and fighters."""
+"""Reference: the rules clause by clause, scenarios, and what is printed on cards and fighters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tenkaichi.arena.protocol.basics import In, Out, Word
 
 
 class ReferenceEntry(Out):
-    """Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it."""
+    """A named thing of a game, such as a card, a fighter or a mission, with everything printed on it."""
 
     kind: str
     name: str
@@ -68,7 +68,7 @@ class Scenarios(Out):
 
 
 class OpenScenario(In):
-    """A scenario's case as a live table. Without `seats` everybody's seat is one's own."""
+    """A scenario's case as a live table. Without `seats`, all seats are the caller's."""
 
     id: Annotated[str, Meta(min_length=1, max_length=200)]
     case: Annotated[int, Meta(ge=0, le=10_000)] = 0

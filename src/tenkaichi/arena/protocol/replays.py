@@ -1,4 +1,4 @@
-"""Matches looked at again: replays, dice, playing on from a moment, reports of what looked wrong."""
+"""Replays, dice, branches from a moment, reports of what looked wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tenkaichi.arena.protocol.matches import MatchInfo
 
 
 class Branch(In):
-    """Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot."""
+    """Play on from answer `at` of a replay. Seats as in a new match; by default the caller keeps their seat against
+    bots.
+    """
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seats: dict[str, Word] = {}
@@ -41,7 +43,7 @@ class TallyPartInfo(Out):
 
 
 class TallyInfo(Out):
-    """What a seat has come to at the end, and how."""
+    """The final score of a seat, and how it came about."""
 
     seat: str
     total: str
@@ -50,11 +52,11 @@ class TallyInfo(Out):
 
 
 class ReplayInfo(Out):
-    """With `upto` in the request nothing is in here that lies after it: steps, moments and result end there."""
+    """With `upto` in the request, nothing after it is included: steps, moments and result end there."""
 
     match: MatchInfo
     steps: list[ReplayStep]
-    viewers: list[str]  # whose eyes may be chosen
+    viewers: list[str]  # the viewers that may be chosen
     moments: list[Moment] = []  # at most three; when the match is over
     tally: list[TallyInfo] = []  # the score and how it came about; when the match is over
     rolls: int = 0  # dice that were rolled; when the match is over
@@ -65,7 +67,7 @@ class DiceInfo(Out):
 
     die: str  # in words
     kind: str  # the question that rolls it
-    seat: str  # whose it was; "" where it is nobody's
+    seat: str  # the seat it was rolled for; "" for none
     faces: list[str]
     counts: list[int]
     total: int

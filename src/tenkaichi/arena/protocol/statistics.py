@@ -1,4 +1,4 @@
-"""What was counted over many matches: results with intervals, dice, pages of characters and players."""
+"""Counts over many matches: results with intervals, dice, pages of characters and players."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Rate(Out):
 
 
 class NamedRate(Rate):
-    """Of a side, a character, a seat or a level."""
+    """The results of a side, a character, a seat or a level."""
 
     id: str
     title: str
 
 
 class PairRate(Rate):
-    """Of the first against the second."""
+    """The results of the first against the second."""
 
     first: str
     second: str
@@ -62,7 +62,7 @@ class DieStatistics(Out):
     total: int
     expected: float  # of each face
     chi_square: float
-    p: float  # how often a fair die strays at least as far
+    p: float  # how often a fair die deviates at least as much
     verdict: Literal["fair", "loaded", "too few"]
     words: str
     rollers: list[RollerInfo]
@@ -70,30 +70,31 @@ class DieStatistics(Out):
 
 
 class GameStatistics(Out):
-    """All finished matches of a game on this server, but those that are left out: unrated ones (something was taken
-    back or changed by hand), positions, and changed content. Lessons, branches and scenarios are no matches."""
+    """All finished matches of a game on this server, except unrated ones (a takeback or a change by hand), positions,
+    and changed content. Lessons, branches and scenarios do not count as matches.
+    """
 
     game: str
     title: str
     people: ResultsInfo  # at least one person played
     bots: ResultsInfo  # bots among themselves
     dice: list[DieStatistics]  # of both
-    error_rate: float  # so often one of a game's fair dice would be called loaded
+    error_rate: float  # how often a fair die of the game would be called loaded
     left_out: int
-    without_dice: int  # counted, but played under older rules: dice and characters are not known
+    without_dice: int  # counted, but played under older rules: dice and characters are unknown
     as_of: float
 
 
 class CharacterPage(Out):
-    """One character in the matches of a game in which people played and only one side had him."""
+    """One character in matches of people in which only one side had the character."""
 
     game: str
     title: str
     name: str
     all: Rate
-    sides: list[NamedRate]  # that he was part of
-    beside: list[NamedRate]  # with these on his side
-    against: list[NamedRate]  # with these against him
+    sides: list[NamedRate]  # matches with the character
+    beside: list[NamedRate]  # with these on the same side
+    against: list[NamedRate]  # with these on the other side
 
 
 class PlayerGame(Out):
@@ -103,14 +104,14 @@ class PlayerGame(Out):
     title: str
     all: Rate
     people: Rate  # against persons
-    hotseat: int  # against himself: neither won nor lost
+    hotseat: int  # against themselves: neither won nor lost
     levels: list[NamedRate]  # against bots
     sides: list[NamedRate]  # with these
     characters: list[NamedRate]
 
 
 class PlayerPage(Out):
-    """What anybody may know of a player. Private tables, and what spectators may not see yet, are for himself."""
+    """What everybody may know of a player. Private and delayed matches are shown to the player alone."""
 
     id: str
     name: str

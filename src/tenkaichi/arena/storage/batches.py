@@ -1,7 +1,7 @@
-"""Rows of all matches that wait at the same moment are written in one transaction, in one thread: SQLite only.
+"""Writes the waiting rows of all matches in one transaction, in one thread: SQLite only.
 
-A transaction of its own for every answer costs a dozen hand-overs between threads; with many live matches the answers
-queue for the one writer. Here whoever waits is taken along: what `write` has returned from is on the disk.
+A transaction for every answer costs a dozen switches between threads, and with many live matches the answers queue for
+the one writer. Here all waiting writers share a transaction: what `write` has returned from is on disk.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Work = Callable[[sa.Connection], None]  # raises if it cannot be done; it has th
 
 
 class Batches:
-    """One thread that writes, and what waits for it."""
+    """One writing thread and its queue."""
 
     def __init__(self, engine: sa.Engine, lock: asyncio.Lock) -> None:
         self.engine = engine
@@ -46,15 +46,16 @@ class Batches:
                     outcomes = [error] * len(batch)
             for (_, written), outcome in zip(batch, outcomes, strict=True):
                 if written.done():
-                    continue  # whoever waited has gone
+                    continue  # the caller has gone
                 if outcome is None:
                     written.set_result(None)
                 else:
                     written.set_exception(outcome)
 
     def _in_one(self, works: list[Work]) -> list[Any]:
-        """All in one transaction. If one of them was at fault, each in its own; if the database is, none: a lock that
-        lasts would be waited for as often as there is work."""
+        """Write all in one transaction. If one of them was at fault, write each in its own. If the database is at
+        fault, all fail: otherwise each would wait for a lasting lock in turn.
+        """
         try:
             with self.engine.begin() as connection:
                 return [_outcome(work, connection) for work in works]
@@ -71,7 +72,7 @@ class Batches:
 
 
 def _outcome(work: Work, connection: sa.Connection) -> Exception | None:
-    """A refusal that has written nothing concerns only its own; anything else concerns the whole transaction."""
+    """A refusal that wrote nothing concerns only its own work; anything else concerns the whole transaction."""
     try:
         work(connection)
     except NothingWritten as refusal:

@@ -1,7 +1,7 @@
-"""Who is a member of the cluster, and who owns which live match: leases in the database, by the database's clock.
+"""Members of the cluster and owners of live matches: leases in the database, by the database's clock.
 
-A member's lease is one row that it renews; a match belongs to a member for as long as that row holds. So a process with
-a thousand rooms renews one row, and one that is killed loses all of them at the same moment.
+A member's lease is one row that it renews; a match belongs to a member as long as that row is valid. So a process with
+a thousand rooms renews one row, and a killed process loses all of them at the same moment.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import MATCHES, MEMBERS, OWNERS
 
-FORGOTTEN_SECONDS = 86400  # a member that has been gone for so long is struck off, with what it owned
+FORGOTTEN_SECONDS = 86400  # a member gone for so long is deleted, with its ownerships
 ATTEMPTS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Who owns a match now; None: there is no such match."""
+    """The owner of a match; None: there is no such match."""
 
     owner: str | None
-    taken_from: str = ""  # whose lease had lapsed
+    taken_from: str = ""  # the previous owner, whose lease had lapsed
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """How things stand at a renewal."""
+    """The state of the cluster at a renewal."""
 
-    alive: frozenset[str]  # members whose leases hold
-    owned: frozenset[str]  # matches of whoever has renewed
+    alive: frozenset[str]  # members with a valid lease
+    owned: frozenset[str]  # matches of the renewing member
 
 
 class Leases:
-    """One member's dealings with `members` and `owners`."""
+    """One member's access to `members` and `owners`."""
 
     def __init__(self, store: Store, member: str, cluster: str, seconds: float) -> None:
         self.store = store
@@ -58,7 +58,7 @@ class Leases:
     # -- members --------------------------------------------------------------------------------------------------
 
     async def renew(self) -> Roll:
-        """Our lease holds for so many seconds from now on; tells who else is there and what is still ours."""
+        """Renew our lease for so many seconds; return the other members and what is still ours."""
         until = self._now() + self.seconds
         async with self.store.writing() as connection:
             mine = sa.update(MEMBERS).where(MEMBERS.c.id == self.member).values(until=until)
@@ -70,13 +70,13 @@ class Leases:
             return Roll(frozenset(alive.scalars()), frozenset(owned.scalars()))
 
     async def strangers(self) -> list[str]:
-        """Living members of other clusters on this database: with another key, they cannot hear us."""
+        """Live members of other clusters on this database: with another key, they cannot hear us."""
         where = (MEMBERS.c.until > self._now()) & (MEMBERS.c.cluster != self.cluster)
         async with self.store.engine.connect() as connection:
             return list((await connection.execute(sa.select(MEMBERS.c.id).where(where))).scalars())
 
     async def strike_off(self) -> None:
-        """Members that have been gone for long; what they owned belongs to nobody."""
+        """Delete members that have been gone for long, with their ownerships."""
         async with self.store.writing() as connection:
             await connection.execute(sa.delete(MEMBERS).where(MEMBERS.c.until < self._now() - FORGOTTEN_SECONDS))
 
@@ -87,7 +87,7 @@ class Leases:
     # -- matches --------------------------------------------------------------------------------------------------
 
     async def claim(self, match_id: str) -> Claimed:
-        """Ours if it is free or its owner's lease has lapsed; else it stays whose it is."""
+        """Take a match that is free or whose owner's lease has lapsed; otherwise leave it."""
         async with self.store.writing() as connection:
             for _ in range(ATTEMPTS):
                 owner, is_alive = await self._owner(connection, match_id)
@@ -101,7 +101,7 @@ class Leases:
         return Claimed(owner)
 
     async def owner(self, match_id: str) -> str:
-        """Whose it is by a lease that holds; "" if nobody's."""
+        """The owner with a valid lease; "" if there is none."""
         async with self.store.engine.connect() as connection:
             owner, is_alive = await self._owner(connection, match_id)
         return owner if owner is not None and is_alive else ""
@@ -121,7 +121,7 @@ class Leases:
         return (None, False) if found is None else (found[0], bool(found[1]))
 
     async def _take_free(self, connection: AsyncConnection, match_id: str) -> bool:
-        """False if there is no such match. Of two at the same moment one writes, the other finds it written."""
+        """Insert an owner; False if there is no such match. Of two at the same moment one writes, the other sees it."""
         row = sa.select(MATCHES.c.id, sa.literal(self.member)).where(MATCHES.c.id == match_id)
         if (await connection.execute(sa.select(MATCHES.c.id).where(MATCHES.c.id == match_id))).first() is None:
             return False
@@ -130,7 +130,7 @@ class Leases:
         return True
 
     async def _take_over(self, connection: AsyncConnection, match_id: str, owner: str) -> bool:
-        """Only from the owner that was found lapsed, and only if it is so still."""
+        """Take the match only from the owner that was found lapsed, and only if that is still so."""
         alive = sa.select(MEMBERS.c.id).where((MEMBERS.c.id == owner) & (MEMBERS.c.until > self._now()))
         where = (OWNERS.c.match_id == match_id) & (OWNERS.c.member == owner) & ~sa.exists(alive)
         done = await connection.execute(sa.update(OWNERS).where(where).values(member=self.member))

@@ -11,16 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tenkaichi.engine.errors import TenkaichiError
 
-ADVISORY_LOCK = 7_340_021  # any number, the same in every process: who holds it migrates
-NEWEST = "0004"  # the last of migrations/versions; a test keeps it so
+ADVISORY_LOCK = 7_340_021  # an arbitrary number, the same in every process: its holder migrates
+NEWEST = "0004"  # the last of migrations/versions; a test checks it
 
 
 class NewerDatabase(TenkaichiError):
-    """A database that a later version of the program has brought up to date."""
+    """A database that a later version of the program has migrated."""
 
 
 def _upgrade(connection: sa.Connection, to: str = "head") -> None:
-    from alembic import command  # only where there is something to do: it takes a while to load
+    from alembic import command  # only if there is something to do: it takes a while to load
     from alembic.config import Config
 
     config = Config()
@@ -30,12 +30,12 @@ def _upgrade(connection: sa.Connection, to: str = "head") -> None:
 
 
 async def _is_newest(connection: AsyncConnection) -> bool:
-    def snapshot(plain: sa.Connection) -> str:
+    def read_version(plain: sa.Connection) -> str:
         if not sa.inspect(plain).has_table("alembic_version"):
             return ""
         return str(plain.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() or "")
 
-    found = await connection.run_sync(snapshot)
+    found = await connection.run_sync(read_version)
     if found > NEWEST:
         raise NewerDatabase(
             f"the database {connection.engine.url!r} was last used by a newer version of Tenkaichi (its tables are "
@@ -45,7 +45,7 @@ async def _is_newest(connection: AsyncConnection) -> bool:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """To the newest tables, whatever is there."""
+    """Migrate to the newest tables from any state."""
     async with engine.connect() as connection:
         if await _is_newest(connection):
             return
@@ -66,7 +66,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 @contextlib.contextmanager
 def _lock_beside(url: sa.URL) -> Iterator[None]:
-    """SQLite has no lock for this: a file beside the database is one, where the system has file locks."""
+    """SQLite has no lock for this: a file next to the database is one, if the system has file locks."""
     if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
         yield
         return

@@ -20,7 +20,7 @@ ENDED = ("over", "abandoned")
 
 
 def public_id_of(player: str) -> str:
-    """What others may know a player by: it does not give the id away that his cookie signs."""
+    """The public id of a player: it does not reveal the id that their cookie signs."""
     return hashlib.sha256(f"public {player}".encode()).hexdigest()[:16]
 
 
@@ -83,7 +83,7 @@ class MatchRecord(msgspec.Struct, kw_only=True):
         return next(seat for seat in self.seats if seat.seat == name)
 
     def called(self, seat: str) -> str:
-        """Who sits there by name, with the seat where two are called the same: bots of a level, one at both seats."""
+        """The name at a seat; with the seat if two names are equal: bots of a level, one player in both seats."""
         name = self.seat(seat).name
         is_shared = sum(1 for each in self.seats if each.name == name) > 1
         return f"{name} ({seat})" if name and is_shared else name or seat
@@ -92,7 +92,7 @@ class MatchRecord(msgspec.Struct, kw_only=True):
         return [seat.seat for seat in self.seats if seat.player == player]
 
     def is_behind(self, player: str, now: float) -> bool:
-        """Does this player see the match only some time later? A match that has ended is dated with its end."""
+        """Tell if this player sees the match only with a delay. A finished match counts from its end."""
         delay = self.options.spectator_delay
         if not delay or self.seats_of(player):
             return False

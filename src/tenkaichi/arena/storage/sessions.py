@@ -1,4 +1,4 @@
-"""Which cookies are good: the number of a player's session, and the log-ins that were ended one by one."""
+"""Valid cookies: the number of a player's session, and log-ins that were ended one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AT_ONCE = 500  # marks asked about in one statement
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a cookie says: whose it is, the number of the session, and of a kept name the log-in."""
+    """What a cookie says: player, number of the session and, for a kept name, the log-in."""
 
     player: str
     session: int = 0
@@ -26,13 +26,13 @@ class Mark:
 
 
 class Sessions:
-    """Asked at every request, and always of the database: what was ended is ended at once, in every process."""
+    """Checked in the database at every request: an ended log-in ends at once, in every process."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def player(self, player_id: str, login: str) -> tuple[PlayerRecord | None, bool]:
-        """A player as he is written down, and whether this log-in of his has been ended."""
+        """A stored player, and whether this log-in has been ended."""
         if not login:
             return await self.store.player(player_id), False
         ended = sa.and_(ENDED_LOGINS.c.id == login, ENDED_LOGINS.c.player == PLAYERS.c.id)
@@ -45,8 +45,9 @@ class Sessions:
         return PlayerRecord(**values), has_ended
 
     async def void(self, marks: Sequence[Mark]) -> dict[Mark, Literal["login", "session"]]:
-        """Those whose cookies are no longer good, and what has ended: this log-in, or all that there were, one of which
-        may go on with a new cookie. A guest who is not written down has nothing that could end."""
+        """Players whose cookies are void, and what has ended: this log-in, or all of them, one of which may go on with
+        a new cookie. A guest who is not in the database has nothing that could end.
+        """
         found: dict[Mark, Literal["login", "session"]] = {}
         for start in range(0, len(marks), AT_ONCE):
             some = marks[start : start + AT_ONCE]
@@ -63,7 +64,7 @@ class Sessions:
         return found
 
     async def end(self, player_id: str, login: str, until: float) -> None:
-        """This log-in is no longer good; the player's others are."""
+        """End this log-in; the player's others stay valid."""
         values = {"id": login, "player": player_id, "until": until}
         try:
             async with self.store.writing() as connection:
@@ -72,13 +73,13 @@ class Sessions:
             return
 
     async def end_all(self, player_id: str) -> None:
-        """No cookie of the player that was given out so far is good any more."""
+        """Void all cookies of the player given out so far."""
         raised = sa.update(PLAYERS).where(PLAYERS.c.id == player_id).values(session=PLAYERS.c.session + 1)
         async with self.store.writing() as connection:
             await connection.execute(raised)
             await connection.execute(sa.delete(ENDED_LOGINS).where(ENDED_LOGINS.c.player == player_id))
 
     async def forget(self, now: float) -> None:
-        """Log-ins that were ended so long ago that no browser has their cookies any more."""
+        """Delete ended log-ins so old that no browser has their cookies any more."""
         async with self.store.writing() as connection:
             await connection.execute(sa.delete(ENDED_LOGINS).where(ENDED_LOGINS.c.until < now))

@@ -1,4 +1,4 @@
-"""Reads and writes the tables. What `append` has returned from is on the disk, and is there after a crash."""
+"""Reads and writes the tables. A row is on disk when `append` returns, and survives a crash."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tenkaichi.engine.typed_reading import read_json
 Show = Literal["mine", "open", "live"]
 LISTED = 50  # matches in one list
 BUSY_MS = 10_000
-# set on every new connection: a setting that is made once stays with one connection of the pool
-# (cache_size: kB of pages that each connection keeps; SQLite's own 2,000 would be there once for each of a dozen)
+# set on every new connection: a setting made once stays with one connection of the pool
+# (cache_size: kB of pages per connection; SQLite's own 2,000 would exist once for each of a dozen)
 PRAGMAS = (
     "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "cache_size=-500",
 )  # fmt: skip
 
 
-# What the database says when it cannot be used: locked, full, gone, read-only, damaged.
+# Errors of an unusable database: locked, full, gone, read-only, damaged.
 DATABASE_ERRORS: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error)
 
 
@@ -44,15 +44,15 @@ class StoreError(TenkaichiError):
 
 
 class NameTaken(StoreError):
-    """Somebody else keeps this name."""
+    """Another player keeps this name."""
 
 
 class Overtaken(StoreError):
-    """Somebody else has written meanwhile: what was to be written rests on an old state."""
+    """Another process has written in the meantime: the change is based on an old state."""
 
 
 class Damaged(StoreError):
-    """What was written down cannot be read any more."""
+    """A row cannot be read any more."""
 
 
 def digest_of(token: str) -> str:
@@ -69,8 +69,9 @@ class Store:
         self._batches = Batches(_writing_engine(self.engine), self._writing) if _is_sqlite_file(self.engine) else None
 
     def try_file(self) -> None:
-        """Raises sqlite3.Error where the file is none that SQLite could use. Found out here it needs no thread,
-        which could outlive the loop that is told of it."""
+        """Raise sqlite3.Error if SQLite cannot use the file. Checked here it needs no thread, which could outlive the
+        loop.
+        """
         if _is_sqlite_file(self.engine):
             with contextlib.closing(sqlite3.connect(str(self.engine.url.database))) as connection:
                 connection.execute("PRAGMA schema_version")
@@ -86,7 +87,7 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; also for tables that have a module of their own."""
+        """A transaction; also for tables with a module of their own."""
         if not self.is_sqlite:
             async with self.engine.begin() as connection:
                 yield connection
@@ -110,7 +111,7 @@ class Store:
         return PlayerRecord(**rows[0]) if rows else None
 
     async def write_down(self, player: PlayerRecord) -> PlayerRecord:
-        """A new player, as he is in the database from then on: somebody who is there already stays as he is."""
+        """Insert a new player and return the stored row; an existing player stays unchanged."""
         values = msgspec.structs.asdict(player)
         insert = sqlite.insert(PLAYERS) if self.is_sqlite else postgresql.insert(PLAYERS)
         async with self.writing() as connection:
@@ -119,23 +120,24 @@ class Store:
             return PlayerRecord(**found.mappings().one())
 
     async def keep_player(self, player: PlayerRecord, session: int | None = None) -> None:
-        """Writes a player, whether he is known or new. With `session` only if that is still the number of his session:
-        what rests on an older state must not undo a password that came meanwhile."""
+        """Insert or update a player. With `session`, only if that is still their session number: a change based on an
+        older state must not undo a newer password.
+        """
         values = msgspec.structs.asdict(player)
-        himself = PLAYERS.c.id == player.id
-        current = himself if session is None else himself & (PLAYERS.c.session == session)
+        this_player = PLAYERS.c.id == player.id
+        current = this_player if session is None else this_player & (PLAYERS.c.session == session)
         try:
             async with self.writing() as connection:
                 changed = await connection.execute(sa.update(PLAYERS).where(current).values(values))
                 if changed.rowcount == 0:
-                    if (await connection.execute(sa.select(PLAYERS.c.id).where(himself))).first() is not None:
-                        raise Overtaken(f"player {player.id} is no longer as he was")
+                    if (await connection.execute(sa.select(PLAYERS.c.id).where(this_player))).first() is not None:
+                        raise Overtaken(f"player {player.id} has changed in the meantime")
                     await connection.execute(sa.insert(PLAYERS).values(values))
                 if changed.rowcount:
                     named = sa.update(SEATS).where(SEATS.c.player == player.id).values(name=player.name)
                     await connection.execute(named)
         except IntegrityError:
-            raise NameTaken(f"the name {player.name!r} is somebody else's") from None
+            raise NameTaken(f"the name {player.name!r} belongs to another player") from None
 
     # -- matches --------------------------------------------------------------------------------------------------
 
@@ -154,7 +156,7 @@ class Store:
                 await connection.execute(sa.insert(INVITATIONS), rows)
 
     async def append(self, match: MatchRecord, item: Item, seats: Sequence[SeatRecord] = ()) -> None:
-        """One accepted change: its row, and the match (and seats) as they are after it. All of it or nothing."""
+        """Write one accepted change: its row, and the match (and seats) after it. All of it or nothing."""
         statements = _appending(match, item, seats)
         overtaken = f"match {match.id} is no longer at {item.seq - 1}"
 
@@ -176,20 +178,20 @@ class Store:
             raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
 
     async def match(self, match_id: str) -> MatchRecord | None:
-        """Raises `Damaged` where its row cannot be read."""
+        """Read a match; raise `Damaged` if its row cannot be read."""
         found = await self.match_records(sa.select(MATCHES).where(MATCHES.c.id == match_id), is_list=False)
         return found[0] if found else None
 
     async def items(self, match_id: str, after: int = 0) -> list[Item]:
-        """The rows of a match, or those behind one that is known."""
+        """The rows of a match, or those after a known one."""
         where = (ITEMS.c.match_id == match_id) & (ITEMS.c.seq > after)
         rows = await self.rows(sa.select(ITEMS).where(where).order_by(ITEMS.c.seq))
         return [_item(match_id, row) for row in rows]
 
     async def matches(self, show: Show, player_id: str, now: float = 0.0) -> list[MatchRecord]:
-        """A player's own, those with an open seat, or those that are being played and may be watched.
+        """A player's own matches, those with an open seat, or those in play that may be watched.
 
-        One that spectators see later is listed for so long after its end, too.
+        A match with a spectator delay is listed for that long after its end, too.
         """
         query = sa.select(MATCHES).order_by(MATCHES.c.updated.desc()).limit(LISTED)
         if show == "mine":
@@ -208,7 +210,7 @@ class Store:
         return await self.match_records(query)
 
     async def waiting_of(self, player_id: str) -> int:
-        """How many tables that he has set up wait for somebody."""
+        """How many of a player's tables wait for others."""
         where = (MATCHES.c.status == "waiting") & (MATCHES.c.created_by == player_id)
         rows = await self.rows(sa.select(sa.func.count().label("count")).select_from(MATCHES).where(where))
         return int(rows[0]["count"])
@@ -219,13 +221,13 @@ class Store:
         return [row["id"] for row in await self.rows(sa.select(MATCHES.c.id).where(where).limit(limit))]
 
     async def note_seen(self, match_id: str, seats: Sequence[str], when: float) -> None:
-        """When the players of these seats were last here."""
+        """Write when the players of these seats were last here."""
         where = (SEATS.c.match_id == match_id) & SEATS.c.seat.in_(seats)
         async with self.writing() as connection:
             await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
 
     async def match_records(self, query: sa.Select[Any], *, is_list: bool = True) -> list[MatchRecord]:
-        """Matches with their seats, by a query on `matches`. Of a list those are left out that cannot be read."""
+        """Matches with their seats, by a query on `matches`. A list leaves out unreadable ones."""
         rows = await self.rows(query)
         if not rows:
             return []
@@ -248,7 +250,7 @@ class Store:
     # -- invitations ----------------------------------------------------------------------------------------------
 
     async def invitation(self, token: str) -> tuple[str, str] | None:
-        """The match and the seat that a token invites to. It is found by its digest, so timing tells nothing of it."""
+        """The match and seat of an invitation. It is found by its digest, so timing reveals nothing."""
         rows = await self.rows(sa.select(INVITATIONS).where(INVITATIONS.c.digest == digest_of(token)))
         return (rows[0]["match_id"], rows[0]["seat"]) if rows else None
 
@@ -269,14 +271,14 @@ class Store:
 # -- rows and values --------------------------------------------------------------------------------------------------
 
 
-# The statements of `append` are made once: building them costs more than carrying them out. What never changes once
-# a match has begun (set-up, ruleset, options) is written again only when a table fills.
+# The statements of `append` are built once: building costs more than running them. The set-up, ruleset and
+# options of a started match never change; they are written again only when a table fills.
 _MOVING = ("status", "updated", "seq", "length", "is_rated", "winner", "ending", "rematch")
 _FILLING = ("setup", "ruleset", "options", *_MOVING)
 
 
 def _moving_on(columns: Sequence[str]) -> sa.Update:
-    """The match moves on only from the row before: this statement finds it there, or nothing is written."""
+    """Move the match on from the row before: the statement finds that row, or nothing is written."""
     current = (MATCHES.c.id == sa.bindparam("of_match")) & (MATCHES.c.seq == sa.bindparam("seq_before"))
     return sa.update(MATCHES).where(current).values({name: sa.bindparam(name) for name in columns})
 
@@ -286,7 +288,7 @@ _ADD_ITEM = sa.insert(ITEMS)
 
 
 def _appending(match: MatchRecord, item: Item, seats: Sequence[SeatRecord]) -> list[tuple[Any, dict[str, Any]]]:
-    """Statements with their values, in the order in which they are carried out."""
+    """The statements with their values, in order."""
     place = {"of_match": match.id, "seq_before": item.seq - 1}
     if item.kind == "answer":
         moved = (_MOVE_ON, {name: getattr(match, name) for name in _MOVING} | place)
@@ -312,7 +314,7 @@ def _is_sqlite_file(engine: AsyncEngine) -> bool:
 
 
 def _writing_engine(engine: AsyncEngine) -> sa.Engine:
-    """A second way to the same file, without a hand-over between threads for every statement."""
+    """A second engine for the same file, without a switch between threads for every statement."""
     found = sa.create_engine(engine.url.set(drivername="sqlite+pysqlite"))
     sa.event.listen(found, "connect", _set_pragmas)
     return found
@@ -331,7 +333,7 @@ def make_engine(url: str) -> AsyncEngine:
     except ModuleNotFoundError as error:
         raise StoreError(f"the database {url!r} needs {error.name!r}: pip install 'tenkaichi[postgres]'") from None
     except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError) as error:
-        raise StoreError(f"{url!r} is no database: {error}") from None
+        raise StoreError(f"{url!r} is not a database: {error}") from None
     if is_sqlite:
         sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine

@@ -24,7 +24,7 @@ class Summaries:
         self.store = store
 
     async def add(self, record: SummaryRecord) -> None:
-        """Keeps one; if another process was faster, its own is the same."""
+        """Store a summary; if another process was faster, its own is the same."""
         values = msgspec.structs.asdict(record)
         values["payload"] = msgspec.json.encode(values.pop("summary")).decode()
         try:
@@ -46,13 +46,13 @@ class Summaries:
         return [row["id"] for row in await self.store.rows(query)]
 
     async def of_game(self, game: str, now: float) -> list[Summary]:
-        """Those that may be shown to everybody by now."""
+        """Summaries that everybody may see by now."""
         where = (SUMMARIES.c.game == game) & (SUMMARIES.c.shown_from <= now)
         rows = await self.store.rows(sa.select(SUMMARIES.c.payload).where(where))
         return [read_json(row["payload"], Summary) for row in rows]
 
     async def unrated(self, game: str) -> int:
-        """Finished matches that do not count: something was taken back or changed by hand."""
+        """Finished matches that do not count: a takeback or a change by hand."""
         where = (MATCHES.c.game == game) & (MATCHES.c.status == "over") & (MATCHES.c.purpose == "match")
         count = sa.select(sa.func.count().label("count")).select_from(MATCHES).where(where & ~MATCHES.c.is_rated)
         return int((await self.store.rows(count))[0]["count"])
@@ -64,7 +64,7 @@ class Summaries:
         return PlayerRecord(**rows[0]) if rows else None
 
     async def of_player(self, player: str, now: float, *, with_private: bool) -> list[tuple[str, str, Summary]]:
-        """Game, seat and summary of a player's matches; one per seat that he held."""
+        """Game, seat and summary of a player's matches; one per seat held."""
         query = sa.select(SUMMARIES.c.game, SUMMARIES.c.payload, SEATS.c.seat).join(
             SEATS, SEATS.c.match_id == SUMMARIES.c.match_id
         )
@@ -74,7 +74,7 @@ class Summaries:
         return [(row["game"], row["seat"], read_json(row["payload"], Summary)) for row in await self.store.rows(query)]
 
     async def finished(self, player: str, limit: int, *, with_private: bool) -> list[MatchRecord]:
-        """A player's finished matches, the latest first; those of private tables only for himself."""
+        """A player's finished matches, the latest first; those of private tables only for the player."""
         mine = sa.select(SEATS.c.match_id).where(SEATS.c.player == player)
         query = sa.select(MATCHES).where(
             (MATCHES.c.status == "over") & (MATCHES.c.purpose == "match") & MATCHES.c.id.in_(mine)

@@ -1,4 +1,4 @@
-"""The tables. Whatever the rules need to know is in `items`: one row per accepted change of a match, in order."""
+"""The tables. Everything the rules need is in `items`: one row per accepted change of a match, in order."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ PLAYERS = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("claimed_name", sa.String(80), unique=True),  # folded; NULL for a guest
     sa.Column("password", sa.String(200)),  # an argon2 hash
-    sa.Column("session", sa.Integer, nullable=False, server_default="0"),  # cookies of an older one are void
+    sa.Column("session", sa.Integer, nullable=False, server_default="0"),  # cookies with an older number are void
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("public_id", sa.String(16), nullable=False, server_default=""),  # by which others know him
+    sa.Column("public_id", sa.String(16), nullable=False, server_default=""),  # the public id
     sa.Index("ix_players_public_id", "public_id"),
 )
 
-ENDED_LOGINS = sa.Table(  # single cookies of kept names that are void before their time
+ENDED_LOGINS = sa.Table(  # single cookies of kept names that were voided early
     "ended_logins",
     METADATA,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
-    sa.Column("until", sa.Float, nullable=False),  # no browser keeps the cookie for longer
+    sa.Column("until", sa.Float, nullable=False),  # no browser stores the cookie for longer
     sa.Index("ix_ended_logins_player", "player"),
 )
 
@@ -66,7 +66,7 @@ SEATS = sa.Table(
     sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seat", sa.String(40), primary_key=True),
     sa.Column("position", sa.Integer, nullable=False),
-    sa.Column("plan", sa.String(40), nullable=False),  # as it was asked for: "me", "friend", "open", "bot"
+    sa.Column("plan", sa.String(40), nullable=False),  # as asked for: "me", "friend", "open", "bot"
     sa.Column("player", sa.String(32)),  # NULL: a bot, or nobody yet
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("level", sa.String(40), nullable=False),
@@ -90,7 +90,7 @@ ITEMS = sa.Table(
 INVITATIONS = sa.Table(
     "invitations",
     METADATA,
-    sa.Column("digest", sa.String(64), primary_key=True),  # SHA-256 of the token: the token itself is nowhere
+    sa.Column("digest", sa.String(64), primary_key=True),  # SHA-256 of the token: the token itself is not stored
     sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     sa.Column("seat", sa.String(40), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
@@ -106,13 +106,13 @@ REPORTS = sa.Table(
     sa.Column("payload", sa.Text, nullable=False),  # JSON: tape, place on it, event, clause, ruleset hash, words, …
 )
 
-SUMMARIES = sa.Table(  # of finished matches, for counting: each made once, when its match has ended
+SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, made when the match has ended
     "summaries",
     METADATA,
     sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("game", sa.String(60), nullable=False),
     sa.Column("ended", sa.Float, nullable=False),
-    sa.Column("shown_from", sa.Float, nullable=False),  # spectators of a table may see it later
+    sa.Column("shown_from", sa.Float, nullable=False),  # spectators may see it from then on
     sa.Column("is_private", sa.Boolean, nullable=False),  # a table without spectators
     sa.Column("payload", sa.Text, nullable=False),  # JSON: tallies.summary.Summary
     sa.Index("ix_summaries_game_shown_from", "game", "shown_from"),
@@ -122,7 +122,7 @@ MEMBERS = sa.Table(
     "members",
     METADATA,
     sa.Column("id", sa.String(32), primary_key=True),  # a server process, from its start to its end
-    sa.Column("cluster", sa.String(32), nullable=False),  # follows from the key: who has another cannot be a member
+    sa.Column("cluster", sa.String(32), nullable=False),  # derived from the key: a member must have the same
     sa.Column("until", sa.Float, nullable=False),  # its lease, by the database's clock
 )
 

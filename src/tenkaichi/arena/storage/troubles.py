@@ -1,4 +1,4 @@
-"""What is wrong with a database that cannot be used, in words; and whether it can be written to at all."""
+"""What is wrong with an unusable database, in words; and whether it can be written to."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ import sqlalchemy as sa
 
 from tenkaichi.arena.storage.store import Store
 
-KEPT_SECONDS = 2.0  # for which a finding holds: whoever asks all the time causes no more rows than that
+KEPT_SECONDS = 2.0  # how long a finding is cached, so that frequent checks cause few writes
 PATIENCE_SECONDS = 5.0
 NO_ANSWER = "the database does not answer"
-# By what SQLite and PostgreSQL say of it, in small letters.
+# By parts of the messages of SQLite and PostgreSQL, in lower case.
 _WORDS = (
     (("disk is full", "no space left", "disk full"), "the server's disk is full"),
     (("disk i/o error", "could not write", "could not extend"), "the server's disk cannot be written to"),
     (("readonly", "read-only"), "the database can only be read"),
-    (("is locked", "lock timeout"), "somebody else keeps the database locked"),
+    (("is locked", "lock timeout"), "another process keeps the database locked"),
 )
-_TRIAL = sa.text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, and has to be written
+_TRIAL = sa.text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but has to be written
 
 
 def trouble_words(error: BaseException) -> str:
-    """Nothing of the statement, and no names of files: only what kind of trouble it is."""
+    """The kind of trouble only: no statement and no file names."""
     said = str(getattr(error, "orig", None) or error).lower()
     return next((words for signs, words in _WORDS if any(sign in said for sign in signs)), NO_ANSWER)
 
 
 class Health:
-    """Whether the database takes rows. A full disk and a read-only file still answer questions: so it is tried out."""
+    """Whether the database takes writes. A full disk and a read-only file still answer reads, so a write is tried."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -37,7 +37,7 @@ class Health:
         self.until = 0.0
         self.trying: asyncio.Task[None] | None = None
 
-    async def snapshot(self) -> str:
+    async def check(self) -> str:
         """What is wrong; "" if nothing is."""
         if time.monotonic() < self.until:
             return self.trouble
