@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from arena.players import Server
 from arena.playing import pair, same
 
@@ -44,3 +46,49 @@ def test_an_override_by_agreement(start: Callable[..., Server]) -> None:
     ann.server = bob.server = start()
     with ann.live(made["id"]) as one:
         same(one.view, before)
+
+
+def test_a_second_proposal_is_refused_while_the_first_waits(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 2}])
+        seen = two.until(lambda view: view["proposals"])
+        one.next("view")
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 1}])
+        assert "another override waits" in one.next("refused")["reason"]
+        two.act("consent", kind="override", accept=True, proposal=seen["proposals"][0]["id"])
+        two.until(lambda view: not view["match"]["is_rated"])
+        assert two.view["table"]["fighters"][0]["health"] == 2
+
+
+@pytest.mark.parametrize("names_it", [True, False])
+def test_a_consent_to_a_withdrawn_proposal_does_not_carry_out_the_next(server: Server, names_it: bool) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 2}])
+        first = one.until(lambda view: view["proposals"])
+        seen = two.until(lambda view: view["proposals"])
+        one.act("consent", kind="override", accept=False, proposal=first["proposals"][0]["id"])
+        one.until(lambda view: not view["proposals"])
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 1}])
+        one.until(lambda view: view["proposals"])
+        told = {"proposal": seen["proposals"][0]["id"]} if names_it else {}
+        two.send({"type": "consent", "kind": "override", "accept": True, "expected_seq": seen["seq"], **told})
+        assert two.next("refused")["code"] == "stale"
+        two.until(lambda view: view["seq"] >= one.view["seq"])
+        assert two.view["match"]["is_rated"]
+        assert two.view["proposals"][0]["awaits_you"]
+
+
+def test_a_consent_names_the_proposal_also_from_a_newer_view(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 2}])
+        seen = two.until(lambda view: view["proposals"])["proposals"][0]["id"]
+        one.until(lambda view: view["proposals"])
+        one.act("consent", kind="override", accept=False, proposal=seen)
+        one.until(lambda view: not view["proposals"])
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 1}])
+        two.until(lambda view: view["proposals"] and view["proposals"][0]["id"] != seen)
+        two.act("consent", kind="override", accept=True, proposal=seen)
+        assert two.next("refused")["code"] == "stale"

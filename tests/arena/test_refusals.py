@@ -172,7 +172,7 @@ def test_a_fault_in_somebodys_view_leaves_him_the_way_back(live: Live, monkeypat
         raise ZeroDivisionError("a view divides by nothing")
 
     with monkeypatch.context() as faulty:
-        faulty.setattr(Room, "look", fail)
+        faulty.setattr(Room, "snapshot", fail)
         live.send({"type": "hello"})
         assert live.next("view")["prompt"] is None
         assert live.view["undo"]["kind"] == "free"

@@ -503,7 +503,7 @@ def test_a_server_that_stops_or_has_no_database_is_alive_but_not_ready(
         return "the database does not answer"
 
     with monkeypatch.context() as broken:
-        broken.setattr(server.arena.health, "look", no_database)
+        broken.setattr(server.arena.health, "check", no_database)
         assert server.client.get("/readyz").status_code == 503
         assert server.client.get("/healthz").status_code == 200
     assert server.client.get("/readyz").status_code == 200

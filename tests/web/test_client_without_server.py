@@ -165,11 +165,12 @@ def test_undo_says_what_it_would_do_and_proposals_wait_for_an_answer(page: Any, 
     assert sent(page) == [{"type": "undo", "expected_seq": view["seq"]}]
     show(page, {"seq": 20, "undo": {"kind": "ask", "why": "a die was rolled"}})
     assert "Ask to take back" in undo.inner_text()
-    proposal = {"kind": "takeback", "by": "B", "words": "asks", "is_yours": False, "awaits_you": True}
+    proposal = {"id": 20, "kind": "takeback", "by": "B", "words": "asks", "is_yours": False, "awaits_you": True}
     show(page, {"seq": 21, "undo": {"kind": "no", "why": "nothing to take back"}, "proposals": [proposal]})
     assert undo.is_disabled()
     page.get_by_role("button", name="Agree").click()
-    assert sent(page)[-1] == {"type": "consent", "kind": "takeback", "accept": True, "expected_seq": 21}
+    agreed = {"type": "consent", "kind": "takeback", "accept": True, "proposal": 20, "expected_seq": 21}
+    assert sent(page)[-1] == agreed
 
 
 def test_a_lesson_allows_only_its_options(page: Any, address: str) -> None:

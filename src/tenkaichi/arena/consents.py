@@ -1,4 +1,4 @@
-"""Yes or no to what another has proposed, and what happens when all have agreed."""
+"""Consent to proposals of other players, and what happens when all have agreed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tenkaichi.arena.answering import check_fresh
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.match_history import Proposed
 from tenkaichi.arena.overrides import carry_out
-from tenkaichi.arena.proposals import waiting_for
+from tenkaichi.arena.proposals import check_answers, waiting_for
 from tenkaichi.arena.protocol.client_frames import Consent
 from tenkaichi.arena.rematches import sit_down_again
 from tenkaichi.arena.takebacks import cut
@@ -18,21 +18,24 @@ if TYPE_CHECKING:
 
 
 async def consent(room: Room, player: str, said: Consent) -> None:
-    """Yes or no from another; no from whoever proposed it withdraws it."""
+    """Take a yes or no from another player. A no from the proposer withdraws the proposal."""
     proposed = room.history.proposals.get(said.kind)
     if proposed is None:
         raise FrameRefused("stale", f"no {said.kind} is being proposed")
+    check_answers(proposed, said)
     check_fresh(room, said.expected_seq)
     mine = room.record.seats_of(player)
     is_proposer = proposed.by in mine
     if not mine or (said.accept and (is_proposer or player not in waiting_for(room, proposed))):
         raise FrameRefused("not-your-seat", "it is for the other players to agree")
     seat = mine[0]
-    await room.commit("consent", seat, {"kind": said.kind, "player": player, "accept": said.accept})
+    await room.commit(
+        "consent", seat, {"kind": said.kind, "player": player, "accept": said.accept, "proposal": proposed.id}
+    )
     if not said.accept:
         room.show()
-        deed = "withdraws the proposal" if is_proposer else "does not agree"
-        room.notice(f"{room.name_of(seat)} {deed} ({said.kind}).")
+        action = "withdraws the proposal" if is_proposer else "does not agree"
+        room.notice(f"{room.name_of(seat)} {action} ({said.kind}).")
     elif waiting_for(room, proposed):
         room.show()
     else:
@@ -40,7 +43,7 @@ async def consent(room: Room, player: str, said: Consent) -> None:
 
 
 async def settle(room: Room, proposed: Proposed, agreed_by: str) -> None:
-    """Everybody has agreed."""
+    """Carry out a proposal that everybody has agreed to."""
     if proposed.kind == "rematch":
         for player in proposed.agreed:
             await sit_down_again(room, player)

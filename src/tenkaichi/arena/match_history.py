@@ -1,6 +1,6 @@
-"""The course of a match, made from its rows: the same rows give the same course, now and after a restart.
+"""The history of a match, built from its rows. The same rows give the same history, also after a restart.
 
-`restore` builds it. Later rows are noted one by one (`note`), after the match itself has been moved.
+`restore` builds it. Later rows are added one by one (`note`), after the match itself has moved.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOVING = frozenset(
 
 
 class Given(NamedTuple):
-    """An answer that somebody gave and that still stands."""
+    """An answer that was given and still stands."""
 
     seat: str
     at: int  # the length of the tape before it
@@ -35,7 +35,7 @@ class Given(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Something for the log that the rules know nothing of: a takeback, a claim."""
+    """A log entry that does not come from the rules: a takeback, a claim."""
 
     before: int  # it stands before the event of this number
     at: int  # the length of the tape
@@ -45,13 +45,14 @@ class Remark(NamedTuple):
 
 @dataclass
 class Proposed:
-    """What waits for the others' consent."""
+    """A proposal that waits for the consent of others."""
 
+    id: int  # the row that proposed it
     kind: str
     by: str
     words: str
     details: dict[str, Any]
-    agreed: set[str] = field(default_factory=set)  # players who have said yes
+    agreed: set[str] = field(default_factory=set)  # players who have agreed
 
 
 @dataclass
@@ -59,22 +60,22 @@ class MatchHistory:
     """Everything about a match that follows from its rows."""
 
     game: Game
-    match: Match | None = None  # None before it begins, and where it can no longer be played
+    match: Match | None = None  # None before the start, and if it can no longer be played
     given: list[Given] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     proposals: dict[str, Proposed] = field(default_factory=dict)
-    answer_ids: dict[tuple[str, str], int] = field(default_factory=dict)  # by seat and id: the row it became
-    clock_ms: dict[str, int] = field(default_factory=dict)  # left at the last row that says so
+    answer_ids: dict[tuple[str, str], int] = field(default_factory=dict)  # by seat and answer id: the row
+    clock_ms: dict[str, int] = field(default_factory=dict)  # time left, as of the last row that says so
     policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     position_seq: int = 0  # the last row that changed the position
     fault: str = ""  # why it cannot be played
-    stopped: str = ""  # the same in words that may be told to everybody: without what was answered
-    failed: list[Answer] = field(default_factory=list)  # the answers over which the rules broke down
+    stopped: str = ""  # the same in public words, without the answers
+    failed: list[Answer] = field(default_factory=list)  # the answers at which the rules broke down
 
     # -- rows -----------------------------------------------------------------------------------------------------
 
     def note(self, item: Item) -> None:
-        """Takes in a row whose effect the match already shows."""
+        """Add a row whose effect the match already shows."""
         payload = item.payload
         if item.kind in MOVING or payload.get("lines"):
             self.position_seq = item.seq
@@ -88,7 +89,9 @@ class MatchHistory:
         elif item.kind == "undo":
             self._take_back(payload["to"], payload["events"])
         elif item.kind == "propose":
-            self.proposals[payload["kind"]] = Proposed(payload["kind"], item.by, payload["words"], payload["details"])
+            self.proposals[payload["kind"]] = Proposed(
+                item.seq, payload["kind"], item.by, payload["words"], payload["details"]
+            )
         elif item.kind == "consent":
             self._note_consent(payload)
         elif item.kind == "policy":
@@ -109,7 +112,7 @@ class MatchHistory:
 
     def _note_consent(self, payload: dict[str, Any]) -> None:
         proposed = self.proposals.get(payload["kind"])
-        if proposed is None:
+        if proposed is None or payload.get("proposal", proposed.id) != proposed.id:
             return
         if payload["accept"]:
             proposed.agreed.add(payload["player"])
@@ -126,7 +129,7 @@ class MatchHistory:
         return event + sum(1 for remark in self.remarks if remark.before <= event)
 
     def event_number(self, entry: int) -> int:
-        """The event at a number of the log; of a remark: the event before which it stands."""
+        """The event at a log number; for a remark, the event after it."""
         event = entry
         for at, remark in enumerate(sorted(self.remarks, key=lambda each: each.before)):
             if remark.before + at < entry:
@@ -138,7 +141,7 @@ class MatchHistory:
 
 
 def plain_lines(match: Match, since: int) -> list[list[Any]]:
-    """What has come onto the tape, as rows hold it."""
+    """The new lines of the tape, as rows store them."""
     return [[seat, list(option)] for seat, option in match.answers(since)]
 
 
@@ -152,7 +155,7 @@ def tape_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Tape:
 
 
 def rule_changes(game: Game, played_by: Mapping[str, Any]) -> list[str]:
-    """What is different in the rules since the match was last played, a line each."""
+    """What has changed in the rules since the match was last played, a line each."""
     if not played_by:
         return []
     try:
@@ -162,7 +165,7 @@ def rule_changes(game: Game, played_by: Mapping[str, Any]) -> list[str]:
 
 
 def why_stopped(game: Game, record: MatchRecord, error: TenkaichiError) -> str:
-    """Why a match cannot be replayed. What was answered is not told: it may be a secret still."""
+    """Why a match cannot be replayed. The answers are left out: they may still be secret."""
     changes = "; ".join(rule_changes(game, record.ruleset))
     since = f"the rules have changed since ({changes}), and by them " if changes else "by the rules "
     at = error.answer if isinstance(error, TapeError) else 0
@@ -171,7 +174,7 @@ def why_stopped(game: Game, record: MatchRecord, error: TenkaichiError) -> str:
 
 
 def standing_lines(items: Sequence[Item]) -> list[Answer]:
-    """The tape that the rows leave: what was appended, less what was taken back."""
+    """The tape that results from the rows: lines appended, less those taken back."""
     lines: list[Answer] = []
     for item in items:
         if item.kind == "undo":
@@ -181,7 +184,7 @@ def standing_lines(items: Sequence[Item]) -> list[Answer]:
 
 
 def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> MatchHistory:
-    """The course as it was when the last of these rows was written."""
+    """Build the history as of the last of these rows."""
     history = MatchHistory(game)
     for item in items:
         history.note(item)
@@ -195,12 +198,13 @@ def restore(game: Game, record: MatchRecord, items: Sequence[Item]) -> MatchHist
 
 
 def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
-    """By the tape alone. Rows that set prompt policies are followed one by one, for automatic passes are told."""
+    """Replay the tape. If rows set prompt policies, follow them one by one, because automatic passes are logged."""
     last_undo = max((at for at, item in enumerate(items) if item.kind == "undo"), default=-1)
     after = items[last_undo + 1 :]
     if any(item.kind == "policy" for item in after):
         base = match_of(game, record, standing_lines(items[: last_undo + 1])) if last_undo >= 0 else None
-        with contextlib.suppress(TenkaichiError):  # by other rules the passes may be others, and the tape still be good
+        # under other rules the passes may differ while the tape is still good
+        with contextlib.suppress(TenkaichiError):
             followed = stepped(game, record, base, after)
             if followed is not None:
                 return followed
@@ -208,7 +212,7 @@ def _replayed(game: Game, record: MatchRecord, items: Sequence[Item]) -> Match:
 
 
 def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
-    """The match that the tape leads to, also where the ruleset has changed since, if it can still be replayed."""
+    """Replay a tape, also under a changed ruleset if that is possible."""
     tape = tape_of(game, record, lines)
     forced: Forced = BUT_PASSES if record.options.asks_passes else True
     try:
@@ -219,7 +223,7 @@ def match_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Match:
 
 
 def stepped(game: Game, record: MatchRecord, base: Match | None, items: Sequence[Item]) -> Match | None:
-    """Row by row; None where the rules now answer otherwise than the rows say."""
+    """Replay row by row; None if the rules now give other answers than the rows."""
     match = base
     for item in items:
         payload = item.payload

@@ -1,4 +1,4 @@
-"""Changing the state by hand, because the engine is wrong: by agreement, on the tape, and never rated again."""
+"""Change the state by hand, because the engine is wrong: by agreement, on the tape, and unrated from then on."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from tenkaichi.arena.answering import check_playing, tried
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
 from tenkaichi.arena.match_history import plain_lines
+from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.edits import Edit, Editable, EditableValue
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
@@ -24,7 +25,7 @@ LARGEST = 1_000_000_000
 
 
 async def propose_override(room: Room, seat: str, edits: list[Edit], words: str) -> None:
-    """At once where nobody else is concerned; otherwise the others are asked."""
+    """Carry the change out at once if no other player is concerned; otherwise propose it."""
     match = check_playing(room)
     wanted = [(edit.path, edit.value) for edit in edits]
     known = dict(match.editable(seat))
@@ -32,7 +33,7 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
         if path not in known:
             raise FrameRefused("illegal", f"{path}: you see no such number or word")
         if isinstance(value, int) and abs(value) > LARGEST:
-            raise FrameRefused("illegal", f"{path}: {value} is no number of this game")
+            raise FrameRefused("illegal", f"{path}: {value} is not a number of this game")
     seen = match.view(seat)
     check_as_seen(room, seen, seat, wanted)
     if room.is_solo():
@@ -40,14 +41,16 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
         return
     shown = ", ".join(change_words(room, seen, path, known[path], value) for path, value in wanted)
     said = f"{room.name_of(seat)} proposes to change by hand {shown}" + (f" ({words})" if words else "")
+    check_none_pending(room, "override")
     details = {"edits": [[path, value] for path, value in wanted]}
     await room.commit("propose", seat, {"kind": "override", "words": said, "details": details})
     room.show()
 
 
 def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
-    """Would it hold together, as far as this seat can know? The true state is not asked: by trying numbers one could
-    find out what is hidden. Where only what is hidden is in the way, that turns up when the others have agreed."""
+    """Check that the changed state is valid, as far as this seat knows. The true state is not used: its answers could
+    reveal what is hidden. A conflict with hidden facts shows when the others have agreed.
+    """
     game = room.stage.game
     try:
         overridden(game, seen, game.seat_named(seat), edits)
@@ -55,7 +58,7 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
             room.stage.editable_field(seen, path).words(value)
     except TenkaichiError as error:
         raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
-    except Exception:  # a number that stands for nothing has no name
+    except Exception:  # a number without a meaning has no name
         raise FrameRefused("illegal", "the state would not hold together with that") from None
 
 
@@ -66,9 +69,9 @@ def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> s
 
 
 def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> None:
-    """Once it is a row it cannot be got rid of: a state that nobody could be shown would be the end of the match.
+    """Check that the changed state can be shown and played. A row is permanent, so a bad one would end the match.
 
-    What exactly is in the way is not said: it may be hidden from whoever asks.
+    The message does not say what is in the way: it may be hidden from the asking player.
     """
     trial = match.clone()
     try:
@@ -97,7 +100,7 @@ async def carry_out(room: Room, seat: str, edits: Edits) -> None:
 
 
 async def editable(call: Call) -> Editable:
-    """What could be changed by hand, as far as the asking player sees it."""
+    """The fields that could be changed by hand, as far as the asking player sees them."""
     room = await call.arena.rooms.open(call.path["id"])
     mine = room.record.seats_of(call.player.id)
     if not mine:

@@ -1,6 +1,6 @@
-"""Taking back, in three tiers: at once where nothing has happened since, by consent of the others, or not at all.
+"""Takebacks in three tiers: at once if nothing has happened since, by consent of the others, or not at all.
 
-Against bots and at a hot seat nobody else is concerned: everything can be taken back, and the match is unrated.
+Against bots and at a hot seat no other player is concerned: everything can be taken back, and the match is unrated.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from tenkaichi.arena.answering import check_fresh
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.learned import has_learned
 from tenkaichi.arena.match_history import match_of
+from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.server_frames import UndoInfo
 from tenkaichi.arena.viewer_snapshot import holds_secret
 from tenkaichi.engine.decision import CHANCE
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def target(match_view: MatchView, seats: list[str]) -> int | None:
-    """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for him.
+    """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for them.
 
-    A match over which the rules broke down stands before the answer that did it: there it can be taken up again.
+    A match whose rules broke down stands before the failing answer and can continue there.
     """
     if match_view.record.status == "broken" and match_view.match is not None:
         return match_view.match.length
@@ -35,13 +36,13 @@ def target(match_view: MatchView, seats: list[str]) -> int | None:
 
 
 def passes_by_rule(match_view: MatchView) -> list[tuple[int, str]]:
-    """Where on the tape a prompt rule has passed, and for which seat: such a pass can be taken back like any answer."""
+    """Where on the tape a prompt rule has passed, and for which seat. Such a pass can be taken back like an answer."""
     match = match_view.match
     return [] if match is None else [(at, match.game.seats[seat]) for at, seat in match.passed_by_rule]
 
 
 def undo_info(match_view: MatchView, seats: list[str]) -> UndoInfo:
-    """What taking back would mean for the holder of these seats now."""
+    """What a takeback would mean now for the holder of these seats."""
     match = match_view.match
     if match is None:
         return UndoInfo(kind="no", why=match_view.history.stopped or "nothing has been answered")
@@ -66,7 +67,7 @@ def undo_info(match_view: MatchView, seats: list[str]) -> UndoInfo:
 
 
 def what_came_between(match_view: MatchView, seats: list[str], to: int) -> str:
-    """What makes it more than a slip of the hand: a die, a deal, another's answer, something come to light."""
+    """What makes it more than a slip: a die, a deal, an answer of another player, something revealed."""
     match = match_view.match
     assert match is not None
     if any(given.at > to and given.seat not in seats for given in match_view.history.given):
@@ -80,7 +81,7 @@ def what_came_between(match_view: MatchView, seats: list[str], to: int) -> str:
 
 
 def _has_learned(match_view: MatchView, to: int) -> bool:
-    """Looked at once for every position: nobody tries something out, sees what the other holds, and takes it back."""
+    """Cached per position. Prevents trying a move, seeing hidden information, and taking it back."""
     if to not in match_view.learned:
         assert match_view.match is not None
         seen = _seen_before(match_view, to)
@@ -89,7 +90,7 @@ def _has_learned(match_view: MatchView, to: int) -> bool:
 
 
 def _seen_before(match_view: MatchView, to: int) -> State | None:
-    """What the seat saw that answered at this place; None where that cannot be told any more."""
+    """The view of the seat that answered at this place; None if it is not known any more."""
     at, seen = match_view.seen_before
     if at == to and seen is not None:
         return seen
@@ -102,7 +103,7 @@ def _seen_before(match_view: MatchView, to: int) -> State | None:
 
 
 async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
-    """Undo where that is free, a question to the others where it is not."""
+    """Undo at once if the answer is still free to take back; otherwise ask the other players."""
     info = undo_info(room, seats)
     check_fresh(room, expected_seq)
     if info.kind == "no":
@@ -114,13 +115,14 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
     if info.kind == "free":
         await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
         return
+    check_none_pending(room, "takeback")
     words = f"{room.name_of(seat)} asks to take back an answer ({info.why.partition(':')[0]})"
     await room.commit("propose", seat, {"kind": "takeback", "words": words, "details": {"to": to}})
     room.show()
 
 
 async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> None:
-    """The tape ends after `to` answers; what it was is still in the rows."""
+    """Cut the tape after `to` answers; the rows keep what was there."""
     match = room.match
     assert match is not None
     room.history.match = match_of(room.stage.game, room.record, match.answers()[:to])
@@ -129,6 +131,6 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     is_rated = room.record.is_rated and not unrated
     await room.commit("undo", seat, payload, is_rated=is_rated, status="playing")
     for channel in room.channels:
-        channel.log_sent = -1  # what was told is no longer so
+        channel.log_sent = -1  # what was told before no longer holds
     room.show()
     room.notice(words)

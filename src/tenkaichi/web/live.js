@@ -334,11 +334,12 @@ export class LiveMatch {
   }
 
   /**
-   * @param {"takeback" | "override" | "rematch"} kind
+   * @param {import("./types/protocol.js").Proposal} proposal the one that the player saw
    * @param {boolean} accept
    */
-  consent(kind, accept) {
-    this.say({ type: "consent", kind, accept, expected_seq: this.seq });
+  consent(proposal, accept) {
+    const { id, kind } = proposal;
+    this.say({ type: "consent", kind, accept, proposal: id, expected_seq: this.seq });
   }
 
   /**

@@ -11,7 +11,7 @@ from tenkaichi.arena.protocol.edits import Edit
 
 
 class Hello(In, tag="hello"):
-    """First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for him."""
+    """The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen."""
 
     last_seq: Seq = 0
     log_from: Seq | None = None
@@ -29,7 +29,9 @@ class Answer(In, tag="answer"):
 
 
 class AskWhy(In, tag="why"):
-    """What cannot be done now; with `part` only what names one thing: a parameter's type ("card") and its value."""
+    """Ask what cannot be done now. With `part`, only refusals about one thing: a parameter's type ("card") and its
+    value.
+    """
 
     part: Annotated[str, Meta(max_length=80)] = ""
     value: Part = None
@@ -40,21 +42,26 @@ class AskHint(In, tag="hint"):
 
 
 class Undo(In, tag="undo"):
-    """Takes the last answer back where that is free; asks the others where it is not."""
+    """Take the last answer back if that is free; otherwise ask the other players."""
 
     expected_seq: Seq
 
 
 class Consent(In, tag="consent"):
-    """Says yes or no to what another has proposed; `withdraw` by who proposed it is no."""
+    """Answer a proposal with yes or no. A no from its proposer withdraws it.
+
+    `proposal` is the `id` of the proposal that the player saw. Without it, the view of `expected_seq` must show the
+    pending one.
+    """
 
     kind: Literal["takeback", "override", "rematch"]
     accept: bool
     expected_seq: Seq
+    proposal: Seq | None = None
 
 
 class Override(In, tag="override"):
-    """Proposes to change the state by hand, because the engine is wrong."""
+    """Propose to change the state by hand, because the engine is wrong."""
 
     expected_seq: Seq
     edits: Annotated[list[Edit], Meta(min_length=1, max_length=20)]
@@ -66,7 +73,7 @@ class Concede(In, tag="concede"):
 
 
 class ClaimWin(In, tag="claim"):
-    """The other's clock has run out, or he has been away for too long: one may, and need not, end the match."""
+    """End the match because the other player's clock has run out or they have been away for too long."""
 
     expected_seq: Seq
 
@@ -78,7 +85,7 @@ class AskPolicy(In, tag="ask_by"):
 
 
 class ShareEyes(In, tag="share"):
-    """Lets spectators see what this seat sees, or no longer."""
+    """Let spectators see what this seat sees, or stop it."""
 
     on: bool
 

@@ -14,7 +14,7 @@ class LogEntry(Out):
     number: int
     at: int  # the answer on the tape that brought it: its place in the replay
     kind: str
-    density: int  # 0 story, 1 actions, 2 arithmetic; 3: it has changed nothing and is not shown
+    density: int  # 0 story, 1 actions, 2 arithmetic; 3: changed nothing and is not shown
     words: str
     clause: str
     clauses: list[str]
@@ -39,8 +39,9 @@ class UndoInfo(Out):
 
 
 class Proposal(Out):
-    """Something that waits for the others' consent."""
+    """A proposal that waits for the consent of others."""
 
+    id: int  # a consent names it
     kind: Literal["takeback", "override", "rematch"]
     by: str  # the seat
     words: str
@@ -49,18 +50,18 @@ class Proposal(Out):
 
 
 class ViewFrame(Out, tag="view"):
-    """The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+    """Everything that one viewer sees. Sent after every change, and whenever a frame was missed.
 
-    What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
-    connection; a table is what is printed with `table` laid over it.
+    The printed part of a table is sent only when `printed_key` differs from the previous view on this connection. The
+    client merges `table` into it.
     """
 
     seq: int
     match: MatchInfo
-    viewer: str  # whose eyes: a seat or "spectator"
-    viewers: list[str]  # which eyes may be chosen
-    table: dict[str, Any] | None  # the game's own picture in data, where it has a designed table
-    picture: list[PictureBlock]  # the same in text; empty where `table` is there
+    viewer: str  # a seat or "spectator"
+    viewers: list[str]  # the viewers that may be chosen
+    table: dict[str, Any] | None  # the game's own picture as data, if it has a designed table
+    picture: list[PictureBlock]  # the same as text; empty if there is a `table`
     prompt: PromptInfo | None
     log: list[LogEntry]  # from `log_from` on: the last ones on connection, the new ones afterwards
     log_from: int
@@ -69,13 +70,13 @@ class ViewFrame(Out, tag="view"):
     proposals: list[Proposal]
     lesson: LessonStep | None = None
     position_hash: str = ""
-    asked_by: list[dict[str, Any]] = []  # the prompt rules in force for the viewer's own seat
+    asked_by: list[dict[str, Any]] = []  # the prompt rules of the viewer's own seat
     printed_key: str = ""  # "" where `table` is whole
     printed: dict[str, Any] | None = None
 
 
 class RefusedFrame(Out, tag="refused"):
-    """An answer that was not taken; nothing has changed. A view follows."""
+    """A refused answer; nothing has changed. A view follows."""
 
     seq: int
     reason: str
@@ -91,7 +92,7 @@ class PresenceFrame(Out, tag="presence"):
 
 
 class WhyFrame(Out, tag="why"):
-    """What cannot be done now, with the reason; of one thing (`part`, `value` as they were asked) each reason once."""
+    """What cannot be done now, with the reasons. For one thing (`part`, `value` as asked) each reason comes once."""
 
     seq: int
     refused: list[RefusedOption]
@@ -113,7 +114,7 @@ class PongFrame(Out, tag="pong"):
 
 
 class NoticeFrame(Out, tag="notice"):
-    """Something that a person should read: "Bulma has taken back an answer"."""
+    """A message for people: "Bulma has taken back an answer"."""
 
     seq: int
     words: str

@@ -12,10 +12,10 @@ export function Proposals({ live }) {
         <p><${SeatMark} seat=${proposal.by} /> ${proposal.words}</p>
         <div class="row">
           ${proposal.awaits_you &&
-          html`<button class="button primary" onClick=${() => live.consent(proposal.kind, true)}>Agree</button>
-            <button class="button" onClick=${() => live.consent(proposal.kind, false)}>Decline</button>`}
+          html`<button class="button primary" onClick=${() => live.consent(proposal, true)}>Agree</button>
+            <button class="button" onClick=${() => live.consent(proposal, false)}>Decline</button>`}
           ${proposal.is_yours && html`<span class="soft">Waiting for an answer…</span>
-            <button class="button" onClick=${() => live.consent(proposal.kind, false)}>Withdraw</button>`}
+            <button class="button" onClick=${() => live.consent(proposal, false)}>Withdraw</button>`}
         </div>
       </div>`,
     )}

@@ -3,7 +3,7 @@
 export const PROTOCOL: 1;
 
 /**
- * What was wrong: a word for programs, a sentence for people, and the field or clause if there is one.
+ * An error: a code for programs, a sentence for people, and the field or clause if there is one.
  */
 export interface Problem {
   code: string;
@@ -17,7 +17,7 @@ export interface ErrorReply {
 }
 
 /**
- * First of all, and again to look through other eyes. `pace_ms`: how long a bot's deed shall stand for him.
+ * The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen.
  */
 export interface Hello {
   type: "hello";
@@ -39,7 +39,8 @@ export interface Answer {
 }
 
 /**
- * What cannot be done now; with `part` only what names one thing: a parameter's type ("card") and its value.
+ * Ask what cannot be done now. With `part`, only refusals about one thing: a parameter's type ("card") and its
+ * value.
  */
 export interface AskWhy {
   type: "why";
@@ -53,7 +54,7 @@ export interface AskHint {
 }
 
 /**
- * Takes the last answer back where that is free; asks the others where it is not.
+ * Take the last answer back if that is free; otherwise ask the other players.
  */
 export interface Undo {
   type: "undo";
@@ -61,17 +62,21 @@ export interface Undo {
 }
 
 /**
- * Says yes or no to what another has proposed; `withdraw` by who proposed it is no.
+ * Answer a proposal with yes or no. A no from its proposer withdraws it.
+ *
+ * `proposal` is the `id` of the proposal that the player saw. Without it, the view of `expected_seq` must show the
+ * pending one.
  */
 export interface Consent {
   type: "consent";
   kind: "override" | "rematch" | "takeback";
   accept: boolean;
   expected_seq: number;
+  proposal?: number | null;
 }
 
 /**
- * Proposes to change the state by hand, because the engine is wrong.
+ * Propose to change the state by hand, because the engine is wrong.
  */
 export interface Override {
   type: "override";
@@ -86,7 +91,7 @@ export interface Concede {
 }
 
 /**
- * The other's clock has run out, or he has been away for too long: one may, and need not, end the match.
+ * End the match because the other player's clock has run out or they have been away for too long.
  */
 export interface ClaimWin {
   type: "claim";
@@ -102,7 +107,7 @@ export interface AskPolicy {
 }
 
 /**
- * Lets spectators see what this seat sees, or no longer.
+ * Let spectators see what this seat sees, or stop it.
  */
 export interface ShareEyes {
   type: "share";
@@ -203,7 +208,7 @@ export interface Rename {
 }
 
 /**
- * Keeps a name: from now on it can be logged in to from anywhere.
+ * Keep a name, so that the player can log in from anywhere.
  */
 export interface Claim {
   name: string;
@@ -211,7 +216,7 @@ export interface Claim {
 }
 
 /**
- * Another password for a name that is kept; whoever is logged in elsewhere is so no longer.
+ * Change the password of a kept name; all other log-ins end.
  */
 export interface NewPassword {
   password: string;
@@ -255,7 +260,7 @@ export interface LessonStep {
 }
 
 /**
- * How it is played. A clock is opt-in: seconds to begin with and seconds added by every answer.
+ * How a match is played. A clock is optional: seconds at the start and seconds added by every answer.
  */
 export interface MatchOptions {
   clock_seconds?: number;
@@ -338,7 +343,7 @@ export interface Matches {
 }
 
 /**
- * Sits down: with an invitation's token, or at an open table in the seat named (or any).
+ * Sit down: with an invitation's token, or at an open table in the named seat (or any).
  */
 export interface Join {
   token?: string | null;
@@ -347,7 +352,7 @@ export interface Join {
 }
 
 /**
- * The same again; `level` for other bots: "rematch one level up".
+ * Play the same again; `level` for other bots: "rematch one level up".
  */
 export interface Rematch {
   level?: string | null;
@@ -379,7 +384,7 @@ export interface Chances {
 }
 
 /**
- * Something that may be answered.
+ * An option that may be answered.
  */
 export interface OptionInfo {
   number: number;
@@ -405,7 +410,7 @@ export interface RefusedOption {
 }
 
 /**
- * What is waited for. Options only for whoever may answer.
+ * The question that is asked. Only a viewer who may answer gets the options.
  */
 export interface PromptInfo {
   id: string;
@@ -423,9 +428,9 @@ export interface PromptInfo {
 }
 
 /**
- * With `expected_seq`, a question that has been answered meanwhile is no error: the reply says `is_stale`.
+ * With `expected_seq`, a question that has been answered since is not an error: the reply says `is_stale`.
  *
- * With `asks_why`, an option that may not be taken is none either: the reply says why not.
+ * With `asks_why`, an illegal option is not an error either: the reply says why not.
  */
 export interface PreviewRequest {
   option: (string | number | boolean | any[] | null)[];
@@ -434,7 +439,7 @@ export interface PreviewRequest {
 }
 
 /**
- * What an option would bring: the game's own preview where it has one, exact chances in any case that has them.
+ * What an option would bring: the game's own preview if it has one, and exact chances if there are any.
  */
 export interface PreviewReply {
   words: string;
@@ -448,7 +453,7 @@ export interface PreviewReply {
 }
 
 /**
- * Something of a game that has a name: a card, a fighter, a mission, with everything that is printed on it.
+ * A named thing of a game, such as a card, a fighter or a mission, with everything printed on it.
  */
 export interface ReferenceEntry {
   kind: string;
@@ -508,7 +513,7 @@ export interface Scenarios {
 }
 
 /**
- * A scenario's case as a live table. Without `seats` everybody's seat is one's own.
+ * A scenario's case as a live table. Without `seats`, all seats are the caller's.
  */
 export interface OpenScenario {
   id: string;
@@ -517,7 +522,8 @@ export interface OpenScenario {
 }
 
 /**
- * Plays on from answer `at` of a replay. Seats as in a new match; left out: you where you look from, else a bot.
+ * Play on from answer `at` of a replay. Seats as in a new match; by default the caller keeps their seat against
+ * bots.
  */
 export interface Branch {
   at: number;
@@ -550,7 +556,7 @@ export interface TallyPartInfo {
 }
 
 /**
- * What a seat has come to at the end, and how.
+ * The final score of a seat, and how it came about.
  */
 export interface TallyInfo {
   seat: string;
@@ -560,7 +566,7 @@ export interface TallyInfo {
 }
 
 /**
- * With `upto` in the request nothing is in here that lies after it: steps, moments and result end there.
+ * With `upto` in the request, nothing after it is included: steps, moments and result end there.
  */
 export interface ReplayInfo {
   match: MatchInfo;
@@ -641,9 +647,10 @@ export interface UndoInfo {
 }
 
 /**
- * Something that waits for the others' consent.
+ * A proposal that waits for the consent of others.
  */
 export interface Proposal {
+  id: number;
   kind: "override" | "rematch" | "takeback";
   by: string;
   words: string;
@@ -652,10 +659,10 @@ export interface Proposal {
 }
 
 /**
- * The whole truth of one viewer. It is sent after every change and whenever anything was missed.
+ * Everything that one viewer sees. Sent after every change, and whenever a frame was missed.
  *
- * What is printed on a table's things is sent only where `printed_key` is another than in the view before on this
- * connection; a table is what is printed with `table` laid over it.
+ * The printed part of a table is sent only when `printed_key` differs from the previous view on this connection. The
+ * client merges `table` into it.
  */
 export interface ViewFrame {
   type: "view";
@@ -679,7 +686,7 @@ export interface ViewFrame {
 }
 
 /**
- * An answer that was not taken; nothing has changed. A view follows.
+ * A refused answer; nothing has changed. A view follows.
  */
 export interface RefusedFrame {
   type: "refused";
@@ -698,7 +705,7 @@ export interface PresenceFrame {
 }
 
 /**
- * What cannot be done now, with the reason; of one thing (`part`, `value` as they were asked) each reason once.
+ * What cannot be done now, with the reasons. For one thing (`part`, `value` as asked) each reason comes once.
  */
 export interface WhyFrame {
   type: "why";
@@ -725,7 +732,7 @@ export interface PongFrame {
 }
 
 /**
- * Something that a person should read: "Bulma has taken back an answer".
+ * A message for people: "Bulma has taken back an answer".
  */
 export interface NoticeFrame {
   type: "notice";
@@ -746,7 +753,7 @@ export interface Rate {
 }
 
 /**
- * Of a side, a character, a seat or a level.
+ * The results of a side, a character, a seat or a level.
  */
 export interface NamedRate {
   games: number;
@@ -759,7 +766,7 @@ export interface NamedRate {
 }
 
 /**
- * Of the first against the second.
+ * The results of the first against the second.
  */
 export interface PairRate {
   games: number;
@@ -811,8 +818,8 @@ export interface DieStatistics {
 }
 
 /**
- * All finished matches of a game on this server, but those that are left out: unrated ones (something was taken
- * back or changed by hand), positions, and changed content. Lessons, branches and scenarios are no matches.
+ * All finished matches of a game on this server, except unrated ones (a takeback or a change by hand), positions,
+ * and changed content. Lessons, branches and scenarios do not count as matches.
  */
 export interface GameStatistics {
   game: string;
@@ -827,7 +834,7 @@ export interface GameStatistics {
 }
 
 /**
- * One character in the matches of a game in which people played and only one side had him.
+ * One character in matches of people in which only one side had the character.
  */
 export interface CharacterPage {
   game: string;
@@ -854,7 +861,7 @@ export interface PlayerGame {
 }
 
 /**
- * What anybody may know of a player. Private tables, and what spectators may not see yet, are for himself.
+ * What everybody may know of a player. Private and delayed matches are shown to the player alone.
  */
 export interface PlayerPage {
   id: string;
