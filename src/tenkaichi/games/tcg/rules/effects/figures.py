@@ -44,6 +44,9 @@ class PickPlayer(Procedure):
         options: list[Option] = [("by", sign * n) for n in steps]
         if either:
             options.extend([("by", -sign * n) for n in steps if n])
+        if isinstance(operation, op.ChangeLevel):  # there is no Level 0 and no Level 5
+            level = g.players[self.target].level
+            options = [option for option in options if 1 <= level + option[1] <= 4] or options
         return self.seat, options
 
     @choice("TCG-GENERAL-01", of="lengths")
