@@ -40,7 +40,7 @@ NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBE
 
 # what a card in play can do to others: bits of `Sheet.topics`
 CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
-WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS, LEAVES = (1 << at for at in range(7, 14))
+WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS, LEAVES, MIMICS = (1 << at for at in range(7, 15))
 WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
@@ -489,6 +489,8 @@ def _topic(operation: Operation) -> int:
         return FREES_ALLIES
     if isinstance(operation, op.LeavesOnce):
         return LEAVES
+    if isinstance(operation, op.Mimic):
+        return MIMICS
     if isinstance(operation, (op.UseLevelPower, op.Extra)):
         return LENDS
     if isinstance(operation, op.Watch):

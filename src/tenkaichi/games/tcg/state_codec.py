@@ -17,14 +17,14 @@ from tenkaichi.games.tcg.rules.dragon_balls import BallEffects
 from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
 from tenkaichi.games.tcg.rules.effects.attaching import AttachOther, AttachTo
-from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, UseHitEffects
+from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, TakeTexts, UseHitEffects
 from tenkaichi.games.tcg.rules.effects.decks import HowMany, RejuvenateCards, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceDrillLoss
 from tenkaichi.games.tcg.rules.effects.fighting import CutShort, UseBalls
 from tenkaichi.games.tcg.rules.effects.figures import PickPersonality, PickPlayer
 from tenkaichi.games.tcg.rules.effects.looking import LookWhere, PickAndShow, ReorderPile, SeeCards
 from tenkaichi.games.tcg.rules.effects.moments import Window
-from tenkaichi.games.tcg.rules.effects.moving import MoveCards
+from tenkaichi.games.tcg.rules.effects.moving import DeclineMove, MoveCards
 from tenkaichi.games.tcg.rules.effects.naming import NameCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.replacing import Replaced, Replacement
@@ -1106,6 +1106,7 @@ def clone_PutAway(v: PutAway) -> PutAway:
     n.awaited = v.awaited
     n.card = v.card
     n.seat = v.seat
+    n.from_hand = v.from_hand
     return n
 
 
@@ -1116,6 +1117,7 @@ def encode_PutAway(v: PutAway) -> list[Any]:
         v.awaited,
         v.card,
         v.seat,
+        v.from_hand,
     ]
 
 
@@ -1125,6 +1127,7 @@ def decode_PutAway(v: Any) -> PutAway:
     n.awaited = v[2]
     n.card = v[3]
     n.seat = v[4]
+    n.from_hand = v[5]
     return n
 
 
@@ -1134,6 +1137,7 @@ def describe_PutAway(v: PutAway) -> dict[str, Any]:
         "at": step_name(v),
         "card": v.card,
         "seat": v.seat,
+        "from_hand": v.from_hand,
     }
 
 
@@ -1770,6 +1774,51 @@ def describe_MoveCards(v: MoveCards) -> dict[str, Any]:
         "moved_before": v.moved_before,
         "paid_before": v.paid_before,
         "amount": v.amount,
+    }
+
+
+def clone_DeclineMove(v: DeclineMove) -> DeclineMove:
+    n = DeclineMove.__new__(DeclineMove)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.text = v.text
+    n.me = v.me
+    n.source = v.source
+    return n
+
+
+def encode_DeclineMove(v: DeclineMove) -> list[Any]:
+    return [
+        "DeclineMove",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.text,
+        v.me,
+        v.source,
+    ]
+
+
+def decode_DeclineMove(v: Any) -> DeclineMove:
+    n = DeclineMove.__new__(DeclineMove)
+    n.at = step_index(DeclineMove, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.text = v[4]
+    n.me = v[5]
+    n.source = v[6]
+    return n
+
+
+def describe_DeclineMove(v: DeclineMove) -> dict[str, Any]:
+    return {
+        "procedure": "DeclineMove",
+        "at": step_name(v),
+        "op": v.op,
+        "text": v.text,
+        "me": v.me,
+        "source": v.source,
     }
 
 
@@ -2618,6 +2667,51 @@ def describe_UseBalls(v: UseBalls) -> dict[str, Any]:
     }
 
 
+def clone_TakeTexts(v: TakeTexts) -> TakeTexts:
+    n = TakeTexts.__new__(TakeTexts)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.op = v.op
+    n.me = v.me
+    n.source = v.source
+    n.card = v.card
+    return n
+
+
+def encode_TakeTexts(v: TakeTexts) -> list[Any]:
+    return [
+        "TakeTexts",
+        step_name(v),
+        v.awaited,
+        v.op,
+        v.me,
+        v.source,
+        v.card,
+    ]
+
+
+def decode_TakeTexts(v: Any) -> TakeTexts:
+    n = TakeTexts.__new__(TakeTexts)
+    n.at = step_index(TakeTexts, v[1])
+    n.awaited = v[2]
+    n.op = v[3]
+    n.me = v[4]
+    n.source = v[5]
+    n.card = v[6]
+    return n
+
+
+def describe_TakeTexts(v: TakeTexts) -> dict[str, Any]:
+    return {
+        "procedure": "TakeTexts",
+        "at": step_name(v),
+        "op": v.op,
+        "me": v.me,
+        "source": v.source,
+        "card": v.card,
+    }
+
+
 def clone_Borrow(v: Borrow) -> Borrow:
     n = Borrow.__new__(Borrow)
     n.at = v.at
@@ -2875,6 +2969,7 @@ def clone_UseInstant(v: UseInstant) -> UseInstant:
     n.that_kind = v.that_kind
     n.amount = v.amount
     n.owned = v.owned
+    n.is_from_hand = v.is_from_hand
     return n
 
 
@@ -2891,6 +2986,7 @@ def encode_UseInstant(v: UseInstant) -> list[Any]:
         v.that_kind,
         v.amount,
         v.owned,
+        v.is_from_hand,
     ]
 
 
@@ -2906,6 +3002,7 @@ def decode_UseInstant(v: Any) -> UseInstant:
     n.that_kind = v[8]
     n.amount = v[9]
     n.owned = v[10]
+    n.is_from_hand = v[11]
     return n
 
 
@@ -2921,6 +3018,7 @@ def describe_UseInstant(v: UseInstant) -> dict[str, Any]:
         "that_kind": v.that_kind,
         "amount": v.amount,
         "owned": v.owned,
+        "is_from_hand": v.is_from_hand,
     }
 
 
@@ -3180,6 +3278,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Replacement: clone_Replacement,
     Replaced: clone_Replaced,
     MoveCards: clone_MoveCards,
+    DeclineMove: clone_DeclineMove,
     TakeFromDeck: clone_TakeFromDeck,
     HowMany: clone_HowMany,
     RejuvenateCards: clone_RejuvenateCards,
@@ -3197,6 +3296,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Repeat: clone_Repeat,
     CutShort: clone_CutShort,
     UseBalls: clone_UseBalls,
+    TakeTexts: clone_TakeTexts,
     Borrow: clone_Borrow,
     UseHitEffects: clone_UseHitEffects,
     BorrowPower: clone_BorrowPower,
@@ -3227,6 +3327,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Replacement: encode_Replacement,
     Replaced: encode_Replaced,
     MoveCards: encode_MoveCards,
+    DeclineMove: encode_DeclineMove,
     TakeFromDeck: encode_TakeFromDeck,
     HowMany: encode_HowMany,
     RejuvenateCards: encode_RejuvenateCards,
@@ -3244,6 +3345,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Repeat: encode_Repeat,
     CutShort: encode_CutShort,
     UseBalls: encode_UseBalls,
+    TakeTexts: encode_TakeTexts,
     Borrow: encode_Borrow,
     UseHitEffects: encode_UseHitEffects,
     BorrowPower: encode_BorrowPower,
@@ -3274,6 +3376,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Replacement": decode_Replacement,
     "Replaced": decode_Replaced,
     "MoveCards": decode_MoveCards,
+    "DeclineMove": decode_DeclineMove,
     "TakeFromDeck": decode_TakeFromDeck,
     "HowMany": decode_HowMany,
     "RejuvenateCards": decode_RejuvenateCards,
@@ -3291,6 +3394,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Repeat": decode_Repeat,
     "CutShort": decode_CutShort,
     "UseBalls": decode_UseBalls,
+    "TakeTexts": decode_TakeTexts,
     "Borrow": decode_Borrow,
     "UseHitEffects": decode_UseHitEffects,
     "BorrowPower": decode_BorrowPower,
@@ -3321,6 +3425,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Replacement: describe_Replacement,
     Replaced: describe_Replaced,
     MoveCards: describe_MoveCards,
+    DeclineMove: describe_DeclineMove,
     TakeFromDeck: describe_TakeFromDeck,
     HowMany: describe_HowMany,
     RejuvenateCards: describe_RejuvenateCards,
@@ -3338,6 +3443,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Repeat: describe_Repeat,
     CutShort: describe_CutShort,
     UseBalls: describe_UseBalls,
+    TakeTexts: describe_TakeTexts,
     Borrow: describe_Borrow,
     UseHitEffects: describe_UseHitEffects,
     BorrowPower: describe_BorrowPower,

@@ -139,7 +139,7 @@ class When(Part, frozen=True, kw_only=True):
     this: bool = False
     other: bool = False  # another card than this
     came_from: tuple[Zone, ...] = ()
-    place: Literal["top", "bottom"] | None = None  # it lay at that end of its pile
+    place: Literal["top", "bottom", "in_use"] | None = None  # it lay at that end of its pile; was used out of a hand
     attack: Attacks | None = None
     at_least: int = 1
     at_most: int | None = None

@@ -223,6 +223,7 @@ class Instead(Deed, frozen=True, kw_only=True, tag="instead"):
     times: int | None = None
     limit: Limit | None = None
     optional: bool = False
+    chooser: Literal["me", "foe"] = "me"  # who says whether an optional one is used
     until: Until | None = None
 
 
@@ -331,6 +332,20 @@ class Extra(Deed, frozen=True, kw_only=True, tag="ability"):
     until: Until | None = None
 
 
+class MayUse(Deed, frozen=True, kw_only=True, tag="may_use"):
+    """A card spoken of may be used once from where it lies, in the moment of its own kind, as if out of the hand."""
+
+    cards: Cards
+    until: Until | None = None
+
+
+class Mimic(Deed, frozen=True, kw_only=True, tag="mimic"):
+    """This card stays in play and has all texts of the picked card, too."""
+
+    cards: Cards
+    until: Until | None = None
+
+
 class UsePower(Deed, frozen=True, kw_only=True, tag="use_power"):
     """A Power of that card is used as if it were this card's."""
 
@@ -346,7 +361,7 @@ Operation: TypeAlias = (
     | StayForUses | UseCritical | EndCombat | SkipActions | ExtraActions | CancelCard | ForceCombat | Forbid
     | ChangeRule | Blank | TreatAs | AllyMayAct | LeavesOnce | UseLevelPower | Watch | Instead | ChangeAmount
     | TakeChoice | Later | Sentence | May | If | While | Pay | OneOf | ForEach | Remember | ForFoe | Attachment
-    | Extra | UsePower
+    | Extra | MayUse | Mimic | UsePower
 )  # fmt: skip
 
 
@@ -394,8 +409,8 @@ __all__ = [
     "CancelCard", "Capture", "ChangeAmount", "ChangeAnger", "ChangeAttacks", "ChangeLevel", "ChangeRule",
     "ChangeStages", "Choose", "CopyAttack", "Damage", "Deed", "Destroy", "Discard", "DoubleModifiers", "Draw",
     "EndCombat", "Extra", "ExtraActions", "ForEach", "ForFoe", "Forbid", "ForceCombat", "GiveControl", "If",
-    "Instead", "Later", "LeavesOnce", "Look", "LookAtHand", "MakeAttack", "May", "Mill", "Move", "MoveThis",
-    "NameCards", "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent",
+    "Instead", "Later", "LeavesOnce", "Look", "LookAtHand", "MakeAttack", "May", "MayUse", "Mill", "Mimic", "Move",
+    "MoveThis", "NameCards", "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent",
     "PutOnDeck", "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard", "ReturnToHand", "Reveal",
     "RevealHand", "Sentence", "SetAnger", "SetAside", "SetLevel", "SetStages", "Shuffle", "SkipActions",
     "StayForUses", "Stop", "SwapAnger", "TakeChoice", "ToDiscard", "TreatAs", "UseBall", "UseCard",

@@ -107,7 +107,8 @@ Ban: TypeAlias = Literal[
     # using things
     "use_endurance", "use_setups", "use_drill_powers", "use_ally_powers", "use_mp_power", "use_critical", "use_balls",
     "play_events", "play_allies", "play_drills", "play_setups", "play_balls", "play_cards", "use_cards", "defend",
-    "act_except_attack_or_pass", "act_with_allies", "attack_with_allies", "attack", "attack_energy", "attack_physical",
+    "act_except_attack_or_pass", "open_with_setups", "act_with_allies", "attack_with_allies", "attack", "attack_energy",
+    "attack_physical",
     "declare_combat", "search_deck", "end_combat", "redirect_to_allies", "enter_play_in_combat", "stop_from_play",
     # things that are not done to him
     "gain_anger", "lose_anger", "change_anger", "gain_stages", "lose_stages", "advance_level", "lower_level",

@@ -10,6 +10,7 @@ from tenkaichi.games.tcg.book import (
     EVENT,
     EVENT_BIT,
     LENDS,
+    MIMICS,
     PHYSICAL_COMBAT,
     SETUP,
     Sheet,
@@ -30,7 +31,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank, lent_levels
+from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.places import (
     BANS_OF_USE,
@@ -39,9 +40,11 @@ from tenkaichi.games.tcg.rules.places import (
     in_use,
     is_use_banned,
     lent_texts,
+    permitted,
 )
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.state import (
+    NO_ACTION,
     NO_CARD,
     Attack,
     Table,
@@ -129,8 +132,16 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                     _refuse_ally(g, seat, card.handle, held, why)
                     texts = tuple([text for text in texts if text not in held])
             _offer_texts(g, seat, sheet, texts, card.handle, acting, found, why, only_attacks, may_attack)
+    if g.topics & MIMICS:
+        for card, copied in mimicked(g):
+            if card.controller == seat:
+                _offer_texts(g, seat, copied, copied.used, card.handle, who, found, why, only_attacks, may_attack)
     if has_far_texts(g, seat):
         _offer_from_piles(g, seat, who, found, why, only_attacks, may_attack)
+    if g.lasting:
+        for handle, text in permitted(g, seat):
+            if text in sheets[text.kind].played:
+                _offer_texts(g, seat, sheets[text.kind], (text,), handle, who, found, why, only_attacks, may_attack)
     if g.topics & LENDS:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
@@ -251,7 +262,7 @@ def _offer_texts(
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
             continue
-        if is_use_banned(g, text, seat, handle):
+        if is_use_banned(g, text, seat, handle) or _opens_with_setup(g, seat, sheet):
             if why is not None:
                 verb = "strike" if is_attack else "use"
                 why.extend([((verb, handle, text.index, performer), FORBIDDEN, ()) for performer in who])
@@ -266,6 +277,12 @@ def _offer_texts(
                 why.extend([(("use", handle, text.index, performer), USELESS, ()) for performer in who])
         else:
             found.extend([("use", handle, text.index, performer) for performer in who])
+
+
+def _opens_with_setup(g: Table, seat: int, sheet: Sheet) -> bool:
+    """Would a Setup be this player's first action of the combat, which a text forbids?"""
+    is_first = g.players[seat].last_action == NO_ACTION
+    return sheet.type == SETUP and is_first and bans(g, "open_with_setups", seat, sheet.kind)
 
 
 def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:

@@ -330,7 +330,8 @@ class PerformAttack(Procedure):
     def put_away(self, g: Table) -> Procedure | None:
         if self.is_copy:
             g.cite("TCG-COPY-06")
-        return putting_away(g, self.owned, self.seat) if self.owned else None
+        was_in_hand = self.came_from == "hand"
+        return putting_away(g, self.owned, self.seat, was_in_hand=was_in_hand) if self.owned else None
 
     @step("TCG-TIMING-09")
     def finish(self, g: Table) -> Procedure | None:

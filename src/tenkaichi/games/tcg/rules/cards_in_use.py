@@ -61,6 +61,7 @@ class PutAway(Procedure):
 
     card: int
     seat: int  # who used it
+    from_hand: bool = False
 
     def wish(self, g: Table, why: Why) -> Ask:
         if g.book.sheets[kind_of(self.card)].after_use != "may_deck_shuffle" or not self.is_still_here(g):
@@ -80,7 +81,7 @@ class PutAway(Procedure):
             return None
         from tenkaichi.games.tcg.rules.effects.replacing import replacement
 
-        return replacement(g, "discarded", self.card, NOBODY, -1)
+        return replacement(g, "discarded", self.card, NOBODY, -1, place=3 if self.from_hand else 0)
 
     @carry_out("TCG-GENERAL-02", of="instead")
     def after_replacement(self, g: Table, finished: Procedure) -> None:
@@ -129,14 +130,16 @@ class PutAway(Procedure):
         victory.check_deck(g, owner)
 
 
-def putting_away(g: Table, card: int, seat: int, from_hand: bool = False) -> Procedure | None:
+def putting_away(
+    g: Table, card: int, seat: int, from_hand: bool = False, was_in_hand: bool = False
+) -> Procedure | None:
     """The procedure in which a used card goes; none where it has gone at once: nobody is asked and no log is kept.
 
     A card used out of the hand (`from_hand`) that its own text has placed into play is no longer being used: it stays.
     """
     if from_hand and card not in g.resolving:
         return None
-    away = PutAway(card, seat)
+    away = PutAway(card, seat, from_hand or was_in_hand)
     if g.log is not None:
         return away
     if not away.is_still_here(g):

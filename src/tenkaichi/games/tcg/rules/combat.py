@@ -24,6 +24,7 @@ from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import due, window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.places import take_permitted
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.zones import hear
 from tenkaichi.games.tcg.state import (
@@ -135,7 +136,7 @@ class Combat(Procedure):
         if not g.resolving:
             return None
         self.again()
-        return PutAway(g.resolving[0], owner_of(g.resolving[0]))
+        return PutAway(g.resolving[0], owner_of(g.resolving[0]), from_hand=True)
 
     @step()
     def finish(self, g: Table) -> None:
@@ -203,6 +204,8 @@ class Action(Procedure):
             g.cite("TCG-COMBAT-10")
         g.passes = 0
         text = g.book.texts[option[2] if verb in ("use", "strike") else option[1]]
+        if g.lasting and verb in ("use", "strike"):
+            take_permitted(g, self.seat, option[1])
         hear(g, "acted", self.seat, text.kind)
         if verb == "attack":
             player.last_action = _attack_kind(text)

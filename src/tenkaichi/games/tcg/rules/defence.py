@@ -19,7 +19,15 @@ from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
-from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts, in_use, is_use_banned, lent_texts
+from tenkaichi.games.tcg.rules.places import (
+    far_texts,
+    has_far_texts,
+    in_use,
+    is_use_banned,
+    lent_texts,
+    permitted,
+    take_permitted,
+)
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
@@ -151,6 +159,10 @@ class Defence(Procedure):
                 if text.icon == "defence" and self._may(g, attack, text, handle, option, why):
                     found.append(option)
         if g.lasting:
+            for handle, text in permitted(g, self.seat):
+                option = ("block", handle, text.index)
+                if text.icon == "defence" and self._may(g, attack, text, handle, option, why):
+                    found.append(option)
             self._that_stay(g, attack, found, why)
         if g.topics & LENDS:
             self._lent(g, attack, found, why)
@@ -219,6 +231,8 @@ class Defence(Procedure):
         text = g.book.texts[option[-1]]
         attack.defence = text.kind
         card = option[1] if option[0] == "block" else NO_CARD
+        if g.lasting and card > NO_CARD:
+            take_permitted(g, self.seat, card)
         g.cite("TCG-COMBAT-11")
         g.cite("TCG-DEFEND-08")
         if card > NO_CARD and g.book.sheets[text.kind].type == SETUP:

@@ -16,11 +16,13 @@ from tenkaichi.games.tcg.book import (
     MAIN_PERSONALITY,
     SETUP,
     Text,
+    place_of,
 )
-from tenkaichi.games.tcg.pack.operations import Extra
+from tenkaichi.games.tcg.pack.operations import Extra, MayUse
 from tenkaichi.games.tcg.rules.effects.picking import candidates
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force
+from tenkaichi.games.tcg.rules.zones import take_from_pile, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 # what keeps a player from using the texts of a card of that type, and from playing it out of the hand
@@ -126,3 +128,27 @@ def lent_texts(g: Table, seat: int, icons: tuple[str, ...], instants: bool = Fal
             if text.is_instant == instants and text.zone in ("", "play"):
                 found.extend([(card, text) for card in bearers(g, s, operation, seat)])
     return found
+
+
+def permitted(g: Table, seat: int) -> list[tuple[int, Text]]:
+    """The texts of cards in sight that an effect lets this player use once, each with the handle of its card."""
+    found: list[tuple[int, Text]] = []
+    for effect in g.lasting:
+        if effect.me == seat and effect.left > 0 and isinstance(g.book.ops[effect.op], MayUse):
+            for handle in effect.it:
+                if zone_of(g, handle) in FAR_ZONES:
+                    sheet = g.book.sheets[kind_of(handle)]
+                    texts = (*sheet.played, *sheet.defences, *sheet.instants)
+                    found.extend([(handle, text) for text in texts if place_of(sheet, text.zone) == "hand"])
+    return found
+
+
+def take_permitted(g: Table, seat: int, handle: int) -> None:
+    """A card that may be used from where it lies comes into use; that is its one use."""
+    for effect in g.lasting:
+        if effect.me == seat and effect.left > 0 and handle in effect.it and isinstance(g.book.ops[effect.op], MayUse):
+            if zone_of(g, handle) in FAR_ZONES:
+                effect.left -= 1
+                take_from_pile(g, handle)
+                g.resolving.append(handle)
+            return

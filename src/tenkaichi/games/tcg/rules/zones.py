@@ -6,7 +6,7 @@ Everything here moves a card at once and asks nobody. What effects may watch for
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, OPENS_HANDS
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, MIMICS, OPENS_HANDS
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
@@ -114,6 +114,12 @@ def listen_to_effects(g: Table) -> None:
         topics |= book.topic_of_op[effect.op]
         bans |= book.bans_of_op[effect.op]
         numbers |= book.numbers_of_op[effect.op]
+    if topics & MIMICS:
+        for effect in g.lasting:
+            if book.topic_of_op[effect.op] & MIMICS and effect.it:
+                sheet = book.sheets[effect.it[0] & 0xFFF]
+                ears, topics, windows = ears | sheet.ears, topics | sheet.topics, windows | sheet.windows
+                bans, numbers = bans | sheet.bans, numbers | sheet.numbers
     g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
     kept.found, kept.attack_parts = {}, None
     if topics & OPENS_HANDS:

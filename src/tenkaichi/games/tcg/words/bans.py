@@ -23,6 +23,7 @@ ACTS = {
     "use_cards": ("use", "cards in play", "{L} in play"),
     "defend": ("", "defend", "defend with {L}"),
     "act_except_attack_or_pass": ("", "take actions other than attacking or passing", "act otherwise than with {L}"),
+    "open_with_setups": ("", "use a Setup as the first action of combat", "use {L} as the first action of combat"),
     "act_with_allies": ("", "act with Allies", "act with {L}"),
     "attack_with_allies": ("", "attack with Allies", "attack with {L}"),
     "attack": ("perform", "attacks", "attacks of {L}"),

@@ -401,6 +401,16 @@ def _use_ball(v: Voice, deed: op.UseBall) -> Phrase:
     return v.does("me", ("use", "its effects" if what == "it" else f"the effects of {what}"))
 
 
+def _may_use(v: Voice, deed: op.MayUse) -> Phrase:
+    return Phrase(
+        f"{v.me} may use {cards(v, deed.cards)} once{spaced(until(v, deed.until))} as if out of {v.your} hand"
+    )
+
+
+def _mimic(v: Voice, deed: op.Mimic) -> Phrase:
+    return Phrase(f"this becomes a copy of {cards(v, deed.cards)}{spaced(until(v, deed.until))}")
+
+
 def _use_power(v: Voice, deed: op.UsePower) -> Phrase:
     like, kind = deed.cards.like, "an effect"
     if like is not None and like.icon == "power":
@@ -455,6 +465,8 @@ MOVING: dict[type, Callable[[Voice, Any], Phrase]] = {
     op.NameCards: _name,
     op.UseHit: _use_hit,
     op.UsePower: _use_power,
+    op.MayUse: _may_use,
+    op.Mimic: _mimic,
     op.UseCritical: lambda v, deed: v.does(
         "me", ("use", "a critical damage effect" if deed.n == 1 else f"{deed.n} critical damage effects")
     ),

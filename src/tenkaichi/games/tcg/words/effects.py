@@ -296,14 +296,16 @@ def _instead(v: Voice, deed: op.Instead) -> Phrase:
     if deed.conditions:
         lead += f" {only_if(inner, deed.conditions).replace('if', 'and', 1)}"
     number = _new_number(inner, deed)
+    who = inner.me if deed.chooser == "me" else inner.foe
+    lead += f", says {inner.foe}" if deed.chooser == "foe" and not deed.optional else ""
     found = _block(inner, deed.do)
     if number is not None and deed.optional and found:
-        return Phrase(f"{lead}, you may {bare_of(found) or together(found)} to {number.bare}", is_long=True)
+        return Phrase(f"{lead}, {who} may {bare_of(found) or together(found)} to {number.bare}", is_long=True)
     if number is not None:
         both = [number, *found]
-        body = may(inner.me, both).finite if deed.optional else together(both)
+        body = may(who, both).finite if deed.optional else together(both)
         return Phrase(f"{lead}, {body}", is_long=True)
-    body = may(inner.me, found).finite if deed.optional else together(found)
+    body = may(who, found).finite if deed.optional else together(found)
     body = f"{body} instead" if found else "nothing happens instead"
     return Phrase(f"{lead}, {body}", is_long=True)
 

@@ -99,7 +99,7 @@ def _from(v: Voice, when: When) -> str:
     if not when.came_from:
         return ""
     if when.came_from == ("attack",):
-        return " after use"
+        return " after use out of a hand" if when.place == "in_use" else " after use"
     names = {"play": "play", "attack": "use"}
     found = [names.get(each, ZONES[each]) for each in when.came_from]
     is_own = any(each not in names for each in when.came_from)
@@ -269,7 +269,9 @@ def happening(v: Voice, when: When, mode: str = "now") -> str:
             if when.by is not None
             else f" by {with_article(noun(when.source))}"
         )
-    if when.place is not None and f"the {when.place} of" not in words:
+    if when.place == "in_use" and when.came_from != ("attack",):
+        words += " once it was used out of a hand"
+    elif when.place is not None and when.place != "in_use" and f"the {when.place} of" not in words:
         words = _at_end(words, when.place)
     in_noun = any("{C}" in EVENTS[name] for name in names) and not when.this
     if when.at_least != 1 and not in_noun:

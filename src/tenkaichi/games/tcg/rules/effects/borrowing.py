@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_at, kind_of_token
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
-from tenkaichi.games.tcg.rules.effects.picking import PickCards, picking
+from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import hear, zone_of
@@ -208,4 +208,45 @@ def use_power(g: Table, s: Resolve, operation: op.UsePower) -> Procedure | None:
     return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
 
 
-PROCEDURES = procedures(Borrow, UseHitEffects, BorrowPower)
+@carries_out(op.MayUse)
+def may_use(g: Table, s: Resolve, operation: op.MayUse) -> None:
+    """Offered from now on (`places.permitted`), once."""
+    kept = s.like(-1)
+    kept.it = tuple(candidates(g, s, operation.cards))
+    s.done = bool(kept.it)
+    if kept.it:
+        begin(g, kept, operation, operation.until or "combat", 1)
+
+
+@dataclass
+class TakeTexts(Procedure):
+    """This card stays in play and has the texts of another one (`standing.mimicked`)."""
+
+    op: int
+    me: int
+    source: int
+    card: int
+
+    def picking(self, g: Table) -> Procedure | None:
+        return PickCards(self.op, self.me, self.source, self.card)
+
+    @carry_out("TCG-GLOSS-05", of="picking")
+    def take_them(self, g: Table, finished: PickCards) -> None:
+        below = outer(g)
+        present = g.card(self.card)
+        if below is None or present is None or not finished.picked:
+            return
+        present.counter = 1
+        operation = g.book.ops[self.op]
+        assert isinstance(operation, op.Mimic)
+        copied = below.like(-1)
+        copied.it = tuple(finished.picked[:1])
+        begin(g, copied, operation, operation.until or "turn")
+
+
+@carries_out(op.Mimic)
+def mimic(g: Table, s: Resolve, operation: op.Mimic) -> Procedure | None:
+    return TakeTexts(g.book.op_index[id(operation)], s.me, s.source, s.card)
+
+
+PROCEDURES = procedures(TakeTexts, Borrow, UseHitEffects, BorrowPower)

@@ -45,6 +45,7 @@ from tenkaichi.games.tcg.state import (
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
+PLACES = {"top": 1, "bottom": 2, "in_use": 3}  # of `Happening.place`
 ACTIONS = {
     "pass": (PASSED_ACTION,),
     "attack": (ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY),
@@ -190,7 +191,7 @@ def answers(g: Table, s: Resolve, when: test.When, past: Happening, looking_back
         return False
     if when.other and past.card == s.card:
         return False
-    if when.place is not None and past.place != (1 if when.place == "top" else 2):
+    if when.place is not None and past.place != PLACES[when.place]:
         return False
     if when.came_from and (past.came_from < 0 or ZONES[past.came_from] not in when.came_from):
         return False

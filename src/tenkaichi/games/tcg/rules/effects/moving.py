@@ -36,7 +36,14 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     selector,
 )
 from tenkaichi.games.tcg.rules.effects.protection import is_protected, is_safe_in_discard, stays_in_play
-from tenkaichi.games.tcg.rules.effects.replacing import Replacement, may_trigger, note_trigger, replacement
+from tenkaichi.games.tcg.rules.effects.replacing import (
+    Replacement,
+    asked,
+    may_decline,
+    may_trigger,
+    note_trigger,
+    replacement,
+)
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
 from tenkaichi.games.tcg.rules.zones import (
@@ -524,7 +531,38 @@ def move_cards(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
         s.done = False
         return None
+    if isinstance(operation, op.RejuvenateChosen) and g.ears & EVENT_BIT["rejuvenated"]:
+        found = may_decline(g, "rejuvenated", s.me, 1, s.me, s.source)
+        if found is not None:
+            return DeclineMove(
+                g.book.op_index[id(operation)], g.book.op_index[id(found[0])], found[1].me, found[1].source
+            )
     return moving(g.book.op_index[id(operation)], s)
+
+
+@dataclass
+class DeclineMove(Procedure):
+    """A text lets a player say no to a rejuvenation of chosen cards (TCG-GENERAL-02)."""
+
+    op: int
+    text: int
+    me: int  # whose text it is
+    source: int
+
+    def wish(self, g: Table, why: Any) -> Ask:
+        return asked(self.me, g.book.ops[self.text]), (("yes",), ("no",))
+
+    @choice("TCG-GENERAL-02", of="wish")
+    def decide(self, g: Table, option: Option) -> Procedure | None:
+        below = outer(g)
+        assert below is not None
+        self.end()
+        if option[0] == "no":
+            return moving(self.op, below)
+        note_trigger(g, g.book.ops[self.text], Resolve(-1, self.me, self.source))
+        note(g, g.book.ops[self.text])
+        below.done, below.moved, below.it = False, 0, ()
+        return None
 
 
 @carries_out(op.PlayCard)
@@ -538,4 +576,4 @@ def take_choice(g: Table, s: Resolve, operation: op.TakeChoice) -> None:
     """Done by `MoveCards.meddle` before the choice is made."""
 
 
-PROCEDURES = procedures(MoveCards)
+PROCEDURES = procedures(MoveCards, DeclineMove)

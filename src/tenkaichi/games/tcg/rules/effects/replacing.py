@@ -44,6 +44,11 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve
                 yield source.operation, source.s.like(-1), source.effect
 
 
+def asked(me: int, operation: Any) -> int:
+    """Who says whether an optional replacement is used."""
+    return me if operation.chooser == "me" else 1 - me
+
+
 def has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
     if effect is not None and effect.left == 0:
         return False
@@ -175,7 +180,15 @@ def changed_number(g: Table, s: Resolve, operation: op.Instead, value: int) -> i
 
 
 def replacement(
-    g: Table, event: str, token: int, by: int, source: int, came_from: str = "", cause: str = "effect", amount: int = 1
+    g: Table,
+    event: str,
+    token: int,
+    by: int,
+    source: int,
+    came_from: str = "",
+    cause: str = "effect",
+    amount: int = 1,
+    place: int = 0,
 ) -> Replacement | None:
     """What happens to a card instead, if a text steps in; else None. `amount`: how many cards the effect moves."""
     if not event:
@@ -191,6 +204,7 @@ def replacement(
     past = Happening(
         EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), amount, g.is_combat()
     )
+    past.place = place
     for operation, s, effect in standing_in(g, past):
         if operation.to is not None or operation.by is not None or not operation.do:
             continue
@@ -218,7 +232,7 @@ class Replacement(Procedure):
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+        return (asked(self.me, operation), (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
 
     @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
     def decide(self, g: Table, option: Option) -> Procedure | None:
@@ -317,7 +331,7 @@ class Replaced(Procedure):
 
     def wish(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        return (self.me, (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
+        return (asked(self.me, operation), (("yes",), ("no",))) if operation.optional else None  # type: ignore[union-attr]
 
     @choice("TCG-GENERAL-02", of="wish", otherwise="replace")
     def decide(self, g: Table, option: Option) -> Procedure | None:

@@ -15,6 +15,7 @@ from tenkaichi.games.tcg.book import (
     FORBIDS,
     FREES_ALLIES,
     LENDS,
+    MIMICS,
     NUMBER_BIT,
     OPENS_HANDS,
     TREATS,
@@ -67,7 +68,10 @@ def sources(g: Table, topic: int) -> list[Source]:
         of_cards: list[Source] | None = kept.of_cards.get(topic)
         if of_cards is None:
             of_cards = kept.of_cards[topic] = _of_cards(g, topic)
-        found = kept.found[topic] = of_cards + _of_effects(g, topic)
+        found = of_cards + _of_effects(g, topic)
+        if g.topics & MIMICS:
+            found += _of_mimics(g, topic)
+        kept.found[topic] = found
     return found
 
 
@@ -129,6 +133,26 @@ def _of_effects(g: Table, topic: int) -> list[Source]:
             s.it, s.x = effect.it, effect.x
             found.append(Source(g.book.ops[effect.op], effect.op, s, None, None, effect))
     return found
+
+
+def mimicked(g: Table) -> list[tuple[Card, Sheet]]:
+    """Cards in play that have the texts of another card, too, each with that card's facts."""
+    found: list[tuple[Card, Sheet]] = []
+    for effect in g.lasting:
+        if isinstance(g.book.ops[effect.op], op.Mimic) and effect.it:
+            card = g.card(effect.card)
+            if card is not None:
+                found.append((card, g.book.sheets[effect.it[0] & 0xFFF]))
+    return found
+
+
+def _of_mimics(g: Table, topic: int) -> list[Source]:
+    return [
+        Source(entry.operation, entry.index, Resolve(-1, card.controller, sheet.kind, card.handle), entry, card, None)
+        for card, sheet in mimicked(g)
+        for entry in sheet.standing
+        if g.book.topic_of_op[entry.index] & topic and not entry.attached
+    ]
 
 
 def is_speaking(g: Table, source: Source) -> bool:

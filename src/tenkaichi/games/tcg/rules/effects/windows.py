@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
-from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Text, place_of
+from tenkaichi.games.tcg.book import ALLY, LENDS, MIMICS, SETUP, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
@@ -14,8 +14,16 @@ from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.standing import is_blank, lent_levels
-from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts, in_use, is_use_banned, lent_texts
+from tenkaichi.games.tcg.rules.effects.standing import is_blank, lent_levels, mimicked
+from tenkaichi.games.tcg.rules.places import (
+    far_texts,
+    has_far_texts,
+    in_use,
+    is_use_banned,
+    lent_texts,
+    permitted,
+    take_permitted,
+)
 from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
@@ -70,10 +78,19 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
                 continue
             if _ready(g, seat, text, card.handle, past, window):
                 options.append(("instant", text.index, card.handle))
+    if g.topics & MIMICS:
+        for card, copied in mimicked(g):
+            for text in copied.instants if card.controller == seat else ():
+                if text.zone in ("", "play") and _ready(g, seat, text, card.handle, past, window):
+                    options.append(("instant", text.index, card.handle))
     if g.topics & LENDS:
         for lent_to, text in lent_texts(g, seat, (), instants=True):
             if _ready(g, seat, text, lent_to, past, window):
                 options.append(("instant", text.index, lent_to))
+    if g.lasting:
+        for handle, text in permitted(g, seat):
+            if text.is_instant and _ready(g, seat, text, handle, past, window):
+                options.append(("instant", text.index, handle))
     if has_far_texts(g, seat):
         for handle, text in far_texts(g, seat):
             if text.is_instant and _ready(g, seat, text, handle, past, window):
@@ -103,15 +120,20 @@ class UseInstant(Procedure):
     that_kind: int = -1
     amount: int = 0
     owned: int = NO_CARD
+    is_from_hand: bool = False
 
     @step("TCG-ICON-02")
     def begin(self, g: Table) -> None:
         text = g.book.texts[self.text]
         if self.card == NO_CARD:
             self.card = self.owned = take_into_use(g, self.seat, text.kind)
+            self.is_from_hand = True
             g.happened(CARD_PLAYED, "TCG-ICON-02", self.seat, text.kind)
             hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
         else:
+            take_permitted(g, self.seat, self.card)
+            if self.card in g.resolving:
+                self.owned = self.card
             g.happened(POWER_USED, "TCG-ICON-02", self.seat, text.kind, self.card)
         if self.card > NO_CARD and kind_of(self.card) == text.kind and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
@@ -135,7 +157,9 @@ class UseInstant(Procedure):
 
     @step("TCG-TIMING-10")
     def put_away(self, g: Table) -> Procedure | None:
-        return putting_away(g, self.owned, self.seat) if self.owned and g.winner == UNDECIDED else None
+        if not self.owned or g.winner != UNDECIDED:
+            return None
+        return putting_away(g, self.owned, self.seat, was_in_hand=self.is_from_hand)
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:
