@@ -213,7 +213,9 @@ class Watch(Deed, frozen=True, kw_only=True, tag="watch"):
 
 
 class Instead(Deed, frozen=True, kw_only=True, tag="instead"):
-    """When it would happen, this happens in its place (TCG-GENERAL-02); `to`: only the number changes."""
+    """When it would happen, this happens in its place (TCG-GENERAL-02); `to`: only the number changes. `chooser`: who
+    says whether an optional one is used.
+    """
 
     when: When
     conditions: tuple[Condition, ...] = field(default=(), name="if")
