@@ -14,9 +14,9 @@ from tenkaichi.games.tcg.state import Table
 
 _STORY = (
     "StarterDrawn TurnBegan CombatDeclared CombatCutShort CardPlayed PowerUsed SetupActivated CardEntered Attacked "
-    "Defended AttackCopied CardCancelled AttackStopped DamageSet DamageRedirected Endured CriticalEffectUsed "
-    "LevelChanged CardDestroyed CardNamed ControlChanged DragonBallCaptured DragonBallUsed MatchEnded "
-    "ActionSkipped CardAttached HandRevealed CardRevealed"
+    "Defended AttackCopied CardCancelled AttackNegated AttackStopped DamageSet DamageRedirected Endured "
+    "CriticalEffectUsed LevelChanged CardDestroyed CardNamed ControlChanged DragonBallCaptured DragonBallUsed "
+    "MatchEnded ActionSkipped CardAttached HandRevealed CardRevealed"
 )
 _ACTIONS = (
     "StepSkipped CombatEnded Passed CardDrawn KnownCardDrawn CardMilled CardRejuvenated CardPutInHand "

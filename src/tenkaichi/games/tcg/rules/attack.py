@@ -30,6 +30,7 @@ from tenkaichi.games.tcg.rules.flags import (
     IS_DIFFERENTLY_CRITICAL,
     IS_DOUBLY_CRITICAL,
     IS_FREE,
+    IS_NEGATED,
     IS_UNSTOPPABLE,
 )
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
@@ -268,6 +269,8 @@ class PerformAttack(Procedure):
 
     def _is_critical(self, g: Table, attack: Attack) -> bool:
         """TCG-CRIT-01; TCG-CARD-MOVIE-P4: a text may count an attack as critical, if only it was not stopped."""
+        if attack.flags & IS_NEGATED == IS_NEGATED:
+            return False
         return is_critical(g, attack, bool(attack_flags(g, attack) & COUNTS_AS_CRITICAL))
 
     # -- step 5: HIT effects ------------------------------------------------------------------------------------------
@@ -276,6 +279,9 @@ class PerformAttack(Procedure):
     def hit(self, g: Table) -> Procedure | None:
         """TCG-HIT-03: not being stopped is what counts, unless the ruleset asks for damage."""
         attack = g.attacks[-1]
+        if attack.flags & IS_NEGATED == IS_NEGATED:
+            self.go(PerformAttack.settle_hit)
+            return None
         if g.switches & HIT_NEEDS_DAMAGE and not attack.stages_dealt and not attack.life_dealt:
             self.go(PerformAttack.settle_hit)
             return None

@@ -17,5 +17,6 @@ IS_DIFFERENTLY_CRITICAL = FLAG_BIT["double_critical_different"]
 HAS_NO_DAMAGE = FLAG_BIT["no_damage"]
 HAS_NO_IMMEDIATE = FLAG_BIT["no_immediate"]
 HAS_NO_HIT = FLAG_BIT["no_hit"]
+IS_NEGATED = HAS_NO_DAMAGE | HAS_NO_IMMEDIATE | HAS_NO_HIT  # all of these: nothing comes of it
 LIFE_AS_STAGES = FLAG_BIT["life_as_stages"]
 STAGES_AS_LIFE = FLAG_BIT["stages_as_life"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
-from tenkaichi.games.tcg.events import CARD_CANCELLED, COMBAT_CUT_SHORT
+from tenkaichi.games.tcg.events import ATTACK_NEGATED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents
@@ -17,9 +17,8 @@ from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.flags import (
-    HAS_NO_DAMAGE,
-    HAS_NO_HIT,
     HAS_NO_IMMEDIATE,
+    IS_NEGATED,
     IS_UNMODIFIABLE,
     IS_UNPREVENTABLE,
 )
@@ -207,9 +206,10 @@ def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
         attack = g.attacks[-1]
         if operation.immediate:
             attack.flags |= HAS_NO_IMMEDIATE
+            g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, attack.kind)
         else:
-            attack.flags |= HAS_NO_IMMEDIATE | HAS_NO_DAMAGE | HAS_NO_HIT
-        g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, attack.kind)
+            attack.flags |= IS_NEGATED
+            g.happened(ATTACK_NEGATED, "TCG-CARD-PREM-R124-B", attack.seat, attack.kind)
         return
     for frame in reversed(g.stack):
         if isinstance(frame, Resolve) and frame.card == s.that_card and frame.sentences and frame is not s:
