@@ -10,7 +10,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from arena.whole_views import WholeViews
 from tenkaichi.arena.app import make_app
-from tenkaichi.arena.bot_pool import BotPool
+from tenkaichi.arena.bot_pool import BotPool, why_unplayable
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.bots.observation import Observation
@@ -50,6 +50,9 @@ class QuickPool(BotPool):
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         stage = Stage(game)
         return {option: stage.prospect(seen, option) for option in options}
+
+    async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:
+        return why_unplayable(game, setup)
 
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         return game.preview(seen, viewer, option)

@@ -14,7 +14,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextvars import ContextVar
@@ -29,14 +29,17 @@ from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import State, advance
 from tenkaichi.engine.stage import Stage
 
 HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait means it is stuck
+SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
 RECKONING_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
 HINTING = "hard"
@@ -57,6 +60,7 @@ class BotPool:
     """The worker processes. `start` warms them up; a broken pool is replaced."""
 
     def __init__(self, workers: int = 0) -> None:
+        self.charge: Callable[[str, float], None] = lambda address, seconds: None  # processor time of visitors' wishes
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
@@ -93,7 +97,7 @@ class BotPool:
     async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
         """Return a bot's best answers, best first, each with its estimate from -1 to 1."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        found = await self._run("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
+        found = await self._charged("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
         return [(freeze(option), worth) for option, worth in found]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
@@ -105,31 +109,47 @@ class BotPool:
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         """Return the game's own preview of an option."""
         code = msgspec.msgpack.encode(game.encode(seen))
-        found: Preview | None = await self._run("_reckoning", _preview, key_of(game), code, viewer, option)
+        found: Preview | None = await self._charged("_reckoning", _preview, key_of(game), code, viewer, option)
+        return found
+
+    async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:
+        """Try a set-up out: what is wrong with it, or "". Raise `Stuck` if it takes too long."""
+        found: str = await self._charged("_reckoning", _try_setup, key_of(game), setup, limit=SETUP_SECONDS)
         return found
 
     # -- running it -----------------------------------------------------------------------------------------------
 
-    async def _run(self, which: str, work: Any, *arguments: Any) -> Any:
+    async def _charged(self, which: str, work: Any, *arguments: Any, limit: float = HARD_LIMIT_SECONDS) -> Any:
+        """Run work that a visitor can ask for at will: its processor time counts against their address."""
+        address = ON_BEHALF_OF.get()[0]
+        try:
+            found, seconds = await self._run(which, _metered, work, *arguments, limit=limit)
+        except Stuck:
+            self.charge(address, limit)
+            raise
+        self.charge(address, seconds)
+        return found
+
+    async def _run(self, which: str, work: Any, *arguments: Any, limit: float = HARD_LIMIT_SECONDS) -> Any:
         try:
             async with self._turns[which].turn(*ON_BEHALF_OF.get()):
-                return await self._run_now(which, work, *arguments)
+                return await self._run_now(which, limit, work, *arguments)
         except TooManyWaiting:
             raise Stuck("too much is being worked out for you already") from None
 
-    async def _run_now(self, which: str, work: Any, *arguments: Any) -> Any:
+    async def _run_now(self, which: str, limit: float, work: Any, *arguments: Any) -> Any:
         for attempt in (1, 2):
             executor = await self._executor_of(which)
             try:
                 future = asyncio.get_running_loop().run_in_executor(executor, work, *arguments)
-                return await asyncio.wait_for(asyncio.shield(future), self._patience(executor))
+                return await asyncio.wait_for(asyncio.shield(future), self._patience(executor, limit))
             except BrokenProcessPool:
                 self._replace(which, executor)
                 if attempt == 2:
                     raise Stuck("the worker died twice over the same question") from None
             except TimeoutError:
                 self._replace(which, executor)
-                raise Stuck(f"no answer within {HARD_LIMIT_SECONDS:.0f} s") from None
+                raise Stuck(f"no answer within {limit:.0f} s") from None
         raise AssertionError("unreachable")
 
     async def _executor_of(self, which: str) -> ProcessPoolExecutor:
@@ -144,10 +164,10 @@ class BotPool:
                 return executor
             await _first_done(starting)
 
-    def _patience(self, executor: ProcessPoolExecutor) -> float:
+    def _patience(self, executor: ProcessPoolExecutor, limit: float) -> float:
         """Return the timeout, longer if others wait in front: a long queue is not the caller's fault."""
         waiting = len(getattr(executor, "_pending_work_items", ()))
-        return HARD_LIMIT_SECONDS * (1 + waiting / max(1, self.workers))
+        return limit * (1 + waiting / max(1, self.workers))
 
     def _replace(self, which: str, broken: ProcessPoolExecutor) -> None:
         if getattr(self, which) is broken:
@@ -245,6 +265,26 @@ def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float
             break
         found.append(stage.prospect(seen, option))
     return found
+
+
+def _metered(work: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
+    began = time.process_time()
+    return work(*arguments), time.process_time() - began
+
+
+def _try_setup(name: str, setup: dict[str, Any]) -> str:
+    return why_unplayable(game_of_key(name), setup)
+
+
+def why_unplayable(game: Game, setup: dict[str, Any]) -> str:
+    """What is wrong with a set-up, as the game says it; "" if it can be played."""
+    try:
+        Match.new(game, setup, "0", answer_forced=True)
+    except TenkaichiError as error:
+        return str(error.__cause__ or error)
+    except Exception:  # a position that no match can reach may break the rules
+        return "a match cannot stand like this"
+    return ""
 
 
 def _preview(name: str, code: bytes, viewer: int | None, option: Option) -> Preview | None:

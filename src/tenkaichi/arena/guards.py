@@ -63,6 +63,22 @@ class Buckets:
             if not self.levels:
                 return
 
+    def check(self, key: str) -> None:
+        """Raise `TooFast` if nothing is left; take nothing."""
+        now = time.monotonic()
+        level, since = self.levels.get(key, (self.size, now))
+        level = min(self.size, level + (now - since) * self.rate)
+        if level <= 0:
+            raise TooFast(-level / self.rate)
+
+    def spend(self, key: str, amount: float) -> None:
+        """Take any amount, also more than is left: its size is known only afterwards."""
+        now = time.monotonic()
+        level, since = self.levels.get(key, (self.size, now))
+        self.levels[key] = (min(self.size, level + (now - since) * self.rate) - amount, now)
+        self.levels.move_to_end(key)
+        self._forget(now)
+
     def demand(self, key: str) -> None:
         """Take one token, or raise `TooFast`."""
         seconds = self.take(key)

@@ -9,6 +9,7 @@ from tenkaichi.arena.answering import check_fresh, check_playing, give, tried
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.consents import consent
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.guards import TooFast
 from tenkaichi.arena.match_history import plain_lines
 from tenkaichi.arena.overrides import propose_override
 from tenkaichi.arena.pass_timer import as_asked_here
@@ -174,9 +175,12 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
         seen, seq = match.view(number), room.record.seq
     ON_BEHALF_OF.set((channel.address, channel.player))
     try:
+        room.arena.processor_time.check(channel.address)
         found = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
     except Stuck as error:
         raise FrameRefused("illegal", f"no hint now: {error}") from None
+    except TooFast as error:
+        raise FrameRefused("too-fast", error.message) from None
     option = found[0][0]
     words = room.stage.label(seen, option)
     channel.send(

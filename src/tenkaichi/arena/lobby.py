@@ -38,7 +38,7 @@ async def new_match(call: Call) -> Created:
     return await set_up(
         call.arena,
         call.player,
-        TablePlan(wanted.game, wanted.seats, wanted.sides, wanted.setup, wanted.options),
+        TablePlan(wanted.game, wanted.seats, wanted.sides, wanted.setup, wanted.options, is_arranged=True),
     )
 
 

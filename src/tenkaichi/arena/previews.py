@@ -42,6 +42,7 @@ async def preview(call: Call) -> PreviewReply:
     ON_BEHALF_OF.set((call.player.address, call.player.id))
     found = known.get(option)
     if found is None:
+        call.arena.processor_time.check(call.player.address)
         found = known[option] = await _reckoned(match_view, snapshot, option)
         while len(known) > KEPT:  # if any point of the board is an option, the list would be endless
             oldest = next(iter(known))

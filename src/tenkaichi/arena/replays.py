@@ -19,6 +19,7 @@ from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.match_history import tape_of
 from tenkaichi.arena.match_info import match_info
 from tenkaichi.arena.match_view import LOG_TAIL, SPECTATOR, MatchView
+from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.protocol.basics import Word
 from tenkaichi.arena.protocol.matches import Created, MatchInfo
@@ -53,7 +54,7 @@ class ViewQuery(Query):
     eyes: Word | None = msgspec.field(default=None, name="as")
 
 
-# -- reels ------------------------------------------------------------------------------------------------------------
+# -- replays in memory ------------------------------------------------------------------------------------------------
 
 _replayers: OrderedDict[tuple[str, int], ReplayPlayer] = OrderedDict()  # by match and row
 _making: dict[tuple[str, int], asyncio.Future[ReplayPlayer]] = {}  # callers who ask for the same replay share the wait
@@ -72,7 +73,9 @@ async def replayer_of(match_view: MatchView, asker: Visitor) -> ReplayPlayer:
     found = _replayers.get(key)
     if found is None:
         if tape is not None and key not in _making:
-            _making[key] = asyncio.ensure_future(asyncio.to_thread(ReplayPlayer, match_view.stage, tape))
+            _making[key] = asyncio.ensure_future(
+                in_thread(match_view.arena, asker.address, ReplayPlayer, match_view.stage, tape)
+            )
             _making[key].add_done_callback(lambda _: _making.pop(key, None))
         found = await asyncio.shield(_making[key])
         for old in [old for old in _replayers if old[0] == match_view.id]:
@@ -87,6 +90,7 @@ async def replayer_of(match_view: MatchView, asker: Visitor) -> ReplayPlayer:
 def _tape_for(match_view: MatchView, asker: Visitor) -> Tape:
     assert match_view.match is not None
     match_view.arena.replays.demand(asker.address)
+    match_view.arena.processor_time.check(asker.address)
     return tape_of(match_view.stage.game, match_view.record, match_view.match.answers())
 
 
@@ -171,7 +175,7 @@ async def view(call: Call) -> ViewFrame:
     eyes = eyes_of(match_view, call.player.id, call.query.eyes)
     replayer = await replayer_of(match_view, call.player)
     at = min(call.query.at, len(replayer))
-    match = await asyncio.to_thread(replayer.at, at)
+    match = await in_thread(call.arena, call.player.address, replayer.at, at)
     return frame_at(call.arena, match_view, call.player.id, eyes, match, at, len(replayer))
 
 
@@ -213,7 +217,7 @@ async def branch(call: Call) -> Created:
     replayer = await replayer_of(match_view, call.player)
     if wanted.at > len(replayer):
         raise NotFound("no-such-place", f"the match has {len(replayer)} answers")
-    match = await asyncio.to_thread(replayer.at, wanted.at)
+    match = await in_thread(call.arena, call.player.address, replayer.at, wanted.at)
     if match.decision is None:
         raise Conflict("over", "the match is over at this place: go back a little to play on")
     game = match_view.stage.game

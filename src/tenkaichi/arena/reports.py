@@ -5,7 +5,6 @@ A report of a match in play holds its secrets. Until the match is over, only a p
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from tenkaichi.arena.changed_games import stage_for
@@ -15,6 +14,7 @@ from tenkaichi.arena.games_offered import stage_of
 from tenkaichi.arena.match_history import frozen_lines, tape_of
 from tenkaichi.arena.match_info import veiled
 from tenkaichi.arena.match_view import MatchView
+from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.replays import ReportInfo, ReportRequest
 from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
@@ -44,7 +44,7 @@ async def report(call: Call) -> ReportInfo:
     )
     await call.arena.store.add_report(kept)
     call.arena.log.info("report", match=match_view.id, report=kept.id, clause=payload["clause"], at=payload["at"])
-    return await info_of(match_view.record, kept, call.player.id)
+    return await info_of(call, match_view.record, kept)
 
 
 def _may_report(match_view: MatchView, player: str) -> None:
@@ -113,11 +113,11 @@ def is_open(record: MatchRecord, player: str) -> bool:
     return record.status in OPEN or set(record.seats_of(player)) == {seat.seat for seat in record.seats}
 
 
-async def info_of(record: MatchRecord, kept: ReportRecord, player: str) -> ReportInfo:
+async def info_of(call: Call, record: MatchRecord, kept: ReportRecord) -> ReportInfo:
     payload = kept.payload
     scenario = SHUT
-    if is_open(record, player):
-        scenario = await asyncio.to_thread(scenario_of, record, kept)
+    if is_open(record, call.player.id):
+        scenario = await in_thread(call.arena, call.player.address, scenario_of, record, kept)
     return ReportInfo(
         id=kept.id,
         match=record.id,
@@ -161,7 +161,7 @@ async def _found(call: Call) -> tuple[ReportRecord, MatchRecord]:
 
 async def one_report(call: Call) -> ReportInfo:
     kept, record = await _found(call)
-    return await info_of(record, kept, call.player.id)
+    return await info_of(call, record, kept)
 
 
 async def open_report(call: Call) -> Created:

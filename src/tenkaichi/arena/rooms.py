@@ -21,6 +21,7 @@ from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
+from tenkaichi.engine.game import POSITION
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
@@ -85,9 +86,9 @@ class Rooms:
             stage = await asyncio.to_thread(stage_for, record.game, record.setup)
         try:
             items = await self.arena.store.items(match_id)
-            if len(items) < MANY_ROWS:
+            if len(items) < MANY_ROWS and POSITION not in record.setup:
                 history = restore(stage.game, record, items)
-            else:  # a very long match must not block the others
+            else:  # a very long match or an arranged position must not block the others
                 history = await asyncio.to_thread(restore, stage.game, record, items)
         # handle it like one that never began; nothing is deleted
         except (Damaged, LookupError, TypeError, ValueError) as error:

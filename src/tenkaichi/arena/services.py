@@ -52,6 +52,8 @@ class Arena:
         self.frames = Buckets(limits.frames)
         self.watcher_queue = WatcherQueue()
         self.replays = Buckets(limits.replays)
+        self.processor_time = Buckets(limits.processor_time)
+        self.pool.charge = self.processor_time.spend
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)
         self.tables_of_address = Buckets(limits.tables_of_address)

@@ -40,6 +40,7 @@ class Limits:
     reports_of_address: tuple[float, float] = (60, 0.2)
     replays: tuple[float, float] = (60, 3)  # replays that must be made, for one address
     tables_of_address: tuple[float, float] = (300, 5)  # new tables from one address
+    processor_time: tuple[float, float] = (60, 0.5)  # seconds of processor time for one address: metered.py
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
     sockets_of_player: int = 12

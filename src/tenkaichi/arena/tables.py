@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.changed_games import is_changed, stage_for
 from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.match_history import match_of, plain_lines
+from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.matches import Created, MatchOptions, Purpose
+from tenkaichi.arena.setup_size import check_size
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.errors import TenkaichiError
@@ -52,6 +55,7 @@ class TablePlan:
     lines: Sequence[Answer] = ()
     seed: str = ""
     is_rated: bool = True
+    is_arranged: bool = False  # a visitor has written the set-up: it is tried out in a worker first
     sitting: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # seat -> player, name
 
 
@@ -70,6 +74,8 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     game = stage_of(plan.game).game
     if is_changed(plan.setup):
         game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
+    if plan.is_arranged and plan.setup is not None:
+        await _try_out(arena, game, player, plan.setup)
     now = arena.now()
     seats = [_seat(game, plan, player, name, position, now) for position, name in enumerate(game.seats)]
     await player.keep(arena.store)
@@ -96,10 +102,10 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     }
     items: list[Item] = []
     if not any(seat.is_empty for seat in seats):
-        record, item = _begin(arena, game, record, list(plan.lines))
+        record, item, _ = await in_thread(arena, player.address, _begin, arena, game, record, list(plan.lines))
         items.append(item)
     else:
-        _check_setup(game, record, complete=plan.setup is not None)
+        await in_thread(arena, player.address, _check_setup, game, record, plan.setup is not None)
     await arena.store.add_match(record, items, tokens)
     arena.telemetry.created.labels(game.name, plan.purpose).inc()
     arena.log.info("table", match=record.id, game=game.name, purpose=plan.purpose, status=record.status)
@@ -140,38 +146,52 @@ def _setup(game: Game, plan: TablePlan) -> dict[str, Any]:
     return {}
 
 
-def _check_setup(game: Game, record: MatchRecord, *, complete: bool) -> None:
+async def _try_out(arena: Arena, game: Game, player: Visitor, setup: dict[str, Any]) -> None:
+    """Refuse a set-up that is too large, cannot be played or takes too long. Nothing of it runs in this process."""
+    check_size(setup)
+    arena.processor_time.check(player.address)
+    ON_BEHALF_OF.set((player.address, player.id))
+    try:
+        wrong = await arena.pool.why_unplayable(game, setup)
+    except Stuck as error:
+        raise BadRequest("bad-setup", f"this set-up takes too long: {error}", field="setup") from None
+    if wrong:
+        raise _unusable(wrong)
+
+
+def _check_setup(game: Game, record: MatchRecord, complete: bool) -> None:
     """Check now that the set-up can be played as far as it is known, and not only when the friend has come."""
     sides = {seat.seat: seat.side for seat in record.seats if seat.side}
     setup = record.setup if complete else setup_for(game.name, sides, record.options.beginning)
     try:
         Match.new(game, setup, "0", answer_forced=True)
     except TenkaichiError as error:
-        raise _unusable(error) from None
+        raise _unusable(str(error.__cause__ or error)) from None
 
 
-def _unusable(error: TenkaichiError) -> BadRequest:
+def _unusable(words: str) -> BadRequest:
     """The game's own words for the fault in a set-up, with the broken rule and without the place on the tape."""
-    words = str(error.__cause__ or error).removeprefix("set-up: ")
+    words = words.removeprefix("set-up: ")
     cited = CITED.search(words)
     return BadRequest("bad-setup", CITED.sub("", words), field="setup", clause=cited[1] if cited else "")
 
 
-def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item]:
-    """The record and its first row when the last seat is taken."""
+def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -> tuple[MatchRecord, Item, Match]:
+    """The record, its first row and the match when the last seat is taken."""
     sides = {seat.seat: seat.side for seat in record.seats if seat.side}
     setup = record.setup or setup_for(game.name, sides, record.options.beginning)
     ruleset = game.ruleset().to_plain()  # the rules may have changed while the table waited
     record = msgspec.structs.replace(record, setup=setup, ruleset=ruleset, status="playing")
     key = side_part(game.name)
     for seat in record.seats:
-        side = setup.get(key, {}).get(seat.seat) if key else None
+        named: Any = setup.get(key) if key else None
+        side = named.get(seat.seat) if isinstance(named, Mapping) else None
         seat.side = side if isinstance(side, str) else seat.side
     try:
         record.setup = plain(setup)
         match = match_of(game, record, lines)
     except TenkaichiError as error:
-        raise _unusable(error) from None
+        raise _unusable(str(error.__cause__ or error)) from None
     payload: dict[str, Any] = {"lines": plain_lines(match, 0)}
     options = record.options
     if options.clock_seconds:
@@ -181,7 +201,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
         record.status = "over"
         if match.result is not None:
             record.winner, record.ending = match.result
-    return record, Item(seq=record.seq, kind="start", by="", at=arena.now(), payload=payload)
+    return record, Item(seq=record.seq, kind="start", by="", at=arena.now(), payload=payload), match
 
 
 # -- sitting down -----------------------------------------------------------------------------------------------------
@@ -207,8 +227,8 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
         await room.commit("seat", seat_name, {"seat": seat_name, "player": player.id, "side": side}, seats=[taken])
         room.show()
         return
-    begun, item = _begin(arena, game, msgspec.structs.replace(record, seats=others), [])
-    room.history.match = match_of(game, begun, [])
+    filled = msgspec.structs.replace(record, seats=others)
+    begun, item, room.history.match = await in_thread(arena, player.address, _begin, arena, game, filled, [])
     payload = {**item.payload, "seat": seat_name, "player": player.id}
     await room.commit(
         "start", seat_name, payload, seats=begun.seats, setup=begun.setup, ruleset=begun.ruleset, status=begun.status

@@ -47,6 +47,7 @@ from tenkaichi.games.tcg.state import (
 
 Whole = Annotated[int, Meta(ge=0, le=1000)]
 DECK_SIZE = 60
+MOST_CARDS = 2 * DECK_SIZE  # of one side: no match brings more together than both decks
 FIRST_TURNS = 2
 SETS = ("PR", "HV", "MC", "EV", "PE", "VE", "AW")
 FILLER = "Battle Pausing"
@@ -131,6 +132,8 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
     g.turn = wanted.turn
     g.turn_seat = SEATS.index(wanted.turn_of)
     sides = (wanted.A, wanted.B)
+    for name, side in zip(SEATS, sides, strict=True):
+        _check_size(name, side)
     for seat, side in enumerate(sides):
         g.players.append(_sit_down(g, seat, side))
     for seat, side in enumerate(sides):
@@ -226,6 +229,15 @@ def _age(sheet: Sheet) -> tuple[int, int]:
     printing = sheet.card.printings[0]
     late = len(SETS) if "-P" in printing else SETS.index(printing[:2]) if printing[:2] in SETS else len(SETS)
     return late, sheet.kind
+
+
+def _check_size(name: str, side: Side) -> None:
+    """Refuse more cards than a match can bring to one side: laying them out would take seconds."""
+    named: tuple[list[Any] | int, ...] = (side.hand, side.shown, side.discard, side.banished, side.aside, side.in_play)
+    count = sum([part if isinstance(part, int) else len(part) for part in named])
+    count += max(side.deck or 0, len(side.top) + len(side.bottom))
+    if count > MOST_CARDS:
+        raise PositionError(f"position: {name}: at most {MOST_CARDS} cards, found {count}")
 
 
 def _lay_out(g: Table, seat: int, side: Side) -> None:
