@@ -90,4 +90,4 @@ def test_a_mission_is_told_without_where_its_markers_lie() -> None:
     match = Match.new(GAME, {"position": position}, "1", answer_forced=True)
     mission = next(each for each in table(match.view("A"), 0)["scene"] if each["kind"] == "Mission")
     assert mission["name"] == "Senzu Rush"
-    assert mission["text"].startswith("When the round is scored"), mission["text"]
+    assert mission["text"].startswith("At scoring"), mission["text"]

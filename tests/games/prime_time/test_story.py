@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.event import Log
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.presentation import ARITHMETIC, UNTOLD
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.engine.stage import Stage
 from tenkaichi.games import game as game_named
 from tenkaichi.games.prime_time import GAME
+from tenkaichi.games.prime_time.story import tell
 
 YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
@@ -89,3 +95,93 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
             assert is_card_text or not YOU.search(going_on), going_on
             options = match.options()
             match.answer(options[pick.choose(len(options))])
+
+
+def lines(position: dict[str, Any], *answers: Option) -> list[str]:
+    """What people are told after these answers in a position; ("", n) is a die."""
+    state = GAME.position(position)
+    state.log = Log()
+    for wanted in answers:
+        decision = advance(state)
+        assert decision is not None
+        answer(state, decision, wanted if wanted[0] else decision.listed()[wanted[1] - 1])
+    advance(state)
+    told = [
+        Told(number, each.kind.name, "", dict(zip(each.kind.fact_names, each.facts, strict=True)), each.clause, (), ())
+        for number, each in enumerate(state.log.events)
+    ]
+    stage = Stage(GAME)
+    return [stage.tell(state, each) for each, at in zip(told, stage.densities(told), strict=True) if at < ARITHMETIC]
+
+
+def duel(**changes: Any) -> dict[str, Any]:
+    standing = {"Goku": {"at": [10, 10]}, "Yamcha": {"at": [12, 10], "sk": 2}}
+    return {
+        "A": {"models": ["goku", "krillin"], "wt": 0},
+        "B": {"models": ["yamcha", "burter"], "wt": 0},
+        "models": standing,
+        "active": {"model": "Goku"},
+        **changes,
+    }
+
+
+GOKU, YAMCHA = 0, 2
+STRIKE = GAME.position({}).book.basic_strike
+
+
+def test_rage_is_told_by_what_it_brings() -> None:
+    said = lines(duel(), ("attack", STRIKE, YAMCHA), ("take",), ("", 10))
+    assert "Saiyan Rage: Goku gains 2 SK, now 2" in said
+    assert not any("takes effect" in line for line in said)
+
+
+def test_rage_without_damage_is_not_told() -> None:
+    said = lines(duel(), ("attack", STRIKE, YAMCHA), ("take",), ("", 1))
+    assert not any("Rage" in line for line in said)
+
+
+def test_a_clash_names_the_technique_that_answers() -> None:
+    said = lines(duel(), ("attack", STRIKE, YAMCHA), ("clash", STRIKE), ("", 10), ("", 3))
+    assert "Yamcha Clashes with Basic Strike" in said
+    assert not any("answers with Clash" in line for line in said)
+
+
+def test_a_deflected_shot_is_sent_on_and_not_declared_again() -> None:
+    blast = GAME.position({}).book.energy_blast
+    place = duel(models={"Goku": {"at": [16, 10]}, "Krillin": {"at": [12, 14]}, "Yamcha": {"at": [12, 10]}})
+    said = lines(
+        place,
+        ("attack", blast, YAMCHA),
+        ("evade",),
+        ("", 1),
+        ("", 20),
+        ("to", 12000, 10000),
+        ("redirect", 1),
+        ("take",),
+    )
+    assert "Yamcha sends Energy Blast on to Krillin" in said
+    assert not any(line.startswith("Yamcha attacks") for line in said)
+
+
+def test_a_parting_blow_is_told_as_one() -> None:
+    said = lines(duel(), ("move",), ("to", 7000, 10000), ("blow", YAMCHA, STRIKE), ("", 1))
+    assert "Yamcha strikes a parting blow at Goku with Basic Strike" in said
+
+
+def test_a_drain_is_told_as_one() -> None:
+    place = duel(
+        A={"models": ["dodoria", "krillin"], "wt": 0, "hand": ["Secret Revealed"]},
+        models={"Dodoria": {"at": [10, 10]}, "Yamcha": {"at": [12, 10], "sk": 2}},
+        active={"model": "Dodoria"},
+    )
+    card = GAME.position({}).book.card_named["c_secret_revealed"]
+    said = lines(place, ("play", card, 0))
+    assert "Secret Revealed: Yamcha is drained of 1 SK" in said
+    assert not any("spends" in line for line in said)
+
+
+def test_burned_hp_and_a_negated_attack_are_told_as_what_they_are() -> None:
+    state = GAME.position({})
+    assert tell(state, "HpBurned", {"who": 0, "by": 1, "now": 4}) == "Goku burns 1 HP for the Clash, 4 left"
+    missed = {"who": 0, "target": 1, "total": 0}
+    assert tell(state, "AttackMissed", missed) == "the attack of Goku on Frieza is negated"

@@ -75,40 +75,42 @@ def test_all_cards_say_different_things_unless_they_do_the_same():
         ("g_afterimage", "Afterimage (Generic, Z-Reaction; 1 BK): This model makes a Z-Evasion with +4."),
         (
             "g_counter_stance",
-            "Counter Stance (Generic, Z-Reaction; 1 BK): If the attack is melee, this model Braces."
-            " When the attack on this"
-            " model misses, this model attacks the attacker with Basic Strike at no BK.",
+            "Counter Stance (Generic, Z-Reaction; 1 BK): If this is a melee attack, this model Braces. When the attack"
+            " on this model misses, this model attacks the attacker with Basic Strike for no BK.",
         ),
         (
             "g_gang_up",
-            "Gang Up (Generic, [Free] Action; free): This model has +2 on attack rolls until the end"
-            " of the activation, if"
-            ' there is at least 1 ally within 1" of the attacked model.',
+            "Gang Up (Generic, [Free] Action; free): This model has +2 on attack rolls until the end of the activation,"
+            ' if there is at least 1 ally within 1" of the attacked model.',
         ),
         (
             "c_father_and_son",
-            "Father and Son (Gohan (Kid), Joint Attack; 3 BK): Gohan (Kid) and Goku must be on the"
-            " board, and neither Dazed,"
-            ' Staggered nor Bound. If Gohan (Kid) is within 8" of Goku, Gohan (Kid) attacks one enemy'
-            ' within 16" in sight'
-            " with Kamehameha at no BK, with +2 DMG.",
+            'Father and Son (Gohan (Kid), Joint Attack; 3 BK): Pair: Gohan (Kid) and Goku. If Gohan (Kid) is within 8"'
+            ' of Goku, Gohan (Kid) attacks an enemy within 16" in sight with Kamehameha for no BK, with +2 DMG.',
         ),
         (
             "c_third_eye",
-            "Third Eye Open (Tien, Legacy; 1 SK): Gate: once, when Tien passes a Z-Evasion or Brace."
-            " For the rest of the"
-            " game: Tien has +1 RFX.",
+            "Third Eye Open (Tien, Legacy; 1 SK): Gate: when Tien passes a Z-Evasion or Brace."
+            " For the rest of the game: Tien has +1 RFX.",
         ),
         (
             "a_ff_volley",
             'Henchman Volley (Frieza Force, Action; 2 BK): Each enemy within 8" that has at least 2'
-            " friendly models within"
-            ' 8" of it takes 1 damage.',
+            ' friendly models within 8" of it takes 1 damage.',
         ),
         (
             "c_barrier_sphere",
-            "Barrier Sphere (Android 17, Z-Reaction; 2 BK): Unless the attack costs 5 BK or more, the"
-            " attack is negated.",
+            "Barrier Sphere (Android 17, Z-Reaction; 2 BK): Unless this costs 5 BK or more, negate the attack.",
+        ),
+        (
+            "c_great_healing",
+            'Great Healing (Dende, Action; 1 BK + 1 SK): A friendly model within 2" heals 3 HP and clears Staggered,'
+            " Exhausted, Grabbed, Showboating, Petrified, Confection and Bound.",
+        ),
+        (
+            "a_nk_antennae",
+            'Antenna Beam (Namekians, Action; 1 BK): An enemy within 6" in sight makes an IMP check of 13'
+            " or is Staggered.",
         ),
     ],
 )
@@ -126,6 +128,37 @@ def test_a_profile_has_a_line_for_each_thing():
 
 def test_layers_and_conditions():
     text = {(each.kind, each.id): each.text for each in ENTRIES}
-    assert "Layer 1, Linked Cores: In each BK step, the team gains 1 BK." in text["affiliation", "android"]
-    assert "choose one: 1 Legacy card from the hand is played without its cost, or" in text["affiliation", "z_fighters"]
+    assert "Layer 1, Linked Cores: In each BK step, gain 1 BK." in text["affiliation", "android"]
+    assert "choose one: play a Legacy card from your hand without its cost, or" in text["affiliation", "z_fighters"]
     assert text["condition", "dense_ki"] == "Dense Ki: In each BK step, each team gains 1 BK."
+
+
+STIFF = re.compile(
+    r"\b(he|his|him|whoever|whichever|whatever|anew)\b|it is not so|of the own|\bthe team\b|is set down|as far as"
+    r"|at hand|in vain|all states|\((?:restored|only|unless|at most|as BK)",
+)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.kind} {entry.id}")
+def test_no_words_are_stiff(entry):
+    assert not STIFF.search(entry.text), STIFF.search(entry.text)
+
+
+def test_the_body_of_a_card_has_no_brackets_but_those_of_names():
+    names = sorted([profile.name for profile in PACK.profiles], key=len, reverse=True)
+    for card in PACK.cards:
+        body = TEXT[card.id].split("): ", 1)[1]
+        for name in names:
+            body = body.replace(name, "")
+        assert not re.search(r"[()\[\]]", body), body
+
+
+def test_cards_are_short():
+    lengths = [len(TEXT[card.id]) for card in PACK.cards]
+    assert sum(lengths) / len(lengths) <= 132
+    assert max(lengths) <= 280
+
+
+def test_last_stand_prints_what_it_counts():
+    text = next(each.text for each in ENTRIES if (each.kind, each.id) == ("mission", "last_stand"))
+    assert "more models that are not Dazed" in text

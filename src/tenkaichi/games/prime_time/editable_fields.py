@@ -11,9 +11,9 @@ OF_MODELS = {
     "sk": "SK",
     "level": "altitude",
     "tier": "transformation",
-    "has_order": "has his order in the pool",
+    "has_order": "has an order in the pool",
     "activations": "activations this round",
-    "given_actions": "actions given to him",
+    "given_actions": "actions given to it",
     "must_recover": "must recover",
 }
 OF_TEAMS = {

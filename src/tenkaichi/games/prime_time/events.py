@@ -5,15 +5,15 @@ from __future__ import annotations
 from tenkaichi.engine.event import Kind
 
 # resources
-BK_CHANGED = Kind("BkChanged", "seat:seat by now", "{seat}: BK {by}, now {now}")
-SK_CHANGED = Kind("SkChanged", "who:model by now", "{who}: SK {by}, now {now}")
+BK_CHANGED = Kind("BkChanged", "seat:seat by now source:words", "{seat}: BK {by}, now {now}")
+SK_CHANGED = Kind("SkChanged", "who:model by now source:words", "{who}: SK {by}, now {now}")
 WT_SPENT = Kind("WtSpent", "seat:seat by now", "{seat} spends {by} WT, {now} left")
 CARD_DRAWN = Kind("CardDrawn", "seat:seat card:card", "{seat} draws {card}", secret="card")
 CARD_TAKEN_BACK = Kind("CardTakenBack", "seat:seat card:card", "{seat} takes {card} back from the discard pile")
 PILE_RENEWED = Kind("PileRenewed", "seat:seat count", "{seat} shuffles {count:discarded card} into a new pile")
 CARD_DISCARDED = Kind("CardDiscarded", "seat:seat card:card", "{seat} discards {card}")
 CARD_PLAYED = Kind("CardPlayed", "seat:seat card:card who:model", "{seat} plays {card} with {who}")
-GLORY_SCORED = Kind("GloryScored", "seat:seat by now", "{seat} scores {by} Glory, {now} this round")
+GLORY_SCORED = Kind("GloryScored", "seat:seat by now source:words", "{seat} scores {by} Glory, {now} this round")
 # rolls
 ROLLED = Kind("Rolled", "who:who what:words die total needed", "{who} rolls {die} for {what}: {total} against {needed}")
 REROLLED = Kind("Rerolled", "who:who what:words source:words", "{who} rolls the die for {what} again ({source})")
@@ -24,8 +24,10 @@ COUNTED = Kind("Counted", "who:model counter:words now", "{who}: {counter} is {n
 TECHNIQUE_LEARNED = Kind("TechniqueLearned", "who:model technique:technique", "{who} learns {technique}")
 CARD_NEGATED = Kind("CardNegated", "seat:seat card:card", "{card} of {seat} comes to nothing")
 # HP and states
-HP_LOST = Kind("HpLost", "who:who by now", "{who} loses {by} HP, now {now}")
-HP_GAINED = Kind("HpGained", "who:model by now", "{who} recovers {by} HP, now {now}")
+HP_LOST = Kind("HpLost", "who:who by now source:words", "{who} loses {by} HP, now {now}")
+HP_BURNED = Kind("HpBurned", "who:model by now", "{who} burns {by} HP for the Clash, now {now}")
+HP_GAINED = Kind("HpGained", "who:model by now source:words", "{who} recovers {by} HP, now {now}")
+DRAINED = Kind("Drained", "who:model by res:words source:words", "{who} is drained of {by} {res} ({source})")
 STATE_GAINED = Kind("StateGained", "who:model state:words", "{who} is {state}")
 STATE_ENDED = Kind("StateEnded", "who:model state:words", "{who} is no longer {state}")
 DAZED_NOW = Kind("Dazed", "who:model", "{who} is Dazed")
@@ -51,6 +53,13 @@ MARKER_DROPPED = Kind("MarkerDropped", "who:model marker:marker", "{who} drops t
 # attacks
 ATTACK_DECLARED = Kind(
     "AttackDeclared", "who:who target:who technique:technique", "{who} attacks {target} with {technique}"
+)
+CLASH_DECLARED = Kind("ClashDeclared", "who:model technique:technique", "{who} Clashes with {technique}")
+REDIRECTED = Kind("Redirected", "who:model target:who technique:technique", "{who} sends {technique} on to {target}")
+PARTING_BLOW = Kind(
+    "PartingBlow",
+    "who:model target:model technique:technique",
+    "{who} strikes a parting blow at {target} with {technique}",
 )
 REACTION_DECLARED = Kind("ReactionDeclared", "who:model reaction:words", "{who} reacts: {reaction}")
 ATTACK_HIT = Kind("AttackHit", "who:who target:who total", "{who} hits {target} with {total}")
@@ -85,6 +94,7 @@ PASSED = Kind("Passed", "seat:seat", "{seat} passes")
 ACTION_TAKEN = Kind("ActionTaken", "who:model action:words left", "{who}: {action}, {left:action} left")
 ROUND_WON = Kind("RoundWon", "round seat:seat", "round {round} goes to {seat}")
 ROUND_DRAWN = Kind("RoundDrawn", "round", "round {round} is a draw")
+SUDDEN_DEATH = Kind("SuddenDeath", "round", "Sudden Death: the next Daze, KO or removal decides the match")
 FORFEITED = Kind("Forfeited", "seat:seat", "{seat} gives up the match")
 MATCH_ENDED = Kind("MatchEnded", "winner:winner", "the match is over: {winner}")
 # set-up

@@ -8,12 +8,15 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.prime_time.book import MELEE_MIL
 from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import piece_name
+from tenkaichi.games.prime_time.pack.operations import Choose
+from tenkaichi.games.prime_time.pack.selection import MYSELF
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.deployment import Deployment
+from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.movement import Walk
 from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX, Orders
@@ -28,6 +31,7 @@ from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import Voice, card_text, effect_text
+from tenkaichi.games.prime_time.words.telling import Teller
 
 PHASES = ("set-up", "Power Phase", "Ascension Phase", "Activation Phase", "Cleanup")
 
@@ -67,9 +71,23 @@ def label(g: Skirmish, option: Option) -> str:
         return f"dive with {option[1].upper()}"
     if name == "break_free":
         return f"break free (it is {option[1].replace('_', ' ')})"
+    if name == "choose":
+        return _way(g, option)
     if name == "effect" and option[2] == NOBODY:
-        return VOCABULARY.name(g, "effect", option[1])
-    return VOCABULARY.say(g, option)
+        return g.book.almanac.effects[option[1]].name
+    said = VOCABULARY.say(g, option)
+    if name in ("effect", *OPTION_NAMES):  # of effects of one name only one is offered here
+        sheet = g.book.almanac.effects[option[1]]
+        return said.replace(VOCABULARY.name(g, "effect", option[1]), sheet.name)
+    return said
+
+
+def _way(g: Skirmish, option: Option) -> str:
+    """One of several ways, by what it does."""
+    deed = g.book.almanac.operations[option[1]].operation
+    if not isinstance(deed, Choose):
+        return VOCABULARY.say(g, option)
+    return Teller(MYSELF, None, Voice.of(g.book.pack)).several(deed.options[option[2]])
 
 
 def unused(g: Skirmish, option: Option) -> str | None:
@@ -171,7 +189,7 @@ _NOTES: Mapping[str, Callable[[Skirmish, Option], str]] = {
     "play": _card,
     "discard": _card,
     "take_card": _card,
-    "initiative": lambda g, option: "you set up and act first in Round 1; the other chooses his edge",
+    "initiative": lambda g, option: "you set up and act first in Round 1; the other chooses an edge",
     "side": lambda g, option: "you choose your edge of the table; the other acts first in Round 1",
     "field": _model,
     "activate": _model,

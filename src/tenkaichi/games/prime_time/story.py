@@ -35,7 +35,8 @@ def roller(g: Skirmish, decision: Decision) -> int | None:
 _STORY = (
     "CardPlayed GloryScored HpLost HpGained Dazed KnockedOut RemovedFromPlay Dissolved ReformationBegan Reformed "
     "DazedReturned TokenDestroyed TierChanged AttackDeclared ReactionDeclared AttackHit AttackMissed CriticalSuccess "
-    "Evaded Deflected ClashWon ClashTied Detonated BeamFired Cascaded Fused Defused Misfused Compelled TokenDeployed "
+    "Evaded Deflected Redirected PartingBlow ClashDeclared HpBurned Drained SuddenDeath "
+    "ClashWon ClashTied Detonated BeamFired Cascaded Fused Defused Misfused Compelled TokenDeployed "
     "MergedInto PhaseBegan Activated ReEntered RoundWon RoundDrawn Forfeited MatchEnded RostersRevealed SceneDrawn "
     "SideTaken InitiativeTaken TerrainDegraded Displaced Fell FusionDeclared MarkerTaken MarkerDropped"
 )
@@ -109,12 +110,26 @@ def changes_nothing(kind: str, facts: Facts) -> bool:
     return kind == "SetupStep"
 
 
+# what the second of two events in a row says, the first has said already
+_SAID_BEFORE: Mapping[str, tuple[str, ...]] = {
+    "HpBurned": ("HpLost",),
+    "Drained": ("SkChanged", "BkChanged"),
+    "Redirected": ("AttackDeclared",),
+    "PartingBlow": ("AttackDeclared",),
+}
+
+
 def echoes(told: Told, before: Told | None, after: Told | None) -> bool:
-    """A card that was just played has its own effect."""
-    return (
-        told.kind == "EffectUsed" and before is not None and before.kind == "CardPlayed"
-        and str(told.facts["name"]) in before.words
-    )  # fmt: skip
+    """Says again what is said beside it: a card's own effect, an effect whose result names it, a Clash in general."""
+    if before is not None and told.kind in _SAID_BEFORE.get(before.kind, ()):
+        return True
+    if told.kind == "ReactionDeclared":
+        return after is not None and after.kind == "ClashDeclared"
+    if told.kind != "EffectUsed":
+        return False
+    name = str(told.facts["name"])
+    is_named = after is not None and str(after.facts.get("source", after.facts.get("name", ""))) == name
+    return is_named or (before is not None and before.kind == "CardPlayed" and name in before.words)
 
 
 def _place(facts: Facts, name: str) -> str:
@@ -157,8 +172,20 @@ def _change(facts: Facts, unit: str) -> str:
 
 
 def _effect(g: Skirmish, facts: Facts) -> str:
-    whose = f" of {facts['by']}" if facts["by"] else ""
-    return f"{facts['name']}{whose} takes effect"
+    return f"{facts['by']} uses {facts['name']}" if facts["by"] else f"{facts['name']} applies"
+
+
+def _caused(facts: Facts) -> str:
+    """The effect that did it, in front: `Saiyan Rage: `."""
+    return f"{facts['source']}: " if facts["source"] else ""
+
+
+def _missed(g: Skirmish, facts: Facts) -> str:
+    """An attack without a total was negated."""
+    whose, whom = _who(g, facts), _who(g, facts, "target")
+    if not facts["total"]:
+        return f"the attack of {whose} on {whom} is negated"
+    return f"{whose} misses {whom} with a total of {facts['total']}"
 
 
 def _scene(g: Skirmish, facts: Facts) -> str:
@@ -177,16 +204,22 @@ _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
     "Moved": _moved,
     "ActionTaken": _taken,
     "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {count(facts['by'], 'Wish Token')}, {facts['now']} left",
-    "BkChanged": lambda g, facts: f"{_seat(g, facts)} {_change(facts, 'BK')}",
-    "SkChanged": lambda g, facts: f"{_who(g, facts)} {_change(facts, 'SK')}",
+    "BkChanged": lambda g, facts: f"{_caused(facts)}{_seat(g, facts)} {_change(facts, 'BK')}",
+    "SkChanged": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} {_change(facts, 'SK')}",
+    "GloryScored": lambda g, facts: (
+        f"{_caused(facts)}{_seat(g, facts)} scores {facts['by']} Glory, {facts['now']} this round"
+    ),
+    "HpGained": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} recovers {facts['by']} HP, now {facts['now']}",
+    "Drained": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} is drained of {facts['by']} {facts['res']}",
     "EffectUsed": _effect,
     "SceneDrawn": _scene,
     "AltitudeChanged": lambda g, facts: f"{_who(g, facts)} is now {ALOFT[facts['level']]}",
-    "HpLost": lambda g, facts: f"{_who(g, facts)} loses {facts['by']} HP, {facts['now'] or 'none'} left",
-    "AttackHit": lambda g, facts: f"{_who(g, facts)} hits {_who(g, facts, 'target')} with a total of {facts['total']}",
-    "AttackMissed": lambda g, facts: (
-        f"{_who(g, facts)} misses {_who(g, facts, 'target')} with a total of {facts['total']}"
+    "HpLost": lambda g, facts: (
+        f"{_caused(facts)}{_who(g, facts)} loses {facts['by']} HP, {facts['now'] or 'none'} left"
     ),
+    "HpBurned": lambda g, facts: f"{_who(g, facts)} burns {facts['by']} HP for the Clash, {facts['now']} left",
+    "AttackHit": lambda g, facts: f"{_who(g, facts)} hits {_who(g, facts, 'target')} with a total of {facts['total']}",
+    "AttackMissed": _missed,
     "Displaced": lambda g, facts: f"{_who(g, facts)} is knocked to {_place(facts, 'to')} ({_plain(facts['by'])})",
     "BeamFired": lambda g, facts: f"the beam of {_who(g, facts)} reaches as far as {_place(facts, 'to')}",
     "Deployed": lambda g, facts: f"{_who(g, facts)} is set up at {_place(facts, 'at')}",

@@ -70,7 +70,7 @@ Odds = dict[Told, Fraction]
 
 DECLINING: tuple[Option, ...] = (("pass",), ("decline",), ("accept",), ("take",), ("no_fall",), ("done",))
 # what is said once for all previews
-NOBODY_ADDS = "nobody rolls again, plays a card or uses an effect of choice; an evader stays where he is"
+NOBODY_ADDS = "nobody rolls again, plays a card or uses an effect of choice; an evader stays where it is"
 
 
 class Manners:

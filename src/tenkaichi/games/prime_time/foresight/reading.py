@@ -115,7 +115,7 @@ def steps(g: Skirmish, told: Told) -> tuple[str, ...]:
 def _say(g: Skirmish, entry: tuple[object, ...]) -> str:
     kind = _KINDS[str(entry[0])]
     facts: list[object] = [0] * len(kind.fact_names)
-    for place, fact in zip(TOLD.get(kind.name, range(len(facts))), entry[2:], strict=True):
+    for place, fact in zip(TOLD.get(kind.name, range(len(entry) - 2)), entry[2:], strict=True):
         facts[place] = fact
     words = VOCABULARY.facts(g, Event(kind, "", tuple(facts), (), ()))
     if kind.name == "HpLost":

@@ -12,11 +12,13 @@ from tenkaichi.games.prime_time.events import (
     ATTACK_HIT,
     ATTACK_MISSED,
     CASCADED,
+    CLASH_DECLARED,
     CLASH_TIED,
     CLASH_WON,
     CRITICAL,
     EVADED,
     REACTION_DECLARED,
+    REDIRECTED,
 )
 from tenkaichi.games.prime_time.rules.aftermath import Aftermath
 from tenkaichi.games.prime_time.rules.aim import dive_of, reflex_of
@@ -59,6 +61,8 @@ class Attack(Aftermath):
             g.cite("PT-COMBAT-06")
         if not self.is_free and self.locked == LOCKED:
             spend_bk(g, g.seat_of(self.attacker), technique.bk, "PT-BK-05")
+        if self.is_redirected:
+            g.happened(REDIRECTED, "PT-REACT-17", self.attacker, self.target, self.technique)
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
         if self.locked != LOCKED:
             return None  # it goes on: nothing is declared anew
@@ -101,6 +105,7 @@ class Attack(Aftermath):
             return self._respond(g, option)
         if self.reaction == "clash":
             self.counter = option[1]
+            g.happened(CLASH_DECLARED, "PT-REACT-03", self.target, self.counter)
             self.burned = pay_for_clash(g, self.target, self.counter)
         return announce(g, "reaction", self.target, self.attacker)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED, Procedure, procedures, step
-from tenkaichi.games.prime_time.events import FORFEITED, MATCH_ENDED, ROUND_DRAWN, ROUND_WON
+from tenkaichi.games.prime_time.events import FORFEITED, MATCH_ENDED, ROUND_DRAWN, ROUND_WON, SUDDEN_DEATH
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, round_winner, total_glory
 from tenkaichi.games.prime_time.state import NOBODY, REMOVED, A, B, Skirmish
 
@@ -50,6 +50,7 @@ def judge_match(g: Skirmish) -> None:
         finish(g, A if glory[A] > glory[B] else B, "more total Glory", "PT-SCORE-03")
     else:
         g.is_sudden_death = True
+        g.happened(SUDDEN_DEATH, "PT-SCORE-04", g.round)
         g.situation_changed()
         g.cite("PT-SCORE-04")
         note_losses(g)

@@ -17,6 +17,7 @@ from tenkaichi.games.prime_time.events import (
 )
 from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.sight import are_within
+from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.standing import attack_change, standing_changes
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, release, release_held, slip_away
 from tenkaichi.games.prime_time.rules.triggers import announce
@@ -127,7 +128,7 @@ class Harm(Procedure):
         lost = min(self.net, model.hp)
         model.hp -= lost
         self.outcome = HURT
-        g.happened(HP_LOST, self.clause, self.who, lost, model.hp)
+        g.happened(HP_LOST, self.clause, self.who, lost, model.hp, source_of(g))
         if self._is_dissolved(g):
             remove_from_play(g, self.who, "PT-DISS-03")
             self.outcome = DOWN_REMOVED
@@ -258,7 +259,7 @@ def hurt_token(g: Skirmish, who: int, net: int) -> bool:
     sheet = g.book.tokens[token.kind]
     if sheet.hp:
         token.hp = max(0, token.hp - net)
-        g.happened(HP_LOST, "PT-GAP-03", who, net, token.hp)
+        g.happened(HP_LOST, "PT-GAP-03", who, net, token.hp, source_of(g))
         if token.hp > 0:
             return False
     destroy_token(g, who, "PT-SAIBA-15")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED
+from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED, PARTING_BLOW
 from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
 from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
@@ -205,6 +205,7 @@ class Walk(Procedure):
             return None
         technique = g.book.techniques[option[2]]
         mark_technique(g, option[1], technique)
+        g.happened(PARTING_BLOW, "PT-ENGAGE-02", option[1], self.who, option[2])
         dive = dive_of(g, option[1], self.who, technique)
         return Attack(option[1], self.who, option[2], dive, is_free=True, is_unopposed=True)
 

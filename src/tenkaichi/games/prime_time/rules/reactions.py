@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenkaichi.engine.decision import Bar, Option, Why
-from tenkaichi.games.prime_time.events import HP_LOST
+from tenkaichi.games.prime_time.events import HP_BURNED, HP_LOST
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
@@ -109,5 +109,6 @@ def pay_for_clash(g: Skirmish, who: int, technique: int) -> int:
         model.hp -= burned
         g.cite("PT-BURN-02")
         g.cite("PT-BURN-03")
-        g.happened(HP_LOST, "PT-BURN-01", who, burned, model.hp)
+        g.happened(HP_BURNED, "PT-BURN-01", who, burned, model.hp)
+        g.happened(HP_LOST, "PT-BURN-01", who, burned, model.hp, "")
     return burned

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.events import BK_CHANGED, HP_GAINED, SK_CHANGED, WT_SPENT
+from tenkaichi.games.prime_time.events import BK_CHANGED, DRAINED, HP_GAINED, SK_CHANGED, WT_SPENT
+from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
 from tenkaichi.games.prime_time.state import BK_CAP, DAZED, Skirmish
 
@@ -16,7 +17,7 @@ def gain_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
         g.cite(clause)
     if gained > 0:
         team.bk += gained
-        g.happened(BK_CHANGED, clause, seat, gained, team.bk)
+        g.happened(BK_CHANGED, clause, seat, gained, team.bk, source_of(g))
 
 
 def spend_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
@@ -25,7 +26,7 @@ def spend_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
     paid = min(amount, team.bk)
     if paid > 0:
         team.bk -= paid
-        g.happened(BK_CHANGED, clause, seat, -paid, team.bk)
+        g.happened(BK_CHANGED, clause, seat, -paid, team.bk, source_of(g))
 
 
 def uses_sk(g: Skirmish, who: int) -> bool:
@@ -45,7 +46,7 @@ def gain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
         return 0
     model.sk += gained
     g.cite("PT-GAP-13")
-    g.happened(SK_CHANGED, clause, who, gained, model.sk)
+    g.happened(SK_CHANGED, clause, who, gained, model.sk, source_of(g))
     return gained
 
 
@@ -54,7 +55,7 @@ def spend_sk(g: Skirmish, who: int, amount: int, clause: str) -> None:
     paid = min(amount, model.sk)
     if paid > 0:
         model.sk -= paid
-        g.happened(SK_CHANGED, clause, who, -paid, model.sk)
+        g.happened(SK_CHANGED, clause, who, -paid, model.sk, source_of(g))
 
 
 def drain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
@@ -62,9 +63,12 @@ def drain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
     model = g.models[who]
     if model.sk > 0:
         taken = min(amount, model.sk)
+        g.happened(DRAINED, clause, who, taken, "SK", source_of(g))
         spend_sk(g, who, taken, clause)
         return taken
     taken = min(amount, g.teams[model.seat].bk)
+    if taken:
+        g.happened(DRAINED, "PT-GEN-37", who, taken, "BK", source_of(g))
     spend_bk(g, model.seat, taken, "PT-GEN-37")
     return taken
 
@@ -87,5 +91,5 @@ def heal(g: Skirmish, who: int, amount: int, clause: str) -> int:
     if gained <= 0:
         return 0
     model.hp += gained
-    g.happened(HP_GAINED, clause, who, gained, model.hp)
+    g.happened(HP_GAINED, clause, who, gained, model.hp, source_of(g))
     return gained

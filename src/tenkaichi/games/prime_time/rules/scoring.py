@@ -6,6 +6,7 @@ from tenkaichi.games.prime_time.events import GLORY_SCORED
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
 from tenkaichi.games.prime_time.pack.field import Mission
+from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.values import oc_of
 from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
@@ -48,7 +49,7 @@ def score_glory(g: Skirmish, seat: int, amount: int, clause: str = "PT-SCORE-01"
     g.cite(SLOT_CLAUSES[mission_slot(g)])
     g.cite("PT-SCORE-12")
     g.cite("PT-SCORE-13")
-    g.happened(GLORY_SCORED, clause, seat, gained, glory[g.round - 1])
+    g.happened(GLORY_SCORED, clause, seat, gained, glory[g.round - 1], source_of(g))
     return gained
 
 

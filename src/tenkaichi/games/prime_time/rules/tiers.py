@@ -108,7 +108,7 @@ def upshift(g: Skirmish, who: int, before: int) -> None:
     most = max_hp(g, who)
     if most > before and model.hp > 0:
         model.hp += most - before
-        g.happened(HP_GAINED, "PT-ROUND-11", who, most - before, model.hp)
+        g.happened(HP_GAINED, "PT-ROUND-11", who, most - before, model.hp, "")
     model.hp = min(model.hp, most)
 
 

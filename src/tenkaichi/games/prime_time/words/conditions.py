@@ -95,24 +95,69 @@ def noun(selector: Selector, voice: Voice) -> str:
         return f"each of the {number} {bare(selector, voice, plural=True)} nearest the centre"
     if number == "all":
         return f"each {bare(selector, voice)}"
-    return (
-        f"one {bare(selector, voice)}"
-        if number == 1
-        else f"each of up to {number} {bare(selector, voice, plural=True)}"
-    )
+    if number == 1:
+        return with_article(bare(selector, voice))
+    return f"each of up to {number} {bare(selector, voice, plural=True)}"
+
+
+def with_article(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiouAEIO' else 'a'} {words}"
 
 
 def bare(selector: Selector, voice: Voice, plural: bool = False) -> str:
     """The same without a number in front: `enemy within 6" that is Bound`."""
     word = _NOUNS[selector.who][plural] if not selector.id else voice.name(selector.id) + (" tokens" if plural else "")
     words = _SIZES[selector.size] + word if selector.size else word
-    words += _reach(selector, voice)
-    told = [each for each in selector.conditions if not isinstance(each, NoneOf)]
-    if told:
-        words += " that " + listed([_about(each, voice) for each in told])
+    words = _as_adjectives(selector, words, plural) + _reach(selector, voice)
+    told = [each for each in selector.conditions if not isinstance(each, NoneOf) and not _is_adjective(each)]
+    beside = [_BESIDE[type(each)] for each in told if type(each) in _BESIDE and not _is_of_somebody(each)]
+    beside += [_HP_BESIDE[each.level] for each in told if isinstance(each, HpIs) and each.level in _HP_BESIDE]
+    rest = [each for each in told if type(each) not in _BESIDE and not (isinstance(each, HpIs) and each.level)]
+    words += "".join([f" {each}" for each in beside])
+    if rest:
+        words += " that " + listed([_about(each, voice) for each in rest])
     for each in selector.conditions:
         if isinstance(each, NoneOf):
-            words += f" (unless it {listed([_about(part, voice) for part in each.of], 'or')})"
+            words += f", except one that {listed([_about(part, voice) for part in each.of], 'or')},"
+    return words
+
+
+_BESIDE: dict[type, str] = {InZoc: "in an objective's zone"}
+_HP_BESIDE = {"half_or_less": "at half HP or less", "below_half": "below half HP", "full": "at full HP"}
+_RACES = ("saiyan", "human", "namekian", "android")
+_BEFORE_A_RACE = {
+    "friendly": "friendly ",
+    "ally": "other friendly ",
+    "enemy": "enemy ",
+    "other": "other ",
+    "dazed_ally": "Dazed friendly ",
+    "dazed_enemy": "Dazed enemy ",
+}
+
+
+def _is_of_somebody(condition: Condition) -> bool:
+    """It is about one that is named, not about whom the selector looks at."""
+    return getattr(condition, "who", "it") != "it"
+
+
+def _is_adjective(condition: Condition) -> bool:
+    """It can stand before the noun: a race, a single state."""
+    if _is_of_somebody(condition):
+        return False
+    if isinstance(condition, HasTrait):
+        return condition.has in _RACES
+    return isinstance(condition, StateIs) and len(condition.has) == 1 and not condition.lacks
+
+
+def _as_adjectives(selector: Selector, words: str, plural: bool) -> str:
+    """`friendly Android`, `Majin enemy`."""
+    for each in selector.conditions:
+        if not _is_adjective(each):
+            continue
+        if isinstance(each, HasTrait):
+            words = _BEFORE_A_RACE.get(selector.who, "") + each.has.title() + ("s" if plural else "")
+        elif isinstance(each, StateIs):
+            words = f"{STATES[each.has[0]].removeprefix('a ')} {words}"
     return words
 
 
@@ -123,7 +168,7 @@ def _reach(selector: Selector, voice: Voice) -> str:
         if selector.of != "self":
             words += f" of {voice.ref(selector.of)}"
         elif voice.bearer == "the team":
-            words += " of one of its models"
+            words += " of one of your models"
     return words + (" in sight" if selector.los else "")
 
 
@@ -133,17 +178,17 @@ def sentence(condition: Condition, voice: Voice) -> str:
         case RoundIs(min=low):
             return f"it is Round {low} or later"
         case AttackIs():
-            return f"the attack {_attack(condition, voice)}"
+            return f"this {_attack(condition, voice)}"
         case Controls(objectives=how):
-            return f"the team controls {'every objective' if how == 'all' else 'more objectives than the opponent'}"
+            return f"you control {'every objective' if how == 'all' else 'more objectives than the opponent'}"
         case OnBoard(id=name):
-            return f"{voice.name(name)} of the own team is on the board"
+            return f"your {voice.name(name)} is on the board"
         case KnockedOut(id=name):
-            return f"{voice.name(name)} of the own team has been KO'd"
+            return f"your {voice.name(name)} has been KO'd"
         case CountOf():
             return f"there {_count(condition, voice)}"
         case MoreModels():
-            return "the team has more models on the board than the opponent"
+            return "you have more models that are not Dazed on the board than the opponent"
         case ReactionIs(kinds=kinds):
             return f"the reaction is a {listed([each.title() for each in kinds], 'or')}"
         case BySelf():
@@ -157,7 +202,7 @@ def sentence(condition: Condition, voice: Voice) -> str:
         case AnyOf(of=several):
             return listed([sentence(each, voice) for each in several], "or")
         case NoneOf(of=several):
-            return f"it is not so that {listed([sentence(each, voice) for each in several], 'or')}"
+            return f"none of this is so: {listed([sentence(each, voice) for each in several], 'or')}"
         case _:
             return f"{voice.ref(condition.who)} {_about(condition, voice)}"
 
@@ -190,15 +235,15 @@ def _about(condition: Condition, voice: Voice) -> str:
         case HasResource(res=res, min=low):
             return f"has at least {low} {RESOURCES[res]}"
         case NearTerrain(within=within):
-            return f"is within {inches(within)} of terrain that is not Rubble"
+            return f"is within {inches(within)} of terrain other than Rubble"
         case InZoc():
-            return "is inside the ZOC of an objective"
+            return "is in an objective's zone"
         case Carrying(marker=marker):
             return f"carries a {MARKERS[marker]}"
         case Activated(value=value):
             return f"has {'already' if value else 'not'} activated this round"
         case IsLeader():
-            return "is the Leader (of a roster without one, the model of highest Threat)"
+            return "is the Leader, or the model of highest Threat in a roster without one"
         case CounterIs(name=name, min=low):
             return _COUNTERS[name, low > 0]
         case CountOf():
@@ -220,9 +265,9 @@ def _count(condition: CountOf, voice: Voice) -> str:
 def _attack(condition: AttackIs, voice: Voice) -> str:
     parts = []
     if condition.kind:
-        parts.append(f"is {condition.kind}")
+        parts.append(f"is a {condition.kind} attack")
     if condition.ki is not None:
-        parts.append("uses Ki" if condition.ki else "does not use Ki")
+        parts.append("is a Ki attack" if condition.ki else "is no Ki attack")
     if condition.charge is not None:
         parts.append("is part of a Charge" if condition.charge else "is not part of a Charge")
     if condition.technique:

@@ -47,13 +47,23 @@ from tenkaichi.games.prime_time.pack import (
     Throw,
     inches,
 )
-from tenkaichi.games.prime_time.pack.vocabulary import AttackFlag, Duration
+from tenkaichi.games.prime_time.pack.vocabulary import AttackFlag, Duration, State
 from tenkaichi.games.prime_time.words.conditions import RESOURCES, STATES, bare, noun
 from tenkaichi.games.prime_time.words.procedures import procedure_text
 from tenkaichi.games.prime_time.words.voice import Voice, count, listed
 
+TEAM = "the team"  # the bearer of layers, missions and places
+ALL_STATES: tuple[State, ...] = (
+    "staggered",
+    "exhausted",
+    "grabbed",
+    "showboating",
+    "petrified",
+    "confection",
+    "bound",
+)  # PT-GAP-25
 STATS = {"imp": "IMP", "foc": "FOC", "rfx": "RFX", "spr": "SPR", "res": "RES", "mov": "MOV", "oc": "OC"}
-STATS["hp_max"] = "maximum HP (restored at once)"
+STATS["hp_max"] = "maximum HP"
 ROLLS = {
     "attack": "attack rolls",
     "evasion": "Z-Evasion rolls",
@@ -117,30 +127,37 @@ def attack_change(deed: ChangeAttack, whom: str, until: Duration | None, voice: 
         only = deed.only
         kind = only.kind or (only.keyword or "").replace("_", "-").title() or voice.name(only.technique)
         kind += " "
+    told = listed(verbs).replace(" and cannot be answered by ", " or ")
+    for verb in ("has", "have"):
+        told = told.replace(f" and {verb} ", " and ")
     if until == "attack":
-        return f"this {kind}attack {listed(verbs)}"
+        return f"this {kind}attack {told}"
     if until == "next_attack":
-        return f"the next {kind}attack of {whom} this activation {listed(verbs)}"
-    return f"{kind}attacks of {whom} {listed(verbs)}"
+        return f"the next {kind}attack of {whom} this activation {told}"
+    return f"{kind}attacks of {whom} {told}"
 
 
 def resource(deed: Gain | Lose | Search, whom: str, voice: Voice) -> str:
     """BK and cards belong to teams, SK and HP to models."""
     if isinstance(deed, Search):
         kind = " ".join(each for each in (deed.category or "", (deed.type or "").title()) if each)
-        cards = count(deed.amount, f"{kind} card".strip())
+        cards = f"a {kind} card".replace("  ", " ") if deed.amount == 1 else count(deed.amount, f"{kind} card".strip())
         if deed.into == "play":
-            return f"{cards} from the {deed.pile} is played" + (" without its cost" if deed.free else "")
-        return f"the team takes {cards} from its {deed.pile}{' pile' if deed.pile == 'discard' else ''} into its hand"
-    team = whom if whom in ("the opponent", "each team") else "the team"
+            return f"play {cards} from your {deed.pile}" + (" without its cost" if deed.free else "")
+        return f"take {cards} from your {deed.pile}{' pile' if deed.pile == 'discard' else ''} into your hand"
+    team = whom if whom in ("the opponent", "each team") else ""
     owner = team if deed.res in ("bk", "card") else whom
     if isinstance(deed.amount, Per):
         per = deed.amount
         each = bare(per.of, voice)
-        return f"{owner} gains {per.each} {RESOURCES[deed.res]} for each {each}, at most {per.most}"
+        verb = "gain" if not owner else f"{owner} gains"
+        return f"{verb} {per.each} {RESOURCES[deed.res]} for each {each}, at most {per.most}"
+    is_gain = isinstance(deed, Gain)
     if deed.res == "card":
-        return f"{owner} {'draws' if isinstance(deed, Gain) else 'discards'} {count(deed.amount, 'card')}"
-    return f"{owner} {'gains' if isinstance(deed, Gain) else 'loses'} {deed.amount} {RESOURCES[deed.res]}"
+        verb, what = ("draw" if is_gain else "discard"), count(deed.amount, "card")
+    else:
+        verb, what = ("gain" if is_gain else "lose"), f"{deed.amount} {RESOURCES[deed.res]}"
+    return f"{owner} {verb}s {what}" if owner else f"{verb} {what}"
 
 
 _Plain = (
@@ -208,26 +225,27 @@ def plain(deed: _Plain, t: str, voice: Voice) -> str:
         case Heal(amount=amount):
             return f"{t} heals {amount} HP"
         case Revive(hp=hp):
-            return f"{t} is no longer Dazed and stands up with {hp} HP"
+            return f"{t} stands up with {hp} HP"
         case Drain(amount=amount, keep=keep):
-            kept = f", and {voice.bearer} gains what was taken (as BK without an SK cap)" if keep else ""
+            keeper = "you keep" if voice.bearer == TEAM else f"{voice.bearer} keeps"
+            kept = f", which {keeper}" if keep else ""
             return f"{t} is drained of {amount} SK{kept}"
         case GiveState(state=state):
             return f"{t} is {STATES[state]}"
         case Clear(states=states):
-            return f"{t} clears {listed([STATES[each] for each in states]) if states else 'all states'}"
+            return f"{t} clears {listed([STATES[each].removeprefix('a ') for each in states or ALL_STATES])}"
         case AddCounter(name=name):
             return _COUNTED[name].format(t=t)
         case Reposition(dist=dist, toward=toward):
-            far = inches(dist) if dist is not None else "up to its 1st Move"
+            far = inches(dist) if dist is not None else "up to their 1st Move"
             return f"{t} may reposition {far}" + (f" toward {noun(toward, voice)}" if toward else "")
         case Push(dist=dist):
             return f"{t} is Pushed {inches(dist)}"
         case Throw(dist=dist):
             return f"{t} is Thrown {inches(dist)}"
         case Place(within=within, of=of):
-            place = "where it stands" if of == "target" or t == voice.bearer else voice.ref(of)
-            return f"{t} is set down within {inches(within)} of {place}"
+            place = "where they stand" if of == "target" or t == voice.bearer else voice.ref(of)
+            return f"place {t} within {inches(within)} of {place}"
         case Swap():
             return f"{t} and {voice.bearer} change places"
         case MakeAttack():
@@ -239,18 +257,18 @@ def plain(deed: _Plain, t: str, voice: Voice) -> str:
         case ClashNow(bk_less=less):
             return f"{t} Clashes with any technique at {less} BK less"
         case Ascend(tiers=tiers, emergency=emergency):
-            how = "as an emergency Ascension" if emergency else "without the upfront SK"
-            return f"{t} ascends {count(tiers, 'tier')} at once, {how}"
+            how = "as an emergency" if emergency else "without the upfront SK"
+            return f"{t} ascends {count(tiers, 'tier')} at once {how}"
         case Descend(tiers=tiers):
             return f"{t} descends {count(tiers, 'tier')}"
         case ExtraAction(amount=amount, only=only):
-            kinds = f" (only {listed([_ACTIONS[each] for each in only], 'or')})" if only else ""
-            return f"{t} has {count(amount, 'extra action')}{kinds} in this or its next activation"
+            kinds = f" to take {listed([_ACTIONS[each] for each in only], 'or')}" if only else ""
+            return f"{t} has {count(amount, 'extra action')}{kinds} in this or their next activation"
         case ExtraOrder(amount=amount):
             return f"{t} has {count(amount, 'more order', 'more orders')} this round"
         case Learn(teacher=teacher, max_bk=most_bk, most=most):
             source = f"from {voice.ref(teacher)}, for the rest of the game"
-            return f"{t} learns one technique of up to {most_bk} BK {source} (at most {most} this way)"
+            return f"{t} learns a technique of up to {most_bk} BK {source}, at most {most} this way"
         case Degrade(steps=steps):
             return f"{t} degrades {count(steps, 'step')}"
         case SetTerrain(state=state):
@@ -283,7 +301,7 @@ def cost_change(deed: ChangeCost, t: str) -> str:
 def attack(deed: MakeAttack, t: str, voice: Voice) -> str:
     by = noun(deed.by, voice) if deed.by else voice.bearer
     using = listed([voice.name(each) for each in deed.using], "or")
-    price = "at no BK" if deed.free else f"at {deed.bk_less} BK less"
+    price = "for no BK" if deed.free else f"for {deed.bk_less} BK less"
     extra = [f"with {deed.dmg:+} DMG"] if deed.dmg else []
     extra += [f"which {FLAGS[each][0]}" for each in deed.flags]
     return f"{by} attacks {t} with {using} {price}" + "".join(f", {each}" for each in extra)

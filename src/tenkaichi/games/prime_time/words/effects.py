@@ -9,7 +9,8 @@ from tenkaichi.games.prime_time.pack import (
     inches,
 )
 from tenkaichi.games.prime_time.words.conditions import STATES
-from tenkaichi.games.prime_time.words.telling import LIMITS, Teller, clauses, conditions_text
+from tenkaichi.games.prime_time.words.deeds import TEAM
+from tenkaichi.games.prime_time.words.telling import LIMITS, Teller, clauses, conditions_text, joined
 from tenkaichi.games.prime_time.words.voice import Voice, listed
 
 # {s} is who plays the trigger's role
@@ -20,9 +21,9 @@ _AS_SUBJECT = {
     "tax_step": "when {s} is taxed in the Ascension Phase",
     "ascension_step": "in the Ascension Phase",
     "phase_start": "at the start of the Activation Phase",
-    "cleanup_score": "when the round is scored",
+    "cleanup_score": "at scoring",
     "cleanup": "in Cleanup",
-    "regeneration": "when {s} comes to the Regeneration step",
+    "regeneration": "when {s} regenerates",
     "ascended": "when {s} ascends",
     "activation_start": "at the start of the activation of {s}",
     "move_ended": "when {s} ends a move",
@@ -40,10 +41,10 @@ _AS_SUBJECT = {
     "evaded": "when {s} passes a Z-Evasion or Brace",
     "clash_won": "when {s} wins a Clash",
     "roll_failed": "when {s} fails a D20 roll",
-    "damaged": "when {s} loses HP to damage",
+    "damaged": "when {s} is damaged",
     "half_hp": "when {s} falls to half HP or less or returns from Dazed",
-    "downed": "when {s} becomes Dazed, KO'd, Reforming or Removed",
-    "dazed": "when {s} becomes Dazed",
+    "downed": "when {s} is Dazed, KO'd, Reforming or Removed",
+    "dazed": "when {s} is Dazed",
     "ko": "when {s} is KO'd",
     "removed": "when {s} is Removed from Play",
     "state_gained": "when {s} {states}",
@@ -68,6 +69,7 @@ _OF_A_TECHNIQUE = {
     "attack_done": "after the attack",
 }
 _USES = {"action": "Action", "free_action": "[Free] action", "command": "Command", "wt_action": "WT Action"}
+IMPERATIVES = ("place ", "draw ", "re-roll ", "gain ", "take ", "send ", "negate ", "ignore ", "play ")
 _SIDES = {
     "friendly": "a friendly model",
     "ally": "an ally",
@@ -99,8 +101,10 @@ def trigger_text(when: Trigger, voice: Voice) -> str:
 
 def effect_text(effect: Effect, voice: Voice, moment: Trigger | None = None) -> str:
     """One effect as a sentence. `moment` is the event that let a card be played."""
+    if effect.when.event == "free_action" and voice.bearer == TEAM:
+        voice = voice.speaking_of("that model")  # of a mission: its user
     voice = voice.at(moment or effect.when)
-    body = "; ".join(clauses(effect.do, Teller(effect.target, effect.until, voice)))
+    body = joined(list(clauses(effect.do, Teller(effect.target, effect.until, voice))), voice)
     price = [f"{n} {unit}" for n, unit in ((effect.cost.bk, "BK"), (effect.cost.sk, "SK"), (effect.cost.wt, "WT")) if n]
     limit = [LIMITS[effect.limit]] if effect.limit else []
     when = trigger_text(effect.when, voice)
@@ -108,10 +112,11 @@ def effect_text(effect: Effect, voice: Voice, moment: Trigger | None = None) -> 
     use = _USES.get(effect.when.event)
     if use:
         terms = [each for each in (when, *price, *limit, conditions) if each]
-        told = f" ({', '.join(terms)})" if terms else ""
-        return sentence_of(f"{use}{told}: {body}")
+        return sentence_of(f"{', '.join([use, *terms])}: {body}")
     asked = f"if you pay {listed(price)}" if price else "if you wish" if effect.optional else ""
     off = "even while off the board" if effect.off_board else ""
+    if asked == "if you wish" and body.startswith(IMPERATIVES):
+        asked, body = "", f"you may {body}"
     return sentence_of(", ".join(each for each in (*limit, when, conditions, off, asked, body) if each))
 
 

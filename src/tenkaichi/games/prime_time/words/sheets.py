@@ -87,11 +87,11 @@ def card_text(card: Card, voice: Voice) -> str:
     sentences = []
     if card.pair:
         names = listed([voice.name(each) for each in card.pair])
-        sentences.append(f"{names} must be on the board, and neither Dazed, Staggered nor Bound.")
+        sentences.append(f"Pair: {names}.")
     if card.trigger:
         sentences.append(sentence_of(f"play {trigger_text(card.trigger, speaking)}"))
     if card.gate:
-        sentences.append(sentence_of(f"gate: once, {gate_text(card.gate, speaking)}"))
+        sentences.append(sentence_of(f"gate: {gate_text(card.gate, speaking)}"))
     if card.type == "persistent":
         sentences.append("Until Cleanup:")
     if card.type == "legacy":
@@ -196,7 +196,7 @@ def purchase_text(purchase: Purchase, pack: Pack, voice: Voice) -> str:
         return f"{purchase.name} ({price}): {owner} may enter play by fusion."
     cards = {each.id for each in pack.cards}
     gains = [
-        f"the card {voice.name(each)} starts in hand" if each in cards else f"{voice.name(each)} is known in every tier"
+        f"{voice.name(each)} starts in hand" if each in cards else f"{voice.name(each)} is known in every tier"
         for each in purchase.grants
     ]
     return f"{purchase.name} ({owner}, {price}): {listed(gains)}."
@@ -257,4 +257,4 @@ def roster_text(roster: Roster, pack: Pack, voice: Voice, note: str = "") -> str
 
 
 def _spot(x: int, y: int) -> str:
-    return f"({inches(x)}, {inches(y)})"
+    return f"{inches(x)}/{inches(y)}"

@@ -24,10 +24,10 @@ _NOUNS = {
 _DEFINITE = {
     "partner": "its partner",
     "merge_partner": "its Merge partner",
-    "team": "the team",
+    "team": "your team",
     "opponent_team": "the opponent",
     "each_team": "each team",
-    "home_edge": "its own home edge",
+    "home_edge": "your home edge",
 }
 _SIZES = {"S": "Small ", "M": "Medium ", "L": "Large "}
 
@@ -87,7 +87,7 @@ class Voice:
             "attack_target": "the attacked model",
             "leader": "the Leader",
             "candidate": "it",
-            "team": "the team",
+            "team": "your team",
         }[ref]
 
     def is_definite(self, selector: Selector) -> bool:

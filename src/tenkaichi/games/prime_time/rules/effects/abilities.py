@@ -31,7 +31,7 @@ NOT_NOW = Bar("PT-GEN-01", "the conditions of {0} are not met")
 NOBODY_THERE = Bar("PT-GEN-03", "there is nobody to use {0} on")
 NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
 NOT_THE_LEADER = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
-COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd; his commands are lost")
+COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd, and the commands are lost")
 BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.events import ATTACK_MISSED, REROLLED
+from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
 from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -249,6 +249,7 @@ class CheapClash(Procedure):
         mark_technique(g, self.who, g.book.techniques[option[1]])
         attack.reaction = "clash"
         attack.counter = option[1]
+        g.happened(CLASH_DECLARED, "PT-REACT-03", self.who, option[1])
         return announce(g, "reaction", self.who, self.attacker)
 
 

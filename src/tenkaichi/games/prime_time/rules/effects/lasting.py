@@ -34,5 +34,5 @@ def lay_on(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
         g.happened(MODIFIED, book.effects[sheet.effect].clause, aim, key, amount_of(deed), name)
     if isinstance(deed, ChangeStat) and deed.stat == "hp_max" and deed.by > 0 and len(g.models[aim].modifiers) > before:
         g.models[aim].hp += deed.by
-        g.happened(HP_GAINED, "PT-HUMAN-08", aim, deed.by, g.models[aim].hp)
+        g.happened(HP_GAINED, "PT-HUMAN-08", aim, deed.by, g.models[aim].hp, name)
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.almanac import LAYER
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules import values
@@ -37,7 +38,7 @@ def candidates(
     if not _is_narrow(selector):
         return found
     near = referred(g, scene, selector.of, candidate)
-    if selector.within is not None:
+    if selector.within is not None and not _is_of_team(g, scene, selector):
         found = _those_near(g, near, found, selector.within)
     return [who for who in found if _is_picked(g, scene, selector, near, who)]
 
@@ -48,7 +49,7 @@ def finds_any(g: Skirmish, scene: Scene, selector: Selector, with_tokens: bool =
     if not found or not _is_narrow(selector):
         return len(found) > 0
     near = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
-    if selector.within is not None:
+    if selector.within is not None and not _is_of_team(g, scene, selector):
         found = _those_near(g, near, found, selector.within)
     for who in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if _is_picked(g, scene, selector, near, who):
@@ -79,7 +80,7 @@ def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: in
     if not _fits(g, selector, who):
         return False
     if selector.within is not None:
-        if near == NOBODY or not is_near(g, near, who, selector.within):
+        if not _is_near_enough(g, scene, selector, near, who, selector.within):
             return False
         if who == near and selector.of in ("subject", "object"):
             return False  # "an enemy within 3 inches of the one hit" is another one
@@ -88,6 +89,19 @@ def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: in
     if selector.conditions:
         return judge.all_hold(g, scene, selector.conditions, who)
     return True
+
+
+def _is_of_team(g: Skirmish, scene: Scene, selector: Selector) -> bool:
+    """PT-TRAIT-37: a layer belongs to the team: its distances are measured from any model of it."""
+    return selector.of == "self" and scene.effect != NOBODY and g.book.almanac.effects[scene.effect].holder == LAYER
+
+
+def _is_near_enough(g: Skirmish, scene: Scene, selector: Selector, near: int, who: int, mil: int) -> bool:
+    if near != NOBODY and is_near(g, near, who, mil):
+        return True
+    if not _is_of_team(g, scene, selector):
+        return False
+    return any(is_near(g, mate, who, mil) for mate in forces(g).up[scene.seat])
 
 
 def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
