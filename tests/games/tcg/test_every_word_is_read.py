@@ -17,7 +17,12 @@ import tenkaichi.games.tcg
 from tenkaichi.games.tcg.pack import choosing, facts, operations, vocabulary
 
 GAME = Path(tenkaichi.games.tcg.__file__).parent
-READERS = [*sorted((GAME / "rules").rglob("*.py")), GAME / "book.py", GAME / "attack_parts.py"]
+READERS = [
+    *sorted((GAME / "rules").rglob("*.py")),
+    GAME / "book.py",
+    GAME / "card_reading.py",
+    GAME / "attack_parts.py",
+]
 
 # records whose fields are read where the record itself is not named: by those who have it in a field of another one
 READ_UNDER = {

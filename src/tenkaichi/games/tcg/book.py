@@ -6,14 +6,18 @@ which a ruleset pins by its hash.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
+from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
+from tenkaichi.games.tcg.card_reading import deeds as deeds
+from tenkaichi.games.tcg.card_reading import event_bits as event_bits
+from tenkaichi.games.tcg.card_reading import looked_back_at, picked_by, raises_anger
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards, Filter, Happened, When
+from tenkaichi.games.tcg.pack.choosing import Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 
@@ -23,7 +27,6 @@ IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
 NO_STYLE = -1
 NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
 VARIABLE = -1  # a cost that is worked out when it is asked for
-EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
 # happenings after which a card that leaves once something is so has to look again
 STATE_EVENTS = sum(
@@ -282,7 +285,7 @@ class Book:
             self.topic_of_op.append(_topic(operation))
             self.sides_of_op.append(sides_of(operation))
             self.parts_of_op.append(parts_of(operation))
-            self.cards_of_op.append(_picked_by(operation))
+            self.cards_of_op.append(picked_by(operation))
             self.bans_of_op.append(
                 sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
             )
@@ -385,7 +388,7 @@ class Book:
             if lent is not None and is_instant(lent):
                 self._open_window(sheet, lent, "play")
         for text in sheet.texts:
-            sheet.memory |= _looked_back_at(text.ability)
+            sheet.memory |= looked_back_at(text.ability)
         for entry in sheet.own:
             sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
         sheet.own_attacks = tuple(
@@ -424,7 +427,7 @@ class Book:
         sheet.attach_needs = tuple(need for deed in attachings for need in deed.needs)
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
-            sheet.raises_anger = any(_raises_anger(deed) for deed in deeds(sheet.attack.ability.do))
+            sheet.raises_anger = any(raises_anger(deed) for deed in deeds(sheet.attack.ability.do))
 
 
 def is_instant(ability: Ability) -> bool:
@@ -442,34 +445,6 @@ def place_of(sheet: Sheet, zone: str) -> str:
 def answers_of(ability: Ability) -> int:
     """The happenings that an instant may answer, as bits of EVENTS."""
     return event_bits(ability.window) if isinstance(ability.window, When) else 0
-
-
-def deeds(block: tuple[Operation, ...]) -> Iterator[Operation]:
-    """The operations of a list and of the lists in them."""
-    for operation in block:
-        yield operation
-        for name in operation.__struct_fields__:
-            value = getattr(operation, name)
-            if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
-                yield from deeds(value)
-            elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
-                for option in value:
-                    yield from deeds(option)
-
-
-def _raises_anger(deed: Operation) -> bool:
-    """Whose anger does not matter."""
-    if not isinstance(deed, op.ChangeAnger):
-        return False
-    return deed.by > 0 if isinstance(deed.by, int) else deed.by.times > 0
-
-
-def event_bits(when: When) -> int:
-    """The happenings that it speaks of, as bits of EVENTS."""
-    bits = EVENT_BIT[when.event]
-    for name in when.also:
-        bits |= EVENT_BIT[name]
-    return bits
 
 
 def _topic(operation: Operation) -> int:
@@ -502,26 +477,3 @@ def _topic(operation: Operation) -> int:
     if isinstance(operation, op.OpenHand):
         return OPENS_HANDS
     return OTHER
-
-
-def _picked_by(operation: Operation) -> Cards | None:
-    """The cards that an operation picks; of one that attaches a card to another first the card."""
-    for name in ("cards", "card", "to"):
-        picked = getattr(operation, name, None)
-        if isinstance(picked, Cards):
-            return picked
-    return None
-
-
-def _looked_back_at(part: Any) -> int:
-    """The happenings that a text asks about afterwards, as bits of EVENTS."""
-    if isinstance(part, Happened):
-        return event_bits(part.when)
-    found = 0
-    if isinstance(part, tuple):
-        for inner in part:
-            found |= _looked_back_at(inner)
-    elif isinstance(part, msgspec.Struct):
-        for name in part.__struct_fields__:
-            found |= _looked_back_at(getattr(part, name))
-    return found

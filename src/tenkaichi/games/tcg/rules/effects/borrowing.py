@@ -11,10 +11,11 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.carrying import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_at, kind_of_token
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.stages import stage_of

@@ -14,8 +14,8 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.carrying import rejuvenate
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, seats
-from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
 from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
     hidden,

@@ -8,34 +8,27 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.book import (
-    DRAGON_BALL,
     EVENT_BIT,
     EVENT_INDEX,
     REPLACES,
 )
 from tenkaichi.games.tcg.events import (
-    CARD_DESTROYED,
-    CARD_PUT_ON_DECK,
-    CARD_REJUVENATED,
-    CARD_SET_ASIDE,
     DECK_SEARCHED,
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.carrying import finish_deck, move, show_one
 from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
-    DECK,
     PickCards,
-    hidden_place,
     hidden_seat,
-    is_at_bottom,
     is_hidden,
     left_over,
     selector,
 )
-from tenkaichi.games.tcg.rules.effects.protection import is_protected, is_safe_in_discard, stays_in_play
+from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.replacing import (
     Replacement,
     asked,
@@ -47,21 +40,10 @@ from tenkaichi.games.tcg.rules.effects.replacing import (
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
 from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
 from tenkaichi.games.tcg.rules.zones import (
-    forget_hand,
-    has_in_deck,
     hear,
-    leave_play,
-    put_in_banished,
-    put_in_discard,
-    put_in_hand,
-    put_on_deck,
-    show_to_all,
     shuffle_deck,
-    take_from_deck,
-    take_from_hand,
-    take_from_pile,
 )
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, owner_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, owner_of
 
 NO_STAND_IN = (-1, -1, -1, NO_CARD)
 TOP: Option = ("on_top",)
@@ -330,188 +312,6 @@ class MoveCards(Procedure):
 
 def _owner(token: int) -> int:
     return hidden_seat(token) if is_hidden(token) else owner_of(token)
-
-
-def show_one(g: Table, token: int) -> None:
-    """A card in a hand becomes known to both."""
-    seat, kind = hidden_seat(token), kind_at(token)
-    hand = g.players[seat].hand
-    if kind << 1 in hand and kind << 1 | 1 not in hand:
-        hand[hand.index(kind << 1)] |= 1
-        show_to_all(g, seat, kind, "TCG-ZONE-05")
-
-
-def goes_back(g: Table, operation: Any, kind: int) -> bool:
-    """TCG-WIN-01: what is put back on its Life Deck, or returns there as a discarded Ball does, has not left it."""
-    if isinstance(operation, op.PutOnDeck):
-        return True
-    return isinstance(operation, op.ToDiscard) and g.book.sheets[kind].type == DRAGON_BALL
-
-
-def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
-    """Takes a picked card from where it lies; its handle and the zone, or None if it is gone or protected."""
-    if FIRST_HIDDEN < token < 0:
-        g.cite("TCG-MASTERY-01")
-        return None
-    if is_hidden(token):
-        seat, kind = hidden_seat(token), kind_at(token)
-        if hidden_place(token) == DECK:
-            if not has_in_deck(g, seat, kind):  # a card that was looked at and has left the Life Deck since
-                g.cite("TCG-ZONE-13")
-                return None
-            take_from_deck(g, seat, kind, is_at_bottom(token))
-            if not goes_back(g, g.book.ops[frame.op], kind):
-                victory.check_deck(g, seat)
-            return g.new_handle(kind, seat), "deck"
-        if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
-            return None
-        hand = [entry >> 1 for entry in g.players[seat].hand]
-        if kind not in hand:  # an imagined world, in which nobody knows which card was picked
-            if not hand:
-                return None
-            kind = hand[0]
-        return take_from_hand(g, seat, kind), "hand"
-    card = g.card(token)
-    if card is not None:
-        if stays_in_play(g, frame.me, token):
-            return None
-        leave_play(g, card, frame.me, cause, frame.source)
-        return token, "play"
-    zone = take_from_pile(g, token)  # first: an Ally may have left play while his attack goes on
-    if zone:
-        return token, zone
-    for attack in g.attacks:
-        if attack.card == token:
-            attack.card = NO_CARD
-            if token in g.resolving:
-                g.resolving.remove(token)
-            return token, "attack"
-    if token in g.resolving:
-        g.resolving.remove(token)
-        return token, "attack"
-    return None
-
-
-def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
-    """Carries out the verb for one card."""
-    me, source = frame.me, frame.source
-    if isinstance(operation, op.Capture):
-        from tenkaichi.games.tcg.rules.effects.placing import capture
-
-        return capture(g, frame, operation, token)
-    if isinstance(operation, op.GiveControl):
-        from tenkaichi.games.tcg.rules.effects.placing import change_sides
-
-        change_sides(g, frame, token, me if operation.to == "me" else 1 - me)
-        return None
-    if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
-        g.cite("TCG-ZONE-10")
-        return None
-    if isinstance(operation, op.Discard) and not is_hidden(token):
-        card = g.card(token)
-        if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), me):
-            g.cite("TCG-CARD-PREM-U6")
-            return None
-    if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
-        return None
-    if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
-        from tenkaichi.games.tcg.rules.effects.placing import put_into_play
-
-        return put_into_play(g, frame, operation, token)
-    place = place_in_discard(g, token)
-    taken = take(g, frame, token)
-    if taken is None:
-        return None
-    handle, zone = taken
-    kind, owner = kind_of(handle), owner_of(handle)
-    frame.moved.append(handle)
-    if isinstance(operation, op.Destroy):
-        g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
-        hear(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
-        put_in_discard(g, handle, "TCG-ZONE-08", "effect", "", me, source)
-    elif isinstance(operation, (op.Discard, op.ToDiscard)):
-        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, me, source)
-        if zone == "deck":
-            hear(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
-    elif isinstance(operation, op.Banish):
-        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source, place)
-    elif isinstance(operation, op.ReturnToHand):
-        _to_hand(g, frame, operation, handle, zone)
-    elif isinstance(operation, op.RejuvenateChosen):
-        rejuvenate(g, handle, zone, me, source, "TCG-GLOSS-05")
-    elif isinstance(operation, op.SetAside):
-        g.players[owner].aside.append(handle)
-        g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind)
-    elif isinstance(operation, op.PutOnDeck):
-        if not frame.searched:
-            to_deck(g, frame, operation.to, handle, zone)
-        elif operation.reveal:  # shown now; it goes on the deck after the shuffle
-            show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
-            hear(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
-    return None
-
-
-def _is_borrowed(g: Table, token: int) -> bool:
-    """An attack performed with somebody else's card: it can never come into the performing player's hand."""
-    return any(attack.card == token and attack.seat != owner_of(token) for attack in g.attacks)
-
-
-def place_in_discard(g: Table, token: int) -> int:
-    """Does the card lie on top of its discard pile (1) or at its bottom (2)?"""
-    if token <= NO_CARD:
-        return 0
-    pile = g.players[owner_of(token)].discard
-    if pile and pile[-1] == token:
-        return 1
-    return 2 if pile and pile[0] == token else 0
-
-
-def finish_deck(g: Table, frame: MoveCards, operation: op.PutOnDeck) -> None:
-    """TCG-GLOSS-09, TCG-CARD-MOVIE-R139: a card found by a search goes on the deck after the shuffle."""
-    if frame.searched:
-        for handle in frame.moved:
-            to_deck(g, frame, operation.to, handle, "deck")
-
-
-def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None:
-    kind, owner = kind_of(handle), owner_of(handle)
-    cards = selector(g, frame.op)
-    is_shown = zone not in ("deck", "hand") or cards.like is not None or getattr(g.book.ops[frame.op], "reveal", False)
-    known = 3 if is_shown else 1 << (owner if zone == "hand" else frame.me)  # who held it, or who searched for it
-    if zone == "hand" and is_shown:
-        show_to_all(g, owner, kind, "TCG-ZONE-05")
-    elif zone == "hand":
-        forget_hand(g, owner)
-    if to == "deck":
-        put_on_deck(g, kind, owner, False, known)
-        hear(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
-        shuffle_deck(g, owner, frame.me, frame.source)
-        return
-    at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
-    put_on_deck(g, kind, owner, at_top, known)
-    g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
-    hear(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone, place=1 if at_top else 2)
-
-
-def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
-    """To the owner's hand (TCG-ZONE-10). What a search for certain cards finds is shown."""
-    kind, owner = kind_of(handle), owner_of(handle)
-    cards = selector(g, frame.op)
-    is_known = zone not in ("deck", "hand") or operation.reveal or cards.like is not None
-    if is_known and zone == "deck":
-        show_to_all(g, owner, kind, "TCG-GLOSS-09")
-    put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
-    hear(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
-
-
-def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: str) -> None:
-    """TCG-GLOSS-04: face down to the bottom of the Life Deck; both have seen which card it is."""
-    kind, owner = kind_of(handle), owner_of(handle)
-    put_on_deck(g, kind, owner, False)
-    g.gone_in_sight.append(handle)
-    g.happened(CARD_REJUVENATED, clause, owner, kind)
-    cause = "effect" if by >= 0 else "rule"
-    hear(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)
 
 
 def moving(op: int, s: Resolve) -> MoveCards:

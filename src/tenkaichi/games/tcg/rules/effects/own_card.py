@@ -11,7 +11,8 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
+from tenkaichi.games.tcg.rules.effects.carrying import take
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
 from tenkaichi.games.tcg.rules.effects.standing import bans
 from tenkaichi.games.tcg.rules.zones import (

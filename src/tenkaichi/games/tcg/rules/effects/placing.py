@@ -13,9 +13,10 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
+from tenkaichi.games.tcg.rules.effects.carrying import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
-from tenkaichi.games.tcg.rules.effects.moving import MoveCards, take
+from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
     hidden_place,

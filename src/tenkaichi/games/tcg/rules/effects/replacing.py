@@ -243,7 +243,8 @@ class Replacement(Procedure):
         if self.otherwise:
             self.go(Replacement.put_away)
             return None
-        from tenkaichi.games.tcg.rules.effects.moving import MoveCards, move
+        from tenkaichi.games.tcg.rules.effects.carrying import move
+        from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 
         for frame in reversed(g.stack):
             if isinstance(frame, MoveCards):
@@ -270,7 +271,7 @@ class Replacement(Procedure):
     def put_away(self, g: Table) -> None:
         """A card that no text has moved goes where it was to go."""
         if self.otherwise == "rejuvenated":
-            from tenkaichi.games.tcg.rules.effects.moving import rejuvenate
+            from tenkaichi.games.tcg.rules.effects.carrying import rejuvenate
 
             if take_from_pile(g, self.token):
                 rejuvenate(g, self.token, "discard", self.by, self.by_source, "TCG-GLOSS-04")
