@@ -16,7 +16,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from tenkaichi import games
-from tenkaichi.cli.content_exams import exams
+from tenkaichi.cli._content_exams import exams
 from tenkaichi.engine.content import ContentError, pack_hash, pack_schema
 from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.engine.errors import TenkaichiError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tenkaichi.cli import main
-from tenkaichi.cli.content_exams import examined
+from tenkaichi.cli._content_exams import examined
 from tenkaichi.engine.exam_check import check_exams
 from tenkaichi.games.duel_battle.content_mutants import broken, titles
 from tenkaichi.games.duel_battle.entry import game_with
