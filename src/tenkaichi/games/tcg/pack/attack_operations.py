@@ -78,7 +78,7 @@ class EndCombat(Deed, frozen=True, kw_only=True, tag="end_combat"):
 
 
 class SkipActions(Deed, frozen=True, kw_only=True, tag="skip"):
-    """The player's next actions are skipped (`pass`: he must pass them)."""
+    """The player's next actions are skipped (`pass`: they must pass them)."""
 
     who: Who = "foe"
     n: Amount = 1
@@ -100,6 +100,6 @@ class CancelCard(Deed, frozen=True, kw_only=True, tag="cancel"):
 
 
 class ForceCombat(Deed, frozen=True, kw_only=True, tag="force_combat"):
-    """The player must declare combat in his next turn."""
+    """The player must declare combat in their next turn."""
 
     who: Who = "foe"

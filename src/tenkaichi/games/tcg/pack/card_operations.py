@@ -67,7 +67,7 @@ class Banish(Move, frozen=True, kw_only=True, tag="banish"):
 
 
 class ReturnToHand(Move, frozen=True, kw_only=True, tag="to_hand"):
-    """Back or fetched to the owner's hand; never a card of somebody else (TCG-ZONE-10)."""
+    """Back or fetched to the owner's hand; never another player's card (TCG-ZONE-10)."""
 
     reveal: bool = False
 

@@ -254,7 +254,7 @@ class Able(Test, frozen=True, kw_only=True, tag="able"):
 
 
 class IsForbidden(Test, frozen=True, kw_only=True, tag="forbidden"):
-    """An effect forbids him that."""
+    """An effect forbids that player this."""
 
     what: Ban
     who: Whose = "me"

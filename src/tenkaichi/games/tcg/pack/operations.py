@@ -131,7 +131,7 @@ class MakeAttack(Deed, frozen=True, kw_only=True, tag="make_attack"):
 
 
 class Forbid(Deed, frozen=True, kw_only=True, tag="forbid"):
-    """Bans. `who`: whom it binds, or whom it protects; `by`: only effects of that player (or only critical effects)."""
+    """Bans. `who`: the player it binds or protects; `by`: only effects of that player (or only critical effects)."""
 
     what: tuple[Ban, ...]
     who: Who = "foe"
@@ -193,7 +193,7 @@ class LeavesOnce(Deed, frozen=True, kw_only=True, tag="leaves"):
 
 
 class UseLevelPower(Deed, frozen=True, kw_only=True, tag="level_power"):
-    """The Power of another Level of this MP is his, too."""
+    """This MP also has the Power of another of its Levels."""
 
     level: int
     icon: Literal["constant", "all"] = "all"
@@ -261,7 +261,7 @@ class Sentence(Deed, frozen=True, kw_only=True, tag="sentence"):
 
 
 class May(Deed, frozen=True, kw_only=True, tag="may"):
-    """The player may do it; `who`: somebody else may."""
+    """The player may do it; `who`: another player may."""
 
     do: tuple[Operation, ...]
     otherwise: tuple[Operation, ...] = ()
@@ -315,7 +315,7 @@ class Remember(Deed, frozen=True, kw_only=True, tag="remember"):
 
 
 class ForFoe(Deed, frozen=True, kw_only=True, tag="foe_does"):
-    """The opponent carries it out as his own: he chooses, and `me` is he."""
+    """The opponent resolves the operation: they choose, and `me` refers to them."""
 
     do: tuple[Operation, ...]
 
