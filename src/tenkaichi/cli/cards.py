@@ -48,7 +48,7 @@ def cards(
     if every < 1 or workers < 0:
         raise TenkaichiError(f"expected --every of 1 or more and --workers of 0 or more, found {every} and {workers}")
     if game == "prime-time":
-        from tenkaichi.cli.entries import Wanted, report
+        from tenkaichi.cli._entries import Wanted, report
 
         report(Wanted(words, tuple(exam or ()), every, workers, as_json), show_words, mutants)
         return
