@@ -67,6 +67,7 @@ class MatchHistory:
     answer_ids: dict[tuple[str, str], int] = field(default_factory=dict)  # by seat and answer id: the row
     clock_ms: dict[str, int] = field(default_factory=dict)  # time left, as of the last row that says so
     policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    overrides: int = 0  # changes by hand, also those taken back
     position_seq: int = 0  # the last row that changed the position
     fault: str = ""  # why it cannot be played
     stopped: str = ""  # the same in public words, without the answers
@@ -82,6 +83,7 @@ class MatchHistory:
             self.proposals.pop("takeback", None)
             self.proposals.pop("override", None)
         self.clock_ms.update(payload.get("clock", {}))
+        self.overrides += item.kind == "override"
         if item.kind in ("answer", "override"):
             self.given.append(Given(payload["seat"], payload["at"], payload.get("is_bot", False)))
             if payload.get("id"):

@@ -17,6 +17,7 @@ from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.match_history import MatchHistory
 from tenkaichi.arena.match_info import match_info
+from tenkaichi.arena.position_snapshots import PositionSnapshots
 from tenkaichi.arena.proposals import proposals_for
 from tenkaichi.arena.protocol.questions import PromptInfo
 from tenkaichi.arena.protocol.server_frames import ViewFrame
@@ -48,6 +49,7 @@ class MatchView:
         self.stage = stage_for(record.game, record.setup)
         self.lock = asyncio.Lock()  # between an answer and its row the match has moved on and the snapshots have not
         self.clocks = Clocks(dict(history.clock_ms))
+        self.copies = PositionSnapshots()
         self.snapshots: dict[Eyes, ViewerSnapshot] = {}
         self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there reveal something?
         # the place of the last answer, and its seat's view before it

@@ -27,6 +27,8 @@ LARGEST = 1_000_000_000
 async def propose_override(room: Room, seat: str, edits: list[Edit], words: str) -> None:
     """Carry the change out at once if no other player is concerned; otherwise propose it."""
     match = check_playing(room)
+    if room.history.overrides >= room.arena.settings.limits.overrides:
+        raise FrameRefused("illegal", f"this match has been changed by hand {room.history.overrides} times; no more")
     wanted = [(edit.path, edit.value) for edit in edits]
     known = dict(match.editable(seat))
     for path, value in wanted:

@@ -129,6 +129,8 @@ class Room(MatchView):
             self.arena.summarizer.note_end(record.id)
         self.record = record
         self.history.note(item)
+        if self.match is not None and record.status == "playing":
+            self.copies.note(self.match)
         if self.history.position_seq == item.seq:
             self.grace.ask(time.monotonic())
         self.changed()

@@ -21,7 +21,7 @@ from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
-from tenkaichi.engine.game import POSITION
+from tenkaichi.engine.game import POSITION, Game
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
@@ -85,11 +85,7 @@ class Rooms:
         if is_changed(record.setup):
             stage = await asyncio.to_thread(stage_for, record.game, record.setup)
         try:
-            items = await self.arena.store.items(match_id)
-            if len(items) < MANY_ROWS and POSITION not in record.setup:
-                history = restore(stage.game, record, items)
-            else:  # a very long match or an arranged position must not block the others
-                history = await asyncio.to_thread(restore, stage.game, record, items)
+            history = await self._restored(stage.game, record)
         # handle it like one that never began; nothing is deleted
         except (Damaged, LookupError, TypeError, ValueError) as error:
             history = MatchHistory(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
@@ -97,6 +93,13 @@ class Rooms:
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=history.fault)
         return Room(self.arena, record, history)
+
+    async def _restored(self, game: Game, record: MatchRecord) -> MatchHistory:
+        """Replay a match from its rows. A very long one, or an arranged position, must not block the others."""
+        items = await self.arena.store.items(record.id)
+        if len(items) < MANY_ROWS and POSITION not in record.setup:
+            return restore(game, record, items)
+        return await asyncio.to_thread(restore, game, record, items)
 
     async def _take_over_rules(self, room: Room) -> None:
         """Continue a match under the current rules if they can replay it. The log says so, and it is unrated."""
@@ -144,8 +147,8 @@ class Rooms:
         record = await self.arena.store.match(room.id)
         if record is None:
             return
-        room.record = record
-        room.history = restore(room.stage.game, record, await self.arena.store.items(room.id))
+        history = await self._restored(room.stage.game, record)
+        room.record, room.history = record, history
         room.clocks = Clocks(dict(room.history.clock_ms))
         room.changed()
 

@@ -46,6 +46,7 @@ class Limits:
     sockets_of_player: int = 12
     sockets_of_address: int = 600
     waiting_tables: int = 20  # of one player, at which a seat is free
+    overrides: int = 200  # changes by hand in one match
     rows: int = 20_000  # changes of one match
     watching: int = 200  # watching sockets of one match
     waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for

@@ -5,12 +5,12 @@ Against bots and at a hot seat no other player is concerned: everything can be t
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.answering import check_fresh
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.learned import has_learned
-from tenkaichi.arena.match_history import match_of
 from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.server_frames import UndoInfo
 from tenkaichi.arena.viewer_snapshot import holds_secret
@@ -95,9 +95,12 @@ def _seen_before(match_view: MatchView, to: int) -> State | None:
     if at == to and seen is not None:
         return seen
     assert match_view.match is not None
+    if not match_view.copies.is_cheap(to):
+        return None
     answers = match_view.match.answers()  # after a restart, or a takeback
     try:
-        return match_of(match_view.stage.game, match_view.record, answers[:to]).view(answers[to][0])
+        before = match_view.copies.match_at(match_view.stage.game, match_view.record, answers, to)
+        return before.view(answers[to][0])
     except TenkaichiError:
         return None
 
@@ -125,7 +128,9 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     """Cut the tape after `to` answers; the rows keep what was there."""
     match = room.match
     assert match is not None
-    room.history.match = match_of(room.stage.game, room.record, match.answers()[:to])
+    lines = match.answers()
+    # in a thread: from the whole tape it may take seconds
+    room.history.match = await asyncio.to_thread(room.copies.match_at, room.stage.game, room.record, lines, to)
     events = room.history.match.event_count
     payload = {"to": to, "events": events, "at": to, "remark": words}
     is_rated = room.record.is_rated and not unrated
