@@ -122,3 +122,11 @@ def test_a_budget_of_time_goes_below_zero_and_fills_again(monkeypatch: pytest.Mo
     budget.check("b")
     now[0] = 7
     budget.check("a")
+
+
+@pytest.mark.parametrize(
+    ("name", "setup"), [("tcg", {"decks": "x"}), ("duel-battle", {"teams": 7}), ("prime-time", {"rosters": ["a"]})]
+)
+def test_sides_that_are_not_a_table_are_refused(server: Server, name: str, setup: dict[str, Any]) -> None:
+    error = server.player().post("/api/matches", {"game": name, "seats": HOTSEAT, "setup": setup}, 400)["error"]
+    assert error["code"] == "bad-setup"
