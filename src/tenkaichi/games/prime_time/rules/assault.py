@@ -9,7 +9,7 @@ from tenkaichi.games.prime_time.geometry.plane import Point, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.geometry.sight import sees
 from tenkaichi.games.prime_time.rules.altitude import support_of
-from tenkaichi.games.prime_time.rules.arsenal import usable_techniques
+from tenkaichi.games.prime_time.rules.arsenal import Usable, usable_techniques
 from tenkaichi.games.prime_time.rules.reach import TO, Destinations
 from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of, hiding_from
 from tenkaichi.games.prime_time.rules.standing import is_forbidden, is_permitted
@@ -18,17 +18,17 @@ from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 
 NOBODY_IN_SIGHT = Bar("PT-KIA-01", "from there nobody can be shot at, and a Ki Assault ends with a shot")
-DIRECTIONS = 36  # tried in every direction, near and far
+EVERY_WAY: list[Point] = [compass(turn) for turn in range(0, 360, 10)]
 TRIES = 6
 
 
 class Volley:
     """Whom a model could shoot at after a Ki Assault, and how far; PT-KIA-02: Beams apart."""
 
-    def __init__(self, g: Skirmish, who: int) -> None:
+    def __init__(self, g: Skirmish, who: int, usable: list[Usable] | None = None) -> None:
         self.who = who
         self.reach = NOBODY
-        for technique, _ in usable_techniques(g, who):
+        for technique, _ in usable_techniques(g, who) if usable is None else usable:
             if not technique.is_melee and not technique.is_beam:
                 self.reach = max(self.reach, reach_of(g, who, technique))
         self.foes: list[int] = []
@@ -87,8 +87,8 @@ class AssaultEnds(Destinations):
         return found if self._has_end(found) else self._around()
 
     def is_empty(self) -> bool:
-        """Points around are cheap to find, so they come first."""
-        return not (self._has_end(self._around()) or self._has_end(super().canonical()))
+        """Looks all around: a place that only a way through gaps would find is not looked for."""
+        return not self._has_end(self._around())
 
     def _has_end(self, points: list[Option]) -> bool:
         """The rule of the end is judged before the way, which is dearer."""
@@ -101,13 +101,14 @@ class AssaultEnds(Destinations):
     def _around(self) -> list[Option]:
         """Here, and in every direction at the whole distance, half of it and a quarter."""
         me = self.ground
-        spots: list[Point] = [(me.x, me.y)]
+        spots: list[Option] = [(*TO, me.x, me.y)]
         for part in (1, 2, 4):
             far = self.full.mil // part
-            for turn in range(DIRECTIONS if far else 0):
-                ex, ey = compass(turn * 360 // DIRECTIONS)
-                spots.append((me.x + toward_zero_by(far * ex), me.y + toward_zero_by(far * ey)))
-        return [(*TO, x, y) for x, y in spots]
+            if far:
+                spots.extend(
+                    [(*TO, me.x + toward_zero_by(far * ex), me.y + toward_zero_by(far * ey)) for ex, ey in EVERY_WAY]
+                )
+        return spots
 
     def sample(self, chance: Chance) -> Option:
         """Somewhere in some direction; after a few tries one of the points that are known."""

@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.rules.arsenal import (
     technique_bar,
     usable_techniques,
 )
+from tenkaichi.games.prime_time.rules.assault import Volley
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique
 from tenkaichi.games.prime_time.rules.movement import (
@@ -343,6 +344,8 @@ def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
     mil = farthest + outlook.allowance(g, True)
     if outlook.nearest > mil:
         return NOTHING_TO_SHOOT
+    if Volley(g, who, outlook.usable).reaches_from(g, *g.place_of(who)):
+        return None  # from where it stands, without a step
     return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT).is_empty() else None
 
 
