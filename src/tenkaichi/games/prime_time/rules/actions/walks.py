@@ -15,9 +15,14 @@ IS_RUBBLE = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
 OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
 
 
+NOWHERE_TO_GO = Bar("PT-GAP-23", "{0} cannot move any distance")
+
+
 def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-MOVE-06, PT-CLIMB-01: Breaking Engagement is a Move, too."""
     bar = action_bar(g, who, MOVE) or move_bar(g, who, MOVE)
+    if bar is None and outlook.allowance(g, False) == 0:
+        bar = NOWHERE_TO_GO
     if bar is None:
         options.append((MOVE,))
     elif why is not None:
