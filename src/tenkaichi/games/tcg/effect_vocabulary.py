@@ -44,6 +44,7 @@ EFFECT_PROMPTS = {
     "PickPersonality.how_many": "How many stages?",
     "Replacement.decide": "Do the other thing instead?",
     "Replaced.decide": "Do the other thing instead?",
+    "DeclineMove.decide": "Decline this rejuvenation?",
     "MoveCards.which_end": "On top or at the bottom?",
     "HowMany.pick_player": "Whose?",
     "HowMany.how_many": "How many cards?",
