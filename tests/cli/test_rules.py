@@ -119,7 +119,19 @@ def test_coverage_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     monkeypatch.setenv("COLUMNS", "160")
     assert main(["rules", "duel-battle", "--coverage"]) == 0
     out = capsys.readouterr().out
-    assert "1 of 228 clauses have code and a scenario (0 %)." in out
+    assert "Holes (227)" in out
+    assert "Turn.begin" not in out
+    *_, header, summary, hint = out.splitlines()
+    assert header.split()[:2] == ["game", "clauses"]
+    assert summary.split() == ["duel-battle", "228", "1", "(0", "%)", "227", "0"]
+    assert hint == "--full lists every clause with its code and its scenarios."
+
+
+@pytest.mark.usefixtures("rulesmap")
+def test_coverage_in_full(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    assert main(["rules", "duel-battle", "--coverage", "--full"]) == 0
+    out = capsys.readouterr().out
     assert "Turn.begin" in out
     assert "turn.toml › first" in out
-    assert "Holes (227)" in out
+    assert out.splitlines()[-1].startswith("duel-battle")

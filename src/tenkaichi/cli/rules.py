@@ -42,6 +42,7 @@ def rules(
     *words: Annotated[str, Parameter(help="A clause id, the beginning of one, or words to search for.")],
     coverage: Annotated[bool, Parameter(negative=(), help="Which clauses have code and scenarios.")] = False,
     matches: Annotated[int, Parameter(name="--games", help="Random matches that --coverage counts clauses in.")] = 20,
+    full: Annotated[bool, Parameter(negative=(), help="With --coverage: list every clause with its code.")] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Show and search the rules of a game, clause by clause."""
@@ -50,7 +51,10 @@ def rules(
         if matches < 0:
             raise TenkaichiError(f"--games: expected 0 or more random matches, found {matches}")
         chosen = {clause.id for clause in find_clauses([catalogue(name) for name in games], words)} if words else None
-        show_coverage(games, matches, chosen, is_single=game not in ("", ALL), as_json=as_json)
+        if as_json:
+            print_coverage_json(games, matches, chosen, is_single=game not in ("", ALL))
+        else:
+            show_coverage(games, matches, chosen, is_full=full or chosen is not None)
     elif not game:
         show_games(as_json)
     else:
@@ -148,37 +152,58 @@ def print_json(value: object) -> None:
 # --- coverage --------------------------------------------------------------------------------------------------------
 
 
-def show_coverage(games: Iterable[str], matches: int, chosen: set[str] | None, is_single: bool, as_json: bool) -> None:
+def coverage_reports(games: Iterable[str], matches: int, chosen: set[str] | None) -> dict[str, Coverage]:
+    """The report of each game, narrowed to the chosen clauses."""
     from tenkaichi.engine.rulesmap import only
     from tenkaichi.proofs import coverage_report  # reads every game's code: only when asked for
 
     reports = {name: coverage_report(name, matches) for name in games}
-    if chosen is not None:
-        reports = {name: only(chosen, report) for name, report in reports.items() if chosen & report["map"].keys()}
-    if as_json:
-        print_json(next(iter(reports.values())) if is_single else reports)
-        return
+    if chosen is None:
+        return reports
+    return {name: only(chosen, report) for name, report in reports.items() if chosen & report["map"].keys()}
+
+
+def print_coverage_json(games: Iterable[str], matches: int, chosen: set[str] | None, is_single: bool) -> None:
+    reports = coverage_reports(games, matches, chosen)
+    print_json(next(iter(reports.values())) if is_single else reports)
+
+
+def show_coverage(games: Iterable[str], matches: int, chosen: set[str] | None, is_full: bool) -> None:
+    """What is missing, game by game, and a summary at the end; every clause with its code only if asked for."""
     console = Console(highlight=False)
-    for number, report in enumerate(reports.values()):
-        if number:
-            console.print()
-        print_coverage(console, report)
+    reports = coverage_reports(games, matches, chosen)
+    for report in reports.values():
+        print_coverage(console, report, is_full)
+    summary = Table("game", "clauses", "with code and scenario", "holes", "failing scenarios", box=None, pad_edge=False)
+    for report in reports.values():
+        share = (
+            f"{report['covered']} ({100 * report['covered'] / report['clauses']:.0f} %)"
+            if report["clauses"]
+            else "none"
+        )
+        counts = [str(len(report["holes"])), str(len(report["failing"]))]
+        summary.add_row(report["game"], str(report["clauses"]), share, *counts)
+    console.print(summary)
+    if not is_full:
+        console.print(Text("--full lists every clause with its code and its scenarios.", style="dim"))
 
 
-def print_coverage(console: Console, report: Coverage) -> None:
-    share = f"{100 * report['covered'] / report['clauses']:.0f} %" if report["clauses"] else "none"
+def print_coverage(console: Console, report: Coverage, is_full: bool) -> None:
+    uncited = [f"{clause}: {', '.join(cases)}" for clause, cases in report["named_but_not_cited"].items()]
+    has_rows = is_full and any(cover["code"] or cover["scenarios"] for cover in report["map"].values())
+    if not (has_rows or report["holes"] or uncited or report["failing"]):
+        return
     console.print(Text(report["game"], style="bold"))
-    console.print(f"{report['covered']} of {report['clauses']} clauses have code and a scenario ({share}).")
-    if any(cover["code"] or cover["scenarios"] for cover in report["map"].values()):
+    if has_rows:
         console.print(cover_table(report["map"]))
     if report["holes"]:
         console.print(Text(f"Holes ({len(report['holes'])})", style="bold"))
         console.print(Padding(Text(", ".join(report["holes"])), (0, 0, 0, 2)))
-    uncited = [f"{clause}: {', '.join(cases)}" for clause, cases in report["named_but_not_cited"].items()]
     for title, lines in (("Named but not cited", uncited), ("Failing scenarios", report["failing"])):
         if lines:
             console.print(Text(f"{title} ({len(lines)})", style="bold"))
             console.print(Padding(Text("\n".join(lines)), (0, 0, 0, 2)))
+    console.print()
 
 
 def cover_table(covers: Mapping[str, ClauseCover]) -> Table:

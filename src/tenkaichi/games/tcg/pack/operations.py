@@ -284,7 +284,9 @@ class While(Deed, frozen=True, kw_only=True, tag="while"):
 
 
 class Pay(Deed, frozen=True, kw_only=True, tag="pay"):
-    """Do `cost` to `do` (TCG-GENERAL-01): all of the cost, or nothing of either. Optional unless `must`."""
+    """Do `cost` to `do` (TCG-GENERAL-01): all of the cost, or nothing of either. Optional unless `must`. Where `who` is
+    `foe`, the opponent pays, and the cost still speaks from the card's side: `foe` is the payer.
+    """
 
     cost: tuple[Operation, ...]
     do: tuple[Operation, ...] = ()
