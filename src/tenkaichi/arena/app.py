@@ -33,6 +33,7 @@ from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.games import all_games
 
 BODY_SECONDS = 20
@@ -141,7 +142,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     except RequestError as error:
         response = problem(error)
     except DATABASE_ERRORS as error:
-        arena.log.error("no database", path=request.url.path, error=f"{type(error).__name__}: {error}"[:500])
+        arena.log.error("no database", route=f"{row.method} {row.path}", error=error_words(error))
         response = problem(RequestError(503, "no-database", f"{trouble_words(error)}; try again in a moment"))
     arena.telemetry.requests.labels(f"{row.method} {row.path}", str(response.status_code)).inc()
     return response
@@ -224,7 +225,8 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 async def _server_fault(request: Request, error: Exception) -> Response:
     arena: Arena = request.app.state.arena
-    arena.log.error("request failed", path=request.url.path, error=f"{type(error).__name__}: {error}")
+    route = getattr(request.scope.get("route"), "path", "unknown")  # a path may hold the token of an invitation
+    arena.log.error("request failed", route=f"{request.method} {route}", error=error_words(error))
     reply = ErrorReply(error=Problem(code="fault", message="a fault of the server; it has been noted"))
     return Response(msgspec.json.encode(reply), 500, dict(SECURITY_HEADERS), media_type=JSON)
 

@@ -11,6 +11,7 @@ from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.lesson_steps import scripted_reply
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance
@@ -66,9 +67,7 @@ async def _given(room: Room, match: Match, seat: str, option: Option) -> bool:
             room.arena.log.error("bot refused", match=room.id, seat=seat, reason=error.reason)
             await give(room, seat, fallback(room, match), is_bot=True)
     except DATABASE_ERRORS as error:
-        room.arena.log.error(
-            "bot not written", match=room.id, seat=seat, error=f"{type(error).__name__}: {error}"[:300]
-        )
+        room.arena.log.error("bot not written", match=room.id, seat=seat, error=error_words(error))
         return False
     return True
 
@@ -84,9 +83,7 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
     except asyncio.CancelledError:
         raise
     except Exception as error:  # a fault in a bot must not stop the match
-        room.arena.log.error(
-            "bot failed", match=room.id, seat=seat, level=level, error=f"{type(error).__name__}: {error}"
-        )
+        room.arena.log.error("bot failed", match=room.id, seat=seat, level=level, error=error_words(error))
         if isinstance(error, Stuck) and room.arena.is_stopping:
             raise asyncio.CancelledError from error
         option = fallback(room, match)

@@ -19,6 +19,7 @@ from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
 from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
+from tenkaichi.arena.telemetry import error_words
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -194,7 +195,7 @@ class Channel:
             else:
                 room.show_to(self)
         except Exception as error:
-            self.arena.log.error("frame failed", match=room.id, error=f"{type(error).__name__}: {error}")
+            self.arena.log.error("frame failed", match=room.id, error=error_words(error))
             self.refuse(could_not(error), id_of(frame), room.seq_for(self))
             async with room.lock:
                 if not room.is_closed:

@@ -19,6 +19,7 @@ from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.typed_reading import read_plain
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Channels:
             channel.end(NOT_FOUND if error.status == 404 else GOING_AWAY, error.message[:100])
             return
         except DATABASE_ERRORS as error:
-            self.arena.log.error("no database", match=match_id, error=f"{type(error).__name__}: {error}"[:500])
+            self.arena.log.error("no database", match=match_id, error=error_words(error))
             channel.end(GOING_AWAY, f"{trouble_words(error)}: come back")
             return
         if not channel.is_staying:

@@ -23,6 +23,7 @@ from tenkaichi.arena.protocol.questions import PromptInfo
 from tenkaichi.arena.protocol.server_frames import ViewFrame
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.takebacks import undo_info
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.arena.viewer_snapshot import Eyes, ViewerSnapshot
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import PrintedTable
@@ -188,7 +189,7 @@ class MatchView:
         try:
             return make()
         except Exception as error:
-            words = f"{type(error).__name__}: {error}"
+            words = error_words(error)
             self.arena.log.error("cannot be shown", match=self.id, game=self.record.game, part=part, error=words)
             return otherwise
 

@@ -26,6 +26,7 @@ from tenkaichi.arena.pass_timer import PassTimer
 from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
+from tenkaichi.arena.telemetry import error_words
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -221,7 +222,7 @@ class Room(MatchView):
             try:
                 await self.arena.store.note_seen(self.id, mine, now)
             except DATABASE_ERRORS as error:  # the time of the last visit is not worth losing the room
-                self.arena.log.error("not noted", match=self.id, error=f"{type(error).__name__}: {error}"[:300])
+                self.arena.log.error("not noted", match=self.id, error=error_words(error))
         else:
             self.tell_presence()
 
@@ -273,7 +274,7 @@ class Room(MatchView):
     def note_failure(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            words = f"{type(error).__name__}: {error}"
+            words = error_words(error)
             self.arena.log.error("background work failed", match=self.id, error=words)
 
     @property

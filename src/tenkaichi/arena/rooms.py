@@ -21,6 +21,7 @@ from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.game import POSITION, Game
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class Rooms:
                     await self.clear_abandoned()
                     await self.arena.identities.sessions.forget(self.arena.now())
             except Exception as error:
-                self.arena.log.error("sweep failed", error=f"{type(error).__name__}: {error}")
+                self.arena.log.error("sweep failed", error=error_words(error))
             rounds += 1
 
     def forget(self, room: Room) -> None:

@@ -21,6 +21,7 @@ from tenkaichi.arena.settings import Settings, read_settings
 from tenkaichi.arena.shared_compression import SocketProtocol
 from tenkaichi.arena.slow_connections import PromptProtocol
 from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.troubles import Health
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
 
@@ -87,6 +88,9 @@ async def prepare_database(url: str) -> None:
     try:
         store.try_file()
         await store.open()
+        trouble = await Health(store).check()
+        if trouble:
+            print(f"Warning: {trouble}. Nothing can be played until that is over.", file=sys.stderr, flush=True)
     except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise TenkaichiError(f"the database {store.engine.url!r} cannot be opened: {reason}") from error

@@ -11,6 +11,7 @@ from tenkaichi.arena.match_history import standing_lines, tape_of
 from tenkaichi.arena.storage.records import Item, MatchRecord, SummaryRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import CONTENT, POSITION
 from tenkaichi.tallies.summary import SeatSummary, Summary, answers_of, mode_of, summarized
@@ -81,7 +82,7 @@ class Summarizer:
             await summarize(self.store, match_id)
         except Exception as error:
             self.failed.append(match_id)
-            self.note_failure(match_id, f"{type(error).__name__}: {error}")
+            self.note_failure(match_id, error_words(error))
 
     # -- in a server ----------------------------------------------------------------------------------------------
 
@@ -100,7 +101,7 @@ class Summarizer:
         try:
             await self.catch_up(PAUSE_SECONDS)
         except Exception as error:
-            self.note_failure("", f"{type(error).__name__}: {error}")
+            self.note_failure("", error_words(error))
         while True:
             match_id = await self._ended.get()
             await self._make(match_id)

@@ -8,10 +8,12 @@ import sys
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 ANSWER_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 2.5)
+DRIVERS = ("sqlite3", "psycopg", "aiosqlite")
 THOUGHT_BUCKETS = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 20)
 
 
@@ -58,6 +60,23 @@ def _json_line(event: dict[str, Any], **_: Any) -> str:
     return msgspec.json.encode(event, enc_hook=repr).decode()
 
 
+def error_words(error: BaseException) -> str:
+    """An error for the log. Of a database error only what the database said: never a statement or its values."""
+    if isinstance(error, sa.exc.DBAPIError | sa.exc.StatementError):
+        said = error.orig
+        if said is None or not isinstance(error, sa.exc.DBAPIError):
+            return type(error).__name__
+        return f"{type(error).__name__}: {_first_line(said)}"
+    if type(error).__module__.partition(".")[0] in DRIVERS:
+        return f"{type(error).__name__}: {_first_line(error)}"
+    return f"{type(error).__name__}: {error}"[:500]
+
+
+def _first_line(error: BaseException) -> str:
+    """PostgreSQL adds lines with the values of a row."""
+    return (str(error).splitlines() or [""])[0][:200]
+
+
 class Lines:
     """Where log lines go. A line that cannot be written, on a full disk or to a closed pipe, stops no match."""
 
@@ -77,7 +96,7 @@ class FromLibraries(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        more = {} if error is None else {"error": f"{type(error).__name__}: {error}"[:500]}
+        more = {} if error is None else {"error": error_words(error)}
         say = logger().error if record.levelno >= logging.ERROR else logger().warning
         with contextlib.suppress(Exception):  # a line that cannot be made must not fail a request
             say("library", library=record.name, words=record.getMessage()[:500], **more)

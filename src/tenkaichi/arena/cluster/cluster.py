@@ -36,6 +36,7 @@ from tenkaichi.arena.cluster.transport import NoReply, Transport, Unreachable, c
 from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.storage.leases import Leases
 from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Cluster:
         try:
             await self.leases.leave()
         except Exception as error:  # the lease will lapse
-            self.arena.log.error("cannot leave the cluster", error=f"{type(error).__name__}: {error}")
+            self.arena.log.error("cannot leave the cluster", error=error_words(error))
         await self.hosted.end_all()
         await self.transport.close()
 
@@ -113,7 +114,7 @@ class Cluster:
             try:
                 await self._renew()
             except Exception as error:
-                self.arena.log.error("lease not renewed", member=self.member, error=f"{type(error).__name__}: {error}")
+                self.arena.log.error("lease not renewed", member=self.member, error=error_words(error))
 
     async def _renew(self) -> None:
         rooms, began = dict(self.arena.rooms.live), time.monotonic()
@@ -141,7 +142,7 @@ class Cluster:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            self.arena.log.error("cluster work failed", error=f"{type(error).__name__}: {error}")
+            self.arena.log.error("cluster work failed", error=error_words(error))
 
     def suspect(self) -> None:
         self._look.set()
@@ -204,7 +205,7 @@ class Cluster:
                 if self.arena.channels is not None:
                     await self.arena.channels.end_void()
             except Exception as error:
-                self.arena.log.error("log-outs not looked for", error=f"{type(error).__name__}: {error}"[:200])
+                self.arena.log.error("log-outs not looked for", error=error_words(error))
 
     # -- hearing --------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketState
 from tenkaichi.arena.channel import MOVED, Channel
 from tenkaichi.arena.cluster.messages import Ended, Enter, Left, Said, Served, Shown
 from tenkaichi.arena.cluster.transport import Transport, Unreachable
+from tenkaichi.arena.telemetry import error_words
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
@@ -87,7 +88,7 @@ class Hosted:
             assert self.arena.channels is not None
             await self.arena.channels.attend(channel, match_id)
         except Exception as error:
-            self.arena.log.error("hosting failed", match=match_id, error=f"{type(error).__name__}: {error}")
+            self.arena.log.error("hosting failed", match=match_id, error=error_words(error))
             await wire.close(MOVED)
         finally:
             self.channels.pop(wire.connection, None)

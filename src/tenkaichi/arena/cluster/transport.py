@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from tenkaichi.arena.cluster.messages import AnyMessage, Message, packed, unpacked
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.errors import TenkaichiError
 
 CONNECT_SECONDS = 5.0
@@ -69,7 +70,7 @@ class Transport:
         await self.nats.flush(CONNECT_SECONDS)
 
     async def _note(self, error: Exception) -> None:
-        self.log.warning("cluster", member=self.member, error=f"{type(error).__name__}: {error}"[:200])
+        self.log.warning("cluster", member=self.member, error=error_words(error))
 
     def _read(self, data: bytes) -> AnyMessage | None:
         try:
@@ -82,7 +83,7 @@ class Transport:
         try:
             await message.respond(packed(await answer(found)))
         except Exception as error:
-            self.log.error("request of a member failed", error=f"{type(error).__name__}: {error}"[:300])
+            self.log.error("request of a member failed", error=error_words(error))
 
     # -- speaking -------------------------------------------------------------------------------------------------
 
@@ -99,7 +100,7 @@ class Transport:
             await self.nats.publish(f"{self.subject}.{subject}", packed(message))
         except (Error, OSError) as error:
             self.log.warning("not told", subject=subject, kind=type(message).__name__, error=type(error).__name__)
-            raise Unreachable(f"{type(error).__name__}: {error}") from error
+            raise Unreachable(error_words(error)) from error
 
     async def ask(self, member: str, message: Message, seconds: float) -> AnyMessage:
         from nats.errors import Error, NoRespondersError
@@ -113,7 +114,7 @@ class Transport:
         except TimeoutError as error:
             raise NoReply(f"{member} does not answer") from error
         except (Error, OSError) as error:
-            raise Unreachable(f"{type(error).__name__}: {error}") from error
+            raise Unreachable(error_words(error)) from error
         task = asyncio.current_task()
         if task is not None and task.cancelling():  # `wait_for`, used there, may swallow it
             raise asyncio.CancelledError

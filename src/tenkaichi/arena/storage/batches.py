@@ -13,15 +13,17 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from tenkaichi.arena.storage.writer_queue import WriterQueue
+
 Work = Callable[[sa.Connection], None]  # raises if it cannot be done; it has then written nothing
 
 
 class Batches:
     """One writing thread and its queue."""
 
-    def __init__(self, engine: sa.Engine, lock: asyncio.Lock) -> None:
+    def __init__(self, engine: sa.Engine, queue: WriterQueue) -> None:
         self.engine = engine
-        self.lock = lock
+        self.queue = queue
         self.waiting: list[tuple[Work, asyncio.Future[None]]] = []
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.writer: asyncio.Task[None] | None = None
@@ -36,14 +38,21 @@ class Batches:
 
     async def _write_all(self) -> None:
         while self.waiting:
-            async with self.lock:
-                batch, self.waiting = self.waiting, []
-                try:
+            outcomes: list[Any]
+            batch: list[tuple[Work, asyncio.Future[None]]] = []
+            try:
+                async with self.queue.turn():
+                    batch, self.waiting = self.waiting, []
                     outcomes = await asyncio.get_running_loop().run_in_executor(
                         self.thread, self._in_one, [work for work, _ in batch]
                     )
-                except BaseException as error:
-                    outcomes = [error] * len(batch)
+                    is_locked = self.queue.note(outcomes[0])
+                if is_locked:  # whoever has come since would only wait for the same lock
+                    batch, self.waiting = [*batch, *self.waiting], []
+                    outcomes = [outcomes[0]] * len(batch)
+            except BaseException as error:
+                batch, self.waiting = [*batch, *self.waiting], []
+                outcomes = [error] * len(batch)
             for (_, written), outcome in zip(batch, outcomes, strict=True):
                 if written.done():
                     continue  # the caller has gone

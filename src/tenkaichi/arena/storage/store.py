@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -21,6 +21,7 @@ from tenkaichi.arena.storage.batches import Batches, NothingWritten
 from tenkaichi.arena.storage.migrate import migrate
 from tenkaichi.arena.storage.records import Item, MatchRecord, PlayerRecord, ReportRecord, SeatRecord
 from tenkaichi.arena.storage.tables import INVITATIONS, ITEMS, MATCHES, PLAYERS, REPORTS, SEATS
+from tenkaichi.arena.storage.writer_queue import WriterQueue
 from tenkaichi.arena.telemetry import logger
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_reading import read_json
@@ -65,7 +66,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
-        self._writing = asyncio.Lock()  # SQLite has one writer: waiting here is cheaper than in its busy handler
+        _create_private(self.engine)
+        self._writing = WriterQueue()  # SQLite has one writer: waiting here is cheaper than in its busy handler
         self._batches = Batches(_writing_engine(self.engine), self._writing) if _is_sqlite_file(self.engine) else None
 
     def try_file(self) -> None:
@@ -92,8 +94,21 @@ class Store:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self._writing, self.engine.begin() as connection:
-            yield connection
+        try:
+            async with self._writing.turn(), self.engine.begin() as connection:
+                yield connection
+        except sa.exc.OperationalError as error:
+            self.note_trouble(error)
+            raise
+
+    def note_trouble(self, error: BaseException | None) -> None:
+        """Make new connections after a read-only error: SQLite keeps a file as it was opened, also a writable one."""
+        if "readonly" not in str(getattr(error, "orig", "")):
+            return
+        self.engine.sync_engine.pool.dispose()
+        self.engine.sync_engine.pool = self.engine.sync_engine.pool.recreate()
+        if self._batches is not None:
+            self._batches.engine.dispose()
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
         async with self.engine.connect() as connection:
@@ -131,7 +146,7 @@ class Store:
                 changed = await connection.execute(sa.update(PLAYERS).where(current).values(values))
                 if changed.rowcount == 0:
                     if (await connection.execute(sa.select(PLAYERS.c.id).where(this_player))).first() is not None:
-                        raise Overtaken(f"player {player.id} has changed in the meantime")
+                        raise Overtaken("this player has changed in the meantime")
                     await connection.execute(sa.insert(PLAYERS).values(values))
                 if changed.rowcount:
                     named = sa.update(SEATS).where(SEATS.c.player == player.id).values(name=player.name)
@@ -174,6 +189,9 @@ class Store:
                 await connection.run_sync(work)
         except NothingWritten as refusal:
             raise refusal.error from None
+        except sa.exc.OperationalError as error:
+            self.note_trouble(error)
+            raise
         except IntegrityError:
             raise Overtaken(f"match {match.id} has a row {item.seq} already") from None
 
@@ -309,13 +327,20 @@ def _ended_just_now(now: float) -> sa.ColumnElement[bool]:
     return (MATCHES.c.status == "over") & (MATCHES.c.updated > now - LONGEST_DELAY) & delayed
 
 
+def _create_private(engine: AsyncEngine) -> None:
+    """Create the file for its owner alone, like its key; SQLite gives its other files the same rights."""
+    if _is_sqlite_file(engine):
+        with contextlib.suppress(OSError):  # what is wrong with it is said when it is opened
+            os.close(os.open(str(engine.url.database), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
 def _is_sqlite_file(engine: AsyncEngine) -> bool:
     return engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
 
 
 def _writing_engine(engine: AsyncEngine) -> sa.Engine:
     """A second engine for the same file, without a switch between threads for every statement."""
-    found = sa.create_engine(engine.url.set(drivername="sqlite+pysqlite"))
+    found = sa.create_engine(engine.url.set(drivername="sqlite+pysqlite"), hide_parameters=True)
     sa.event.listen(found, "connect", _set_pragmas)
     return found
 
@@ -329,7 +354,7 @@ def make_engine(url: str) -> AsyncEngine:
         name = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
         parsed = parsed.set(drivername=name.get(parsed.drivername, parsed.drivername))
         is_sqlite = parsed.get_backend_name() == "sqlite"
-        engine = create_async_engine(parsed) if is_sqlite else create_async_engine(parsed, pool_pre_ping=True)
+        engine = create_async_engine(parsed, pool_pre_ping=not is_sqlite, hide_parameters=True)
     except ModuleNotFoundError as error:
         raise StoreError(f"the database {url!r} needs {error.name!r}: pip install 'tenkaichi[postgres]'") from None
     except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError) as error:
