@@ -50,8 +50,8 @@ def test_a_move_costs_what_the_preview_says(server: Server) -> None:
 def test_only_who_is_asked_may_ask(server: Server) -> None:
     host, stranger = server.player(), server.player()
     match_id = host.table(HOT_SEAT, setup=ONE_HIT)["id"]
-    refused = stranger.post(f"/api/matches/{match_id}/preview", {"option": ["end"]}, 409)
-    assert refused["error"]["code"] == "not-your-seat"
+    refused = stranger.post(f"/api/matches/{match_id}/preview", {"option": ["end"]}, 403)
+    assert refused["error"]["code"] == "not-your-match"
     refused = host.post(f"/api/matches/{match_id}/preview", {"option": ["move", 4]}, 400)
     assert refused["error"]["clause"].startswith("DB-")
     host.post(f"/api/matches/{match_id}/preview", {"option": []}, 400)

@@ -316,7 +316,7 @@ def test_previews_of_any_point_of_a_board_are_not_kept_without_end(
 
 def test_a_match_does_not_grow_for_ever(settings: Settings, start: Callable[..., Server]) -> None:
     """Who answers and takes back all day, or shares his eyes and shuts them, does not fill the disk."""
-    server = start(replace(settings, limits=replace(Limits().scaled(1000), rows=6)))
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), rows=5)))
     ann = server.player()
     with ann.live(ann.table({"A": "hotseat", "B": "hotseat"})["id"]) as live:
         live.send({"type": "share", "on": False})  # it is so already

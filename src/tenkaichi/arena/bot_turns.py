@@ -25,7 +25,7 @@ AGAIN_SECONDS = 1.0  # seconds before an answer that could not be written is tri
 def bots_wanted(room: Room) -> bool:
     """Tell if a bot is asked and a person is there. Bots among themselves play only while somebody watches."""
     asked = room.asked
-    if asked is None or room.is_closed or room.is_full or not room.record.seat(asked).is_bot:
+    if asked is None or room.is_closed or room.is_full_for(asked) or not room.record.seat(asked).is_bot:
         return False
     return bool(room.channels) or bool(room.record.persons)
 

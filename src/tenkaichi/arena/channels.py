@@ -45,7 +45,14 @@ class Channels:
         return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
 
     async def endpoint(self, socket: WebSocket) -> None:
-        """Handle a connection from beginning to end."""
+        """Handle a connection from beginning to end. A browser may close it at any moment: that is not a fault."""
+        try:
+            await self._connect(socket)
+        except LOST:
+            if socket_is_open(socket):
+                raise
+
+    async def _connect(self, socket: WebSocket) -> None:
         arena = self.arena
         address = network_of(socket.client.host) if socket.client else ""
         if not is_own_origin(socket.headers, arena.settings.origins):

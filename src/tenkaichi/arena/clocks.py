@@ -53,6 +53,14 @@ class Clocks:
         return (left - left_ms) / 1000 + max(0.0, self.since - now)
 
 
+GRACE_SHARE = 0.1  # of the clock
+
+
+def grace_seconds(clock_seconds: int, most: float) -> float:
+    """How long lost connections may stop a clock in all: a tenth of it, so that an absence wins little time."""
+    return min(most, GRACE_SHARE * clock_seconds)
+
+
 @dataclass
 class Grace:
     """How long lost connections stop a player's clock: so many seconds in all.

@@ -53,8 +53,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     if isinstance(frame, AskHint):
         await hint(room, channel, frame)
         return
-    if room.is_full and isinstance(frame, Answer | Undo | Consent | Override | AskPolicy | ShareEyes):
-        raise FrameRefused("over", f"this match has had {room.record.seq} changes, and can only be given up")
+    _check_limits(room, channel, frame)
     async with room.lock:
         match frame:
             case Hello():
@@ -81,6 +80,22 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
                 await ask_by(room, channel, frame)
             case ShareEyes():
                 await share(room, channel, frame)
+
+
+def _check_limits(room: Room, channel: Channel, frame: ClientFrame) -> None:
+    """Refuse what would fill the disk. The limits hold for the player who makes the rows, not for the others."""
+    arena = room.arena
+    if isinstance(frame, Answer | Undo | Consent | Override | AskPolicy | ShareEyes):
+        mine = room.record.seats_of(channel.player)
+        if mine and room.is_full_for(mine[0]):
+            words = f"you have made {arena.settings.limits.rows} changes in this match; it can only be given up"
+            raise FrameRefused("over", words)
+    if isinstance(frame, Consent | Override | AskPolicy | ShareEyes):
+        wait = arena.idle_rows.take(f"{room.id} {channel.player}")
+        if not wait and isinstance(frame, Override) and frame.words:
+            wait = arena.override_texts.take(channel.address)
+        if wait:
+            raise FrameRefused("too-fast", f"too many such changes; try again in {max(1, round(wait))} s")
 
 
 def my_seats(room: Room, channel: Channel) -> list[str]:
@@ -242,6 +257,8 @@ def why_late(room: Room, seat: str) -> str:
     name = room.name_of(seat)
     if room.asked != seat or player is None:
         return ""
+    if room.is_full_for(seat):
+        return f"{name} has made as many changes as a match takes"
     if room.clocks.is_used:  # only the clock counts then: it runs on during an absence
         return f"{name}'s time is over" if (room.clock_left(seat) or 0) <= 0 else ""
     if room.is_here(player):

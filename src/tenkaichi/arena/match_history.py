@@ -67,6 +67,7 @@ class MatchHistory:
     answer_ids: dict[tuple[str, str], int] = field(default_factory=dict)  # by seat and answer id: the row
     clock_ms: dict[str, int] = field(default_factory=dict)  # time left, as of the last row that says so
     policies: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    moves: dict[str, int] = field(default_factory=dict)  # by seat: rows that changed the position
     overrides: int = 0  # changes by hand, also those taken back
     position_seq: int = 0  # the last row that changed the position
     fault: str = ""  # why it cannot be played
@@ -80,6 +81,7 @@ class MatchHistory:
         payload = item.payload
         if item.kind in MOVING or payload.get("lines"):
             self.position_seq = item.seq
+            self.moves[item.by] = self.moves.get(item.by, 0) + 1
             self.proposals.pop("takeback", None)
             self.proposals.pop("override", None)
         self.clock_ms.update(payload.get("clock", {}))

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tenkaichi.arena.changed_games import is_changed
+from tenkaichi.arena.clocks import grace_seconds
 from tenkaichi.arena.games_offered import side_part, side_title, stage_of
 from tenkaichi.arena.match_history import rule_changes
 from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
+from tenkaichi.engine.game import POSITION
 from tenkaichi.engine.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str, match_view: Match
         seq=record.seq,
         length=record.length,
         asked=_asked(record, match_view),
-        is_rated=record.is_rated,
+        is_rated=record.is_rated_between_two,
         result=_result(record),
         options=record.options,
         seed_proof=hashlib.sha256(record.seed.encode()).hexdigest(),
@@ -51,6 +53,8 @@ def match_info(arena: Arena, record: MatchRecord, player: str, match_view: Match
         invitations=_invitations(arena, record, player),
         rematch=record.rematch,
         branch_of=record.branch_of,
+        grace_seconds=round(grace_seconds(record.options.clock_seconds, arena.settings.grace_seconds)),
+        is_arranged=POSITION in record.setup or bool(record.branch_of),
         seed=record.seed if record.status in SEED_SHOWN else "",
         stopped="" if match_view is None else match_view.history.stopped,
         rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, msgspec.json.encode(record.ruleset))),

@@ -6,6 +6,7 @@ To the others such a pass looks like any other answer: neither earlier, nor mark
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.answering import give
@@ -15,6 +16,10 @@ from tenkaichi.engine.drive import is_forced
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
+
+
+RANDOM = secrets.SystemRandom()
+JITTER = (0.5, 1.5)  # of the table's seconds: a pass at a constant moment could be told from a real one
 
 
 class PassTimer:
@@ -38,7 +43,8 @@ class PassTimer:
         self.cancel()
         if seconds and only_pass(room) is not None:
             self.position_seq = position_seq
-            self.timer = asyncio.get_running_loop().call_later(seconds, self._due, room, position_seq)
+            delay = seconds * RANDOM.uniform(*JITTER)
+            self.timer = asyncio.get_running_loop().call_later(delay, self._due, room, position_seq)
 
     def _due(self, room: Room, position_seq: int) -> None:
         self.task = asyncio.get_running_loop().create_task(self._pass(room, position_seq))

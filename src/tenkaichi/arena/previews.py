@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.delays import as_seen_by
-from tenkaichi.arena.errors import BadRequest, Conflict
+from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden
 from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
@@ -28,6 +28,8 @@ _known: WeakKeyDictionary[ViewerSnapshot, dict[Option, PreviewReply]] = WeakKeyD
 async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    if not match_view.record.seats_of(call.player.id):
+        raise Forbidden("not-your-match", "only players see what an option would bring")
     async with match_view.lock:
         if wanted.expected_seq is not None and wanted.expected_seq < match_view.history.position_seq:
             return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)

@@ -16,7 +16,7 @@ import msgspec
 from tenkaichi.arena.alarms import Alarm
 from tenkaichi.arena.background_tasks import BackgroundTasks
 from tenkaichi.arena.bot_turns import bots_wanted, chances_missing, compute_chances, take_bot_turns
-from tenkaichi.arena.clocks import Grace
+from tenkaichi.arena.clocks import Grace, grace_seconds
 from tenkaichi.arena.delays import Rerun
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.match_history import MatchHistory
@@ -39,7 +39,7 @@ class Room(MatchView):
     def __init__(self, arena: Arena, record: MatchRecord, history: MatchHistory) -> None:
         super().__init__(arena, record, history)
         self.channels: set[Channel] = set()
-        self.grace = Grace(arena.settings.grace_seconds)
+        self.grace = Grace(grace_seconds(record.options.clock_seconds, arena.settings.grace_seconds))
         self.last_used = time.monotonic()
         self.tasks = BackgroundTasks()
         self.alarm = Alarm()
@@ -58,10 +58,14 @@ class Room(MatchView):
         here = sorted(self.channels, key=lambda channel: channel.player not in self.record.persons)
         return here[0].address if here else ""
 
-    @property
-    def is_full(self) -> bool:
-        """Tell if the match has more changes than any honest one: endless takebacks would fill the disk."""
-        return self.record.seq >= self.arena.settings.limits.rows
+    def is_full_for(self, seat: str) -> bool:
+        """Tell if a seat has made more changes than any honest match has: endless takebacks would fill the disk.
+
+        Changes count for the player, who may hold several seats.
+        """
+        player = self.record.seat(seat).player
+        seats = [seat] if player is None else self.record.seats_of(player)
+        return sum([self.history.moves.get(each, 0) for each in seats]) >= self.arena.settings.limits.rows
 
     @property
     def watching(self) -> int:
@@ -219,12 +223,22 @@ class Room(MatchView):
                     seat.last_here = now
             self.tick()
             self.tell_presence()
+            self._tell_grace(channel.player)
             try:
                 await self.arena.store.note_seen(self.id, mine, now)
             except DATABASE_ERRORS as error:  # the time of the last visit is not worth losing the room
                 self.arena.log.error("not noted", match=self.id, error=error_words(error))
         else:
             self.tell_presence()
+
+    def _tell_grace(self, player: str) -> None:
+        """Say for how long the clock of an absent player stands."""
+        asked = self.asked
+        if asked is None or self.record.seat(asked).player != player or not self.clocks.is_used:
+            return
+        left = round(self.clocks.pause(asked, time.monotonic()))
+        if left:
+            self.notice(f"{self.name_of(asked)} has lost the connection: the clock stands for up to {left} seconds.")
 
     def tell_presence(self, but: Channel | None = None) -> None:
         players = self.record.persons

@@ -52,6 +52,9 @@ class Arena:
         self.frames = Buckets(limits.frames)
         self.watcher_queue = WatcherQueue()
         self.replays = Buckets(limits.replays)
+        self.idle_rows = Buckets(limits.idle_rows)
+        self.override_texts = Buckets(limits.override_texts)
+        self.open_tables = Buckets(limits.open_tables)
         self.processor_time = Buckets(limits.processor_time)
         self.pool.charge = self.processor_time.spend
         self.reporters = Buckets(limits.reports)

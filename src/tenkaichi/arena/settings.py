@@ -41,13 +41,16 @@ class Limits:
     replays: tuple[float, float] = (60, 3)  # replays that must be made, for one address
     tables_of_address: tuple[float, float] = (300, 5)  # new tables from one address
     processor_time: tuple[float, float] = (60, 0.5)  # seconds of processor time for one address: metered.py
+    idle_rows: tuple[float, float] = (30, 0.2)  # of one player in one match: rows that leave the position alone
+    override_texts: tuple[float, float] = (20, 0.1)  # proposals with words from one address
+    open_tables: tuple[float, float] = (30, 0.02)  # new tables for everybody from one address
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
     sockets_of_player: int = 12
     sockets_of_address: int = 600
     waiting_tables: int = 20  # of one player, at which a seat is free
     overrides: int = 200  # changes by hand in one match
-    rows: int = 20_000  # changes of one match
+    rows: int = 20_000  # changes of the position by one seat
     watching: int = 200  # watching sockets of one match
     waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for
 

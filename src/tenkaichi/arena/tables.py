@@ -71,6 +71,8 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         arena.tables_of_address.demand(player.address)
     if await arena.store.waiting_of(player.id) >= arena.settings.limits.waiting_tables:
         raise Conflict("too-many-tables", "too many of your tables wait for players already; clear one of them")
+    if "open" in plan.seats.values():
+        _check_open(arena, player, plan)
     game = stage_of(plan.game).game
     if is_changed(plan.setup):
         game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
@@ -111,6 +113,15 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
     arena.log.info("table", match=record.id, game=game.name, purpose=plan.purpose, status=record.status)
     invitations = {seat: f"/j/{token}" for seat, token in tokens.items()}
     return Created(id=record.id, url=f"/m/{record.id}", invitations=invitations)
+
+
+def _check_open(arena: Arena, player: Visitor, plan: TablePlan) -> None:
+    """A stranger who sits down at an open table finds a fair beginning there; an address opens a few at a time."""
+    if POSITION in (plan.setup or {}) or plan.lines:
+        words = "a table with an arranged position is not for everybody: invite a friend to it"
+        raise BadRequest("bad-seat", words, field="seats")
+    if player.address:
+        arena.open_tables.demand(player.address)
 
 
 def _seat(game: Game, plan: TablePlan, player: Visitor, name: str, position: int, now: float) -> SeatRecord:
@@ -231,7 +242,13 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
     begun, item, room.history.match = await in_thread(arena, player.address, _begin, arena, game, filled, [])
     payload = {**item.payload, "seat": seat_name, "player": player.id}
     await room.commit(
-        "start", seat_name, payload, seats=begun.seats, setup=begun.setup, ruleset=begun.ruleset, status=begun.status
+        "start",
+        seat_name,
+        payload,
+        seats=begun.seats,
+        setup=begun.setup,
+        ruleset=begun.ruleset,
+        status=begun.status,
     )
     room.clocks.left_ms = dict(room.history.clock_ms)
     room.wind_up()

@@ -97,9 +97,15 @@ class FromLibraries(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         more = {} if error is None else {"error": error_words(error)}
+        if error is not None and _is_closed_socket(error):
+            return  # a browser that goes away is not a fault
         say = logger().error if record.levelno >= logging.ERROR else logger().warning
         with contextlib.suppress(Exception):  # a line that cannot be made must not fail a request
             say("library", library=record.name, words=record.getMessage()[:500], **more)
+
+
+def _is_closed_socket(error: BaseException) -> bool:
+    return isinstance(error, ConnectionError | EOFError) or type(error).__name__.startswith("ConnectionClosed")
 
 
 def configure_logging(*, level: str = "info") -> None:

@@ -93,6 +93,8 @@ class MatchInfo(Out):
     stopped: str = ""  # why it cannot be played or shown any more
     rule_changes: list[str] = []  # what has changed in the rules since it was played
     seed: str = ""
+    grace_seconds: int = 0  # for how long in all lost connections stop a player's clock; 0 without a clock
+    is_arranged: bool = False  # does it begin in a position that was arranged, or in the middle of another match?
 
 
 class Matches(Out):

@@ -99,6 +99,12 @@ class MatchRecord(msgspec.Struct, kw_only=True):
         return self.status not in ENDED or self.updated + delay > now
 
     @property
+    def is_rated_between_two(self) -> bool:
+        """Tell if the result may count for a rating: nobody rates a match against themselves."""
+        players = [seat.player for seat in self.seats if seat.player is not None]
+        return self.is_rated and len(players) == len(set(players))
+
+    @property
     def persons(self) -> list[str]:
         """The players at the table, each once."""
         return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None))

@@ -336,6 +336,8 @@ export interface MatchInfo {
   stopped: string;
   rule_changes: string[];
   seed: string;
+  grace_seconds: number;
+  is_arranged: boolean;
 }
 
 export interface Matches {
