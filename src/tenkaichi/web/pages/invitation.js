@@ -49,7 +49,8 @@ function Invitation({ match, game, token }) {
     <dl class="facts">
       ${free && html`<div><dt>Your seat</dt><dd><${SeatMark} seat=${free.seat} /></dd></div>`}
       <${Unusual} game=${game} beginning=${match.options.beginning ?? {}} />
-      <div><dt>Clock</dt><dd>${clockWords(match.options)}</dd></div>
+      ${match.is_arranged && html`<div><dt>Beginning</dt><dd>a position that was arranged</dd></div>`}
+      <div><dt>Clock</dt><dd>${clockWords(match.options, match.grace_seconds)}</dd></div>
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
     </dl>
     ${match.status === "waiting" && free

@@ -5,6 +5,7 @@ import { Dialog } from "./dialog.js";
 import { useMenu } from "./menu.js";
 import { OverrideDialog } from "./override_dialog.js";
 import { eyesOf } from "./player_name.js";
+import { clockWords } from "./seats.js";
 
 /** @param {{live: import("../live.js").LiveMatch, openKeys: () => void}} props */
 export function MatchMenu({ live, openKeys }) {
@@ -65,6 +66,8 @@ function About({ match, close }) {
   return html`<${Dialog} title="About this match" close=${close}>
     <dl class="facts">
       <div><dt>Rated</dt><dd>${match.is_rated ? "yes" : "no"}</dd></div>
+      ${match.is_arranged && html`<div><dt>Beginning</dt><dd>a position that was arranged</dd></div>`}
+      <div><dt>Clock</dt><dd>${clockWords(match.options, match.grace_seconds)}</dd></div>
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
       <div><dt>Spectators</dt><dd>${match.options.spectators === "none" ? "none" : match.options.spectator_delay ? `allowed, ${match.options.spectator_delay} s later` : "allowed"}</dd></div>
       <div><dt>Answers so far</dt><dd>${match.length}</dd></div>

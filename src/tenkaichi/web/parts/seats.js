@@ -59,12 +59,16 @@ export function awayWords(seconds) {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** @param {import("../types/protocol.js").MatchOptions} options */
-export function clockWords(options) {
+/**
+ * @param {import("../types/protocol.js").MatchOptions} options
+ * @param {number} [graceSeconds] for how long a lost connection stops the clock
+ */
+export function clockWords(options, graceSeconds = 0) {
   const seconds = options.clock_seconds ?? 0;
   if (!seconds) return "no clock";
   const time = seconds >= 86_400 ? awayWords(seconds) : `${Math.round(seconds / 60)} min`;
-  return options.clock_increment ? `${time} + ${options.clock_increment} s` : time;
+  const words = options.clock_increment ? `${time} + ${options.clock_increment} s` : time;
+  return graceSeconds ? `${words}; a lost connection stops it for up to ${graceSeconds} s` : words;
 }
 
 /** As a clock shows it: 4:05, or 23:59:00 where there are hours. @param {number} seconds */

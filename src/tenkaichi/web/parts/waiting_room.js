@@ -60,7 +60,7 @@ function Terms({ match }) {
   return html`<dl class="terms">
     ${mine && html`<div><dt>You</dt><dd><${SeatMark} seat=${mine.seat} /> ${mine.name}</dd></div>`}
     ${game.state === "there" && html`<${Unusual} game=${game.value} beginning=${match.options.beginning ?? {}} />`}
-    <div><dt>Clock</dt><dd>${clockWords(match.options)}</dd></div>
+    <div><dt>Clock</dt><dd>${clockWords(match.options, match.grace_seconds)}</dd></div>
     <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
   </dl>`;
 }
