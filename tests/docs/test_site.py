@@ -38,6 +38,7 @@ def test_an_installed_package_says_where_the_site_is_built(monkeypatch: pytest.M
 
 
 def test_without_the_site_generator_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(command, "CHECKOUT", ROOT)
     monkeypatch.setattr("sys.executable", str(tmp_path / "python"))
     monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(TenkaichiError, match="zensical is not installed"):
