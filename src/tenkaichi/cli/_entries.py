@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,13 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from tenkaichi.cli._exam_printing import in_parallel, print_mutants
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.games.prime_time.entry_exams import Entry, EntryReport, MutantReport
     from tenkaichi.games.prime_time.pack import Pack
-
-AT_ONCE = 4  # entries that a worker takes at a time
 
 
 class Wanted(NamedTuple):
@@ -98,11 +95,7 @@ def _break(number: int, places: tuple[Path, ...]) -> MutantReport:
 def _in_parallel(task: Any, chosen: Sequence[int], wanted: Wanted) -> list[Any]:
     """The task for every entry, in order, by several processes where that pays."""
     _exams(wanted.exam)  # a complaint about a file is raised here, once
-    count = min(wanted.workers or os.cpu_count() or 1, max(1, len(chosen) // AT_ONCE))
-    if count == 1:
-        return [task(number, wanted.exam) for number in chosen]
-    with ProcessPoolExecutor(count) as pool:
-        return list(pool.map(task, chosen, [wanted.exam] * len(chosen), chunksize=AT_ONCE))
+    return in_parallel(task, chosen, wanted.exam, wanted.workers)
 
 
 # -- printing ---------------------------------------------------------------------------------------------------------
@@ -127,17 +120,8 @@ def _print_report(found: list[EntryReport], wanted: Wanted) -> None:
 
 
 def _print_mutants(found: list[MutantReport], as_json: bool) -> None:
-    console = Console()
-    made = sum(each.mutants for each in found)
     survivors = [f"{each.name}: {survivor}" for each in found for survivor in each.survivors]
-    caught = made - len(survivors)
-    if as_json:
-        share = round(caught / made, 4) if made else 1.0
-        console.print_json(json.dumps({"mutants": made, "caught": caught, "share": share, "survivors": survivors}))
-        return
-    for survivor in survivors:
-        console.print(survivor, markup=False, highlight=False, soft_wrap=True)
-    console.print(f"{caught} of {made} mutants caught ({caught / made if made else 1:.1%})")
+    print_mutants(sum(each.mutants for each in found), survivors, as_json)
 
 
 def _print_words(chosen: Sequence[int], as_json: bool) -> None:

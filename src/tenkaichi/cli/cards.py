@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,13 +12,12 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from tenkaichi.cli._exam_printing import in_parallel, print_mutants
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.book import Book
     from tenkaichi.games.tcg.card_exams import CardReport, Exam, MutantReport
-
-AT_ONCE = 8  # cards that a worker takes at a time
 
 
 def register(app: App) -> None:
@@ -36,7 +33,7 @@ def cards(
     mutants: Annotated[
         bool, Parameter(negative=(), help="Break every card a little, one change at a time; report what no exam sees.")
     ] = False,
-    every: Annotated[int, Parameter(help="With --mutants: only every so manieth card.")] = 1,
+    every: Annotated[int, Parameter(help="With --mutants: only one card in so many.")] = 1,
     workers: Annotated[int, Parameter(help="Processes to use; 0: one for each core.")] = 0,
     game: Annotated[
         str, Parameter(help="tcg, or prime-time: profiles, techniques, cards, missions and places.")
@@ -129,11 +126,7 @@ def _in_parallel(task: Any, kinds: Sequence[int], exam: list[Path] | None, worke
     """The task for every card, in order, by several processes where that pays."""
     places = tuple(exam or ())
     _exams(places)  # a complaint about a file is raised here, once
-    count = min(workers or os.cpu_count() or 1, max(1, len(kinds) // AT_ONCE))
-    if count == 1:
-        return [task(kind, places) for kind in kinds]
-    with ProcessPoolExecutor(count) as pool:
-        return list(pool.map(task, kinds, [places] * len(kinds), chunksize=AT_ONCE))
+    return in_parallel(task, kinds, places, workers)
 
 
 # -- printing ---------------------------------------------------------------------------------------------------------
@@ -162,17 +155,8 @@ def _print_report(found: list[CardReport], as_json: bool, in_full: bool) -> None
 
 
 def _print_mutants(found: list[MutantReport], as_json: bool) -> None:
-    console = Console()
-    made = sum(card.mutants for card in found)
-    survivors = [f"{card.title}: {each}" for card in found for each in card.survivors]
-    caught = made - len(survivors)
-    if as_json:
-        share = round(caught / made, 4) if made else 1.0
-        console.print_json(json.dumps({"mutants": made, "caught": caught, "share": share, "survivors": survivors}))
-        return
-    for each in survivors:
-        console.print(each, markup=False, highlight=False, soft_wrap=True)
-    console.print(f"{caught} of {made} mutants caught ({caught / made if made else 1:.1%})")
+    survivors = [f"{each.title}: {survivor}" for each in found for survivor in each.survivors]
+    print_mutants(sum(each.mutants for each in found), survivors, as_json)
 
 
 def _print_words(kinds: Sequence[int], as_json: bool) -> None:
