@@ -13,9 +13,9 @@ from tenkaichi.engine.decision import CHANCE, Decision, Region
 from tenkaichi.engine.drive import chance_answer, judge
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game as find_game
-from tenkaichi.games.prime_time.instinct import beats, instinct
-from tenkaichi.games.prime_time.judgement import evaluate
-from tenkaichi.games.prime_time.stakes import Stakes
+from tenkaichi.games.prime_time.bot.evaluation import evaluate
+from tenkaichi.games.prime_time.bot.heuristics import beats, instinct
+from tenkaichi.games.prime_time.bot.mission_value import MissionValue
 from tenkaichi.games.prime_time.state import Skirmish
 
 GAME = find_game("prime-time")
@@ -69,8 +69,8 @@ class TestJudgement:
 
     def test_every_mission_pays_for_something(self) -> None:
         for mission in GAME.new({}).book.pack.missions:
-            stakes = Stakes(mission)
-            paid = (stakes.objective, stakes.marker, stakes.down, stakes.dazed, stakes.more_models)
+            value = MissionValue(mission)
+            paid = (value.objective, value.marker, value.down, value.dazed, value.more_models)
             assert any(paid), mission.name
 
 

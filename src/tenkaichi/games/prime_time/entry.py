@@ -16,17 +16,17 @@ from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.prime_time import state_codec
 from tenkaichi.games.prime_time.battlefield import battlefield
+from tenkaichi.games.prime_time.bot.evaluation import evaluate, score
+from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instinct, reflex
+from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.foresight.entry import preview
-from tenkaichi.games.prime_time.instinct import OVERTURES, THOUGHT, instinct, reflex
 from tenkaichi.games.prime_time.invariants import faults
-from tenkaichi.games.prime_time.judgement import evaluate, score
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
-from tenkaichi.games.prime_time.places import CROWDED, sensible
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack

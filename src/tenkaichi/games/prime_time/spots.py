@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot, isqrt
 
 from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.games.prime_time.bot.places import goals, step_towards
 from tenkaichi.games.prime_time.geometry.plane import square_distance
 from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
-from tenkaichi.games.prime_time.places import goals, step_towards
 from tenkaichi.games.prime_time.rules.reach import Destinations, left_behind
 from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.scoring import controller, oc_sums

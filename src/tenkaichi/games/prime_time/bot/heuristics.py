@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from tenkaichi.engine.decision import Decision, Option, Region
-from tenkaichi.games.prime_time.menace import BK_PRICE, MELEE_MIL, life_value, strides, strike_value
-from tenkaichi.games.prime_time.places import Goal, best_places, goals, step_towards
+from tenkaichi.games.prime_time.bot.places import Goal, best_places, goals, step_towards
+from tenkaichi.games.prime_time.bot.threat import BK_PRICE, MELEE_MIL, life_value, strides, strike_value
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import BRACE_PENALTY, LOCKED

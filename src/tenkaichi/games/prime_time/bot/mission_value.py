@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.pack.selection import Controls, IsLeader, MoreMo
 ONCE = 0.6  # of Glory that is paid once a round: it may be gone
 
 
-class Stakes:
+class MissionValue:
     """The Glory that a mission promises for each thing, in whole or as what can be expected of it."""
 
     def __init__(self, mission: Mission) -> None:
@@ -70,12 +70,12 @@ class Stakes:
             self.dazed += deed.amount
 
 
-_known: dict[tuple[str, int], Stakes] = {}
+_known: dict[tuple[str, int], MissionValue] = {}
 
 
-def stakes_of(key: str, missions: tuple[Mission, ...], number: int) -> Stakes:
+def mission_value_of(key: str, missions: tuple[Mission, ...], number: int) -> MissionValue:
     """Of the mission with that number in the pack with that key, worked out once."""
     found = _known.get((key, number))
     if found is None:
-        found = _known[key, number] = Stakes(missions[number])
+        found = _known[key, number] = MissionValue(missions[number])
     return found

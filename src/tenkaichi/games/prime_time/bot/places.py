@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import sqrt
 
 from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.games.prime_time.bot.evaluation import evaluate
+from tenkaichi.games.prime_time.bot.threat import strike_value, strikes_of
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
-from tenkaichi.games.prime_time.judgement import evaluate
-from tenkaichi.games.prime_time.menace import strike_value, strikes_of
 from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.scoring import zone_of_control
 from tenkaichi.games.prime_time.rules.zones import home_edge

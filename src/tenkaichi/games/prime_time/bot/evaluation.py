@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import comb, exp, sqrt
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.games.prime_time.bot.mission_value import MissionValue, mission_value_of
+from tenkaichi.games.prime_time.bot.threat import BLOOD, PRESENCE, THREAT, best_strike, life_value, strides
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
-from tenkaichi.games.prime_time.menace import BLOOD, PRESENCE, THREAT, best_strike, life_value, strides
 from tenkaichi.games.prime_time.rules.scoring import (
     LAST_ROUND,
     glory_now,
@@ -21,7 +22,6 @@ from tenkaichi.games.prime_time.rules.scoring import (
     zone_of_control,
 )
 from tenkaichi.games.prime_time.rules.zones import home_edge
-from tenkaichi.games.prime_time.stakes import Stakes, stakes_of
 from tenkaichi.games.prime_time.state import (
     ACTIVATION,
     BOUND,
@@ -105,9 +105,9 @@ class Outlook:
         self.acting: list[bool] = [may_still_act(g, who, model) for who, model in enumerate(g.models)]
         able = sum([1 for model in g.models if model.where in (ON_BOARD, WAITING)])
         self.open: float = min(1.0, sum(self.acting) / able) if able and g.phase != SETTING_UP else float(able > 0)
-        self.stakes: Stakes | None = None
+        self.mission_value: MissionValue | None = None
         if g.missions and not g.is_sudden_death:
-            self.stakes = stakes_of(g.book.key, g.book.pack.missions, g.missions[mission_slot(g)])
+            self.mission_value = mission_value_of(g.book.key, g.book.pack.missions, g.missions[mission_slot(g)])
 
     def chance(self) -> float:
         """Of the first seat to win the match."""
@@ -116,7 +116,7 @@ class Outlook:
             self._count_resources(seat)
         for model in g.models:
             self.army[model.seat] += self._worth(model)
-        reach = self._count_menaces()
+        reach = self._count_threats()
         if g.is_sudden_death:
             return _logistic(ARMY * (self.army[0] - self.army[1]) + FELL * (self.fells[0] - self.fells[1]))
         self._foresee_glory(reach)
@@ -149,7 +149,7 @@ class Outlook:
                 worth -= cost
         return worth
 
-    def _count_menaces(self) -> list[int]:
+    def _count_threats(self) -> list[int]:
         """What each model that may still act could do; returns how far each may still go (-1: it may not act)."""
         g = self.g
         reach: list[int] = [-1] * len(g.models)
@@ -167,50 +167,50 @@ class Outlook:
             value, fells, whom = best_strike(g, who, model, lunge, stand, values)
             self.army[model.seat] += MENACE * value
             self.fells[model.seat] = max(self.fells[model.seat], fells)
-            if fells and self.stakes is not None:
+            if fells and self.mission_value is not None:
                 self.glory[model.seat] += MENACE * fells * self._bounty(whom)
         return reach
 
     def _bounty(self, whom: int) -> float:
         """The Glory for felling this model."""
-        stakes = self.stakes
-        assert stakes is not None
+        mission_value = self.mission_value
+        assert mission_value is not None
         model = self.g.models[whom]
-        glory = stakes.down + (stakes.knock_out if model.downs else 0.0)
-        return glory + (stakes.leader_down if self.g.teams[model.seat].leader == whom else 0.0)
+        glory = mission_value.down + (mission_value.knock_out if model.downs else 0.0)
+        return glory + (mission_value.leader_down if self.g.teams[model.seat].leader == whom else 0.0)
 
     # -- the round ------------------------------------------------------------------------------------------------
 
     def _foresee_glory(self, reach: list[int]) -> None:
-        g, stakes = self.g, self.stakes
-        if stakes is None:
+        g, mission_value = self.g, self.mission_value
+        if mission_value is None:
             return
         for seat in (0, 1):
             self.glory[seat] += glory_now(g, seat)
         if g.phase != CLEANUP:
-            self._foresee_ground(stakes, reach)
-            self._foresee_markers(stakes, reach)
-            if stakes.more_models or stakes.dazed:
-                self._foresee_survivors(stakes)
+            self._foresee_ground(mission_value, reach)
+            self._foresee_markers(mission_value, reach)
+            if mission_value.more_models or mission_value.dazed:
+                self._foresee_survivors(mission_value)
         for seat in (0, 1):
-            self.glory[seat] = min(self.glory[seat], float(stakes.most))
+            self.glory[seat] = min(self.glory[seat], float(mission_value.most))
 
-    def _foresee_ground(self, stakes: Stakes, reach: list[int]) -> None:
+    def _foresee_ground(self, mission_value: MissionValue, reach: list[int]) -> None:
         g = self.g
         held_more = 0.0
         for x, y in g.objectives:
             share = self._share(x, y, reach)
             held_more += share
             seat = 0 if share > 0 else 1
-            pay = stakes.objective
-            if stakes.far_objective and is_in_enemy_half(g, seat, x, y):
-                pay += stakes.far_objective
+            pay = mission_value.objective
+            if mission_value.far_objective and is_in_enemy_half(g, seat, x, y):
+                pay += mission_value.far_objective
             self.glory[seat] += abs(share) * pay
-        if g.objectives and (stakes.all_objectives or stakes.more_objectives):
+        if g.objectives and (mission_value.all_objectives or mission_value.more_objectives):
             seat = 0 if held_more > 0 else 1
             lead = abs(held_more)
-            self.glory[seat] += stakes.more_objectives * min(1.0, lead)
-            self.glory[seat] += stakes.all_objectives * (lead / len(g.objectives)) ** 2
+            self.glory[seat] += mission_value.more_objectives * min(1.0, lead)
+            self.glory[seat] += mission_value.all_objectives * (lead / len(g.objectives)) ** 2
 
     def _share(self, x: int, y: int, reach: list[int]) -> float:
         """Whose the objective will be, from 1 (the first seat's) to -1."""
@@ -239,14 +239,14 @@ class Outlook:
         held = HELD + (1.0 - HELD) * (1.0 - self.open)
         return held * hard + (1.0 - held) * soft
 
-    def _foresee_markers(self, stakes: Stakes, reach: list[int]) -> None:
+    def _foresee_markers(self, mission_value: MissionValue, reach: list[int]) -> None:
         g = self.g
         for marker in g.markers:
             if marker.carrier != NOBODY:
                 seat = g.seat_of(marker.carrier)
-                self.glory[seat] += stakes.marker
-                if stakes.delivery:
-                    self.glory[seat] += 0.5 * stakes.delivery * self._way_home(marker.carrier)
+                self.glory[seat] += mission_value.marker
+                if mission_value.delivery:
+                    self.glory[seat] += 0.5 * mission_value.delivery * self._way_home(marker.carrier)
                 continue
             best = [0.0, 0.0]
             for who, model in enumerate(g.models):
@@ -256,7 +256,7 @@ class Outlook:
                 near = 0.6 if away <= 0 else 0.5 - 0.3 * away / (reach[who] + 1) if away <= reach[who] else 0.1
                 best[model.seat] = max(best[model.seat], near)
             for seat in (0, 1):
-                self.glory[seat] += stakes.marker * best[seat] * (1.0 - best[1 - seat] / 2)
+                self.glory[seat] += mission_value.marker * best[seat] * (1.0 - best[1 - seat] / 2)
 
     def _way_home(self, who: int) -> float:
         """From 0 (across the board) to 1 (at the home edge)."""
@@ -265,7 +265,7 @@ class Outlook:
         away = {"south": y, "north": BOARD_MIL - y, "west": x, "east": BOARD_MIL - x}[edge]
         return max(0.0, 1.0 - away / BOARD_MIL)
 
-    def _foresee_survivors(self, stakes: Stakes) -> None:
+    def _foresee_survivors(self, mission_value: MissionValue) -> None:
         g = self.g
         standing, down = [0, 0], [0, 0]
         for model in g.models:
@@ -273,12 +273,12 @@ class Outlook:
                 down[model.seat] += 1
             elif model.where == ON_BOARD:
                 standing[model.seat] += 1
-        if stakes.more_models and standing[0] != standing[1]:
+        if mission_value.more_models and standing[0] != standing[1]:
             more = 0 if standing[0] > standing[1] else 1
-            self.glory[more] += stakes.more_models * (1.0 - self.open / 2)
-        if stakes.dazed and g.round >= stakes.dazed_from:
+            self.glory[more] += mission_value.more_models * (1.0 - self.open / 2)
+        if mission_value.dazed and g.round >= mission_value.dazed_from:
             for seat in (0, 1):
-                self.glory[seat] += stakes.dazed * down[1 - seat]
+                self.glory[seat] += mission_value.dazed * down[1 - seat]
 
     # -- the match ------------------------------------------------------------------------------------------------
 
