@@ -15,13 +15,13 @@ from tenkaichi.engine.number import Part
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.duel_battle import state_codec
+from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
+from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.foresight import preview
 from tenkaichi.games.duel_battle.geography import geography, map_key
-from tenkaichi.games.duel_battle.instinct import instinct
 from tenkaichi.games.duel_battle.invariants import faults
-from tenkaichi.games.duel_battle.judgement import evaluate, reflex, score
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin

@@ -12,11 +12,11 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.games.tcg import state_codec
+from tenkaichi.games.tcg.bot.evaluation import evaluate, score
+from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
-from tenkaichi.games.tcg.instinct import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.invariants import faults
-from tenkaichi.games.tcg.judgement import evaluate, score
 from tenkaichi.games.tcg.lookup import lookup
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin

@@ -10,7 +10,7 @@ from math import tanh
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.tcg.book import DRAGON_BALL
-from tenkaichi.games.tcg.card_values import CardValue, card_values
+from tenkaichi.games.tcg.bot.card_values import CardValue, card_values
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 

@@ -1,6 +1,7 @@
-"""The rules of thumb of a beginner: hit whom you can, else go where somebody can be hit, and defend yourself.
+"""A beginner's rules of thumb: hit an enemy in reach, otherwise move closer to one, and defend.
 
-Cheap and always the same. Bots that look ahead are measured against it, and answer by it when their time is up.
+`reflex` answers what hardly ever needs thought, `instinct` every question. Both are cheap and always give the same
+answer. Bots that look ahead are measured against them, and answer by them when their time is up.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from collections.abc import Sequence
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
-from tenkaichi.games.duel_battle.judgement import reflex
-from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.rules.defense import Defense
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 DECLINING = ("pass", "keep", "decline", "end")
 HANDY = ("stand", "help", "flip", "buy")  # where nobody can be hit and no way leads closer
@@ -66,3 +67,41 @@ def _step_closer(g: Duel, seat: int, who: int, options: Sequence[Option]) -> Opt
 
 def _away(g: Duel, region: int, targets: Sequence[int]) -> int:
     return min(g.map.distance[region][target] for target in targets)
+
+
+def reflex(g: Duel, decision: Decision) -> Option | None:
+    """Answers that hardly ever need thought, so that looking ahead gets past them: defending, minding the cards."""
+    kind = decision.kind
+    frame = decision.frame
+    options: list[Option] = decision.listed()
+    if isinstance(frame, Defense):
+        if kind == "Defense.offer_die":
+            return options[0] if frame.face < 0 or _is_poor(g, frame) else options[1]
+        if kind == "Defense.block":
+            best: Option = max(options, key=_most_blocked)
+            return best
+        return _shared(g, frame, options)
+    if kind == "EventDamage.block":
+        return options[-1] if options[-1][1] >= 1 else options[0]
+    if kind == "Turn.reroll" or kind == "HillFall.fall":
+        return options[0]
+    return None
+
+
+def _is_poor(g: Duel, frame: Defense) -> bool:
+    """A roll that blocks less than the average one does, while damage is left to block."""
+    return min(frame.rolled_parries(g) + frame.counterattacks(g), frame.blockable()) < min(1, frame.blockable())
+
+
+def _most_blocked(option: Option) -> tuple[int, int]:
+    return option[1] + option[2] + option[3], option[2]
+
+
+def _shared(g: Duel, frame: Defense, options: list[Option] | tuple[Option, ...]) -> Option:
+    """Allies help only where it keeps somebody standing and nobody falls for it."""
+    target = g.fighters[frame.target] if frame.target < MINION else None
+    if target is not None and frame.left() >= target.health:
+        for option in reversed(options):
+            if option[0] == "share" and g.fighters[option[1]].health > option[2] > frame.left() - target.health:
+                return option
+    return options[0]

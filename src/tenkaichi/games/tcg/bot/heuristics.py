@@ -8,8 +8,8 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.number import total
 from tenkaichi.games.tcg.book import DRAGON_BALL
-from tenkaichi.games.tcg.card_values import card_values
-from tenkaichi.games.tcg.judgement import STAGE, harm
+from tenkaichi.games.tcg.bot.card_values import card_values
+from tenkaichi.games.tcg.bot.evaluation import STAGE, harm
 from tenkaichi.games.tcg.pack.operations import Banish, Discard
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
