@@ -18,7 +18,7 @@ from time import monotonic
 
 from launch.browser import VARIABLE, NoBrowser, chromium
 from launch.environment import ROOT, Environment, SetupFailed
-from launch.javascript import NoCompiler, check_types, typescript
+from launch.javascript import NoTools, check_client
 
 PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
@@ -218,19 +218,18 @@ def check_browser(session: Session) -> bool:
 
 
 def check_javascript(session: Session) -> bool:
-    """The client's JSDoc types, and its use of the protocol's."""
+    """The client's JSDoc types and its use of the protocol's, its lint and its format."""
     try:
-        compiler = typescript()
-    except NoCompiler as reason:
+        return check_client()
+    except NoTools as reason:
         raise Skip(f"NO JAVASCRIPT WAS CHECKED: {reason}") from reason
-    return check_types(compiler)
 
 
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
     "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
-    "javascript": Stage("types of the browser client, tsc", check_javascript, ("default", "full")),
+    "javascript": Stage("types, lint and format of the browser client", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
     "docs": Stage(
         "the documentation site, strictly", lambda s: s.succeeds("tenkaichi", "docs", "--strict"), ("default", "full")

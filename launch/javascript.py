@@ -1,46 +1,41 @@
-"""The types of the browser client, checked by tsc, which npm brings once and git ignores. Standard library only."""
+"""The checks of the browser client: types (tsc), lint (eslint), format (prettier). npm installs the pinned tools once.
+
+Developers need them, users do not. Standard library only.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
-from pathlib import Path
 
 from launch.environment import ROOT
 
-TYPESCRIPT = "7.0.2"
+TOOLS = {"typescript": "7.0.2", "prettier": "3.10.1", "eslint": "10.15.0"}
 FOLDER = ROOT / ".venv-node"  # ignored by git like every environment
 SOURCES = ROOT / "src" / "tenkaichi" / "web"
+FORMATTED = ("src/tenkaichi/web/**/*.js", "src/tenkaichi/web/**/*.css", "eslint.config.mjs")
 INSTALL_SECONDS = 300
 
 
-class NoCompiler(Exception):
-    """tsc is not here and cannot be got; the message says why."""
+class NoTools(Exception):
+    """The tools are not installed and cannot be; the message says why."""
 
 
-def typescript() -> Path:
-    """The compiler of the pinned version; installed if it is missing."""
-    package = FOLDER / "node_modules" / "typescript"
-    compiler = FOLDER / "node_modules" / ".bin" / ("tsc.cmd" if os.name == "nt" else "tsc")
+def prepare_tools() -> None:
+    """Install the tools in their pinned versions, unless they are there."""
     if shutil.which("node") is None:
-        raise NoCompiler("node is not on the path")
-    if compiler.exists() and f'"version": "{TYPESCRIPT}"' in (package / "package.json").read_text(encoding="utf-8"):
-        return compiler
+        raise NoTools("node is not on the path")
+    missing = [f"{name}@{version}" for name, version in TOOLS.items() if installed_version(name) != version]
+    if not missing:
+        return
     npm = shutil.which("npm")
     if npm is None:
-        raise NoCompiler("npm is not on the path")
+        raise NoTools("npm is not on the path")
     FOLDER.mkdir(exist_ok=True)
-    command = [
-        npm,
-        "install",
-        "--prefix",
-        str(FOLDER),
-        "--no-save",
-        "--no-audit",
-        "--no-fund",
-        f"typescript@{TYPESCRIPT}",
-    ]
+    wanted = [f"{name}@{version}" for name, version in TOOLS.items()]  # all: npm removes what a call does not name
+    command = [npm, "install", "--prefix", str(FOLDER), "--no-save", "--no-audit", "--no-fund", *wanted]
     try:
         done = subprocess.run(
             command,
@@ -52,14 +47,32 @@ def typescript() -> Path:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise NoCompiler(f"npm had not installed typescript {TYPESCRIPT} after {INSTALL_SECONDS} s") from None
-    if done.returncode != 0 or not compiler.exists():
+        raise NoTools(f"npm had not installed {', '.join(missing)} after {INSTALL_SECONDS} s") from None
+    if done.returncode != 0 or any(installed_version(name) != version for name, version in TOOLS.items()):
         last = (done.stderr or done.stdout).strip().splitlines()[-1:] or ["npm said nothing"]
-        raise NoCompiler(f"npm cannot install typescript {TYPESCRIPT}: {last[0]}")
-    return compiler
+        raise NoTools(f"npm cannot install {', '.join(missing)}: {last[0]}")
 
 
-def check_types(compiler: Path) -> bool:
-    """Whether tsc finds no fault with the client."""
-    command = [str(compiler), "--project", str(SOURCES)]
-    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0
+def installed_version(name: str) -> str:
+    """The version of an installed tool, or nothing."""
+    try:
+        described = (FOLDER / "node_modules" / name / "package.json").read_text(encoding="utf-8")
+        return str(json.loads(described).get("version", ""))
+    except (OSError, ValueError):
+        return ""
+
+
+def check_client() -> bool:
+    """Run all three checks, so that one run names everything that is wrong."""
+    prepare_tools()
+    results = [
+        run_tool("tsc", "--project", str(SOURCES)),
+        run_tool("eslint", "--max-warnings", "0", "src/tenkaichi/web"),
+        run_tool("prettier", "--check", "--log-level", "warn", *FORMATTED),
+    ]
+    return all(results)
+
+
+def run_tool(name: str, *arguments: str) -> bool:
+    program = FOLDER / "node_modules" / ".bin" / (f"{name}.cmd" if os.name == "nt" else name)
+    return subprocess.run([str(program), *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0

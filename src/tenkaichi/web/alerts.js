@@ -72,7 +72,7 @@ function tell(question, title) {
   if (typeof Notification !== "function" || Notification.permission !== "granted") return;
   const notice = new Notification(`Your turn: ${title}`, { body: question, tag: "tenkaichi-turn" });
   notice.onclick = () => {
-    focus();
+    window.focus();
     notice.close();
   };
 }

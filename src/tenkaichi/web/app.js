@@ -3,7 +3,7 @@ import { html, render, useEffect, useRef, useState } from "./ui.js";
 import { applySettings } from "./settings.js";
 import { followLinks, route } from "./router.js";
 import { ownTitle, setTitle } from "./alerts.js";
-import { needStyles } from "./styles.js";
+import { needStyles, TABLE_PAGE_STYLES } from "./styles.js";
 import { useWaitingMatches } from "./waiting_matches.js";
 import { TopBar } from "./parts/top_bar.js";
 import { Footer } from "./parts/footer.js";
@@ -17,15 +17,33 @@ const PAGES = {
   home: { load: async () => (await import("./pages/home.js")).HomePage, title: "" },
   new: { load: async () => (await import("./pages/new_table.js")).NewTablePage, title: "New table" },
   lobby: { load: async () => (await import("./pages/lobby.js")).LobbyPage, title: "Lobby" },
-  table: { load: async () => (await import("./pages/table.js")).TablePage, title: "Table", isWide: true, styles: ["table_page"] },
+  table: {
+    load: async () => (await import("./pages/table.js")).TablePage,
+    title: "Table",
+    isWide: true,
+    styles: TABLE_PAGE_STYLES,
+  },
   invitation: { load: async () => (await import("./pages/invitation.js")).InvitationPage, title: "Invitation" },
-  replay: { load: async () => (await import("./pages/replay.js")).ReplayPage, title: "Replay", isWide: true, styles: ["table_page", "replay"] },
+  replay: {
+    load: async () => (await import("./pages/replay.js")).ReplayPage,
+    title: "Replay",
+    isWide: true,
+    styles: [...TABLE_PAGE_STYLES, "replay"],
+  },
   rules: { load: async () => (await import("./pages/rules.js")).RulesPage, title: "Rules" },
   scenarios: { load: async () => (await import("./pages/scenarios.js")).ScenariosPage, title: "Scenarios" },
   learn: { load: async () => (await import("./pages/learn.js")).LearnPage, title: "Learn" },
   report: { load: async () => (await import("./pages/report.js")).ReportPage, title: "Report" },
-  statistics: { load: async () => (await import("./pages/statistics.js")).StatisticsPage, title: "Statistics", styles: ["statistics"] },
-  character: { load: async () => (await import("./pages/character.js")).CharacterPage, title: "Character", styles: ["statistics"] },
+  statistics: {
+    load: async () => (await import("./pages/statistics.js")).StatisticsPage,
+    title: "Statistics",
+    styles: ["statistics"],
+  },
+  character: {
+    load: async () => (await import("./pages/character.js")).CharacterPage,
+    title: "Character",
+    styles: ["statistics"],
+  },
   player: { load: async () => (await import("./pages/player.js")).PlayerPage, title: "Player", styles: ["statistics"] },
   settings: { load: async () => (await import("./pages/settings.js")).SettingsPage, title: "Settings" },
   about: { load: async () => (await import("./pages/about.js")).AboutPage, title: "About" },
@@ -40,7 +58,10 @@ const RELOADED = "tenkaichi.reloaded";
  */
 async function beginAnew() {
   if (sessionStorage.getItem(RELOADED)) return false;
-  const isThere = await fetch("/healthz").then((reply) => reply.ok, () => false);
+  const isThere = await fetch("/healthz").then(
+    (reply) => reply.ok,
+    () => false,
+  );
   if (!isThere) return false;
   sessionStorage.setItem(RELOADED, "1");
   location.reload();

@@ -36,7 +36,8 @@ const offer = (options) => JSON.stringify(options.map((option) => ({ ...option, 
  * @param {ViewFrame} now
  */
 function asksTheSame(before, now) {
-  if (before.viewer !== now.viewer || before.match.status !== now.match.status || before.prompt?.id !== now.prompt?.id) return false;
+  if (before.viewer !== now.viewer || before.match.status !== now.match.status || before.prompt?.id !== now.prompt?.id)
+    return false;
   if (before.seq === now.seq) return true;
   if (!before.prompt || !now.prompt || before.position_hash !== now.position_hash) return false;
   return offer(before.prompt.options) === offer(now.prompt.options);
@@ -116,7 +117,13 @@ export class LiveMatch {
     // a little of what we know is asked for again: it may have been taken back while we were away
     const from = last ? Math.max(0, last.number - LOG_OVERLAP) : null;
     const pace = settings.peek().pace;
-    this.send({ type: "hello", last_seq: view?.seq ?? 0, log_from: from, ...(this.eyes ? { eyes: this.eyes } : {}), ...(pace === STANDARD.pace ? {} : { pace_ms: pace }) });
+    this.send({
+      type: "hello",
+      last_seq: view?.seq ?? 0,
+      log_from: from,
+      ...(this.eyes ? { eyes: this.eyes } : {}),
+      ...(pace === STANDARD.pace ? {} : { pace_ms: pace }),
+    });
   }
 
   /**
@@ -323,7 +330,8 @@ export class LiveMatch {
       this.isWhyAsked = false;
       return;
     }
-    const isAnswered = (/** @type {{part: string, value: number}} */ each) => each.part === frame.part && each.value === frame.value;
+    const isAnswered = (/** @type {{part: string, value: number}} */ each) =>
+      each.part === frame.part && each.value === frame.value;
     this.asksWhy.filter(isAnswered).forEach((each) => each.resolve(frame.refused));
     this.asksWhy = this.asksWhy.filter((each) => !isAnswered(each));
   }

@@ -8,7 +8,16 @@
 import { post } from "./api.js";
 
 /** @type {PreviewReply} */
-const STALE = { words: "", facts: [], replies: [], path: [], outcomes: [], assumptions: [], is_stale: true, refusal: null };
+const STALE = {
+  words: "",
+  facts: [],
+  replies: [],
+  path: [],
+  outcomes: [],
+  assumptions: [],
+  is_stale: true,
+  refusal: null,
+};
 
 export class Previews {
   /** @param {string} match  its id */
@@ -35,7 +44,11 @@ export class Previews {
     if (!view || !isOffered) return Promise.resolve(STALE); // the question has been answered meanwhile
     let asked = this.asked.get(key);
     if (!asked) {
-      asked = post(`/api/matches/${this.match}/preview`, { option: option.option, expected_seq: view.seq, asks_why: isOwn });
+      asked = post(`/api/matches/${this.match}/preview`, {
+        option: option.option,
+        expected_seq: view.seq,
+        asks_why: isOwn,
+      });
       const forget = () => this.asked.get(key) === asked && this.asked.delete(key);
       asked.then((reply) => reply.is_stale && forget(), forget);
       this.asked.set(key, asked);

@@ -76,7 +76,9 @@ export class Replay {
     const eyes = this.eyes.peek();
     try {
       const isFirst = this.info.peek() === null;
-      const info = /** @type {ReplayInfo} */ (await get(`/api/replays/${this.id}${eyes ? `?as=${encodeURIComponent(eyes)}` : ""}`));
+      const info = /** @type {ReplayInfo} */ (
+        await get(`/api/replays/${this.id}${eyes ? `?as=${encodeURIComponent(eyes)}` : ""}`)
+      );
       if (eyes !== this.eyes.peek()) return; // other eyes are wanted by now
       if (isFirst && info.match.your_seats.length > 0) this.isSpoilerFree.value = false; // he was there
       this.info.value = info;

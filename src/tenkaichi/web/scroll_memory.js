@@ -11,10 +11,14 @@ let returning = null;
 /** Notes in the history how far down one is; called once at the start. */
 export function rememberScroll() {
   history.scrollRestoration = "manual";
-  addEventListener("scroll", () => {
-    clearTimeout(noting);
-    noting = setTimeout(note, STILL_MS);
-  }, { passive: true });
+  addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(noting);
+      noting = setTimeout(note, STILL_MS);
+    },
+    { passive: true },
+  );
   for (const sign of ["wheel", "touchstart", "keydown", "pointerdown"]) {
     addEventListener(sign, () => returning?.abort(), { passive: true, capture: true });
   }
@@ -25,7 +29,8 @@ export function rememberScroll() {
 export function note() {
   clearTimeout(noting);
   if (returning) return; // the page is not yet as long as it was
-  if (Math.round(scrollY) !== (history.state?.y ?? 0)) history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
+  if (Math.round(scrollY) !== (history.state?.y ?? 0))
+    history.replaceState({ ...history.state, y: Math.round(scrollY) }, "");
 }
 
 /** To where this entry of the history was left, as soon as the page is long enough; nobody who moves is moved. */

@@ -1,5 +1,20 @@
 /** Style sheets that only some pages need. What the page began with is named in its head and not loaded twice. */
 
+/** The sheets of the table page, in the order in which they count; pages.json names the same. */
+export const TABLE_PAGE_STYLES = [
+  "table_page",
+  "table_seats",
+  "table_menu",
+  "table_notices",
+  "table_prompt",
+  "table_options",
+  "table_lesson",
+  "table_log",
+  "table_end",
+  "text_table",
+  "table_low_wide",
+];
+
 const FOLDER = new URL("./styles/", import.meta.url);
 
 /**

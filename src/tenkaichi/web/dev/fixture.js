@@ -20,12 +20,26 @@ class StoredMatch extends LiveMatch {
   send(frame) {
     console.log("sent", frame);
     if (frame.type === "answer") setTimeout(() => (this.pending.value = null), 300);
-    if (frame.type === "why") this.receive({ type: "why", seq: this.seq, refused: [{ command: "an example", words: "this is a fixture", clause: "DB-ACT-05", label: "an example" }], part: frame.part ?? "", value: frame.value ?? null });
+    if (frame.type === "why")
+      this.receive({
+        type: "why",
+        seq: this.seq,
+        refused: [{ command: "an example", words: "this is a fixture", clause: "DB-ACT-05", label: "an example" }],
+        part: frame.part ?? "",
+        value: frame.value ?? null,
+      });
     return true;
   }
   /** @returns {Promise<any>} */
   async preview() {
-    return { words: "What would come of it is only known to a server.", facts: [], replies: [], path: [], outcomes: [], assumptions: [] };
+    return {
+      words: "What would come of it is only known to a server.",
+      facts: [],
+      replies: [],
+      path: [],
+      outcomes: [],
+      assumptions: [],
+    };
   }
 }
 

@@ -10,7 +10,10 @@ import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/r
 /** @param {{params: {game: string, character: string}}} props */
 export function CharacterPage({ params }) {
   const { game, character } = params;
-  const [asked, retry] = useFetch(() => get(`/api/games/${game}/characters/${encodeURIComponent(character)}`), [game, character]);
+  const [asked, retry] = useFetch(
+    () => get(`/api/games/${game}/characters/${encodeURIComponent(character)}`),
+    [game, character],
+  );
   useTitle(character);
   return html`<main id="main" class="page character-page" tabindex="-1">
     <p><a class="back" href=${`/statistics/${game}`}>‹ Statistics</a></p>

@@ -91,7 +91,9 @@ function Continue() {
   }, []);
   if (asked.state !== "there" || !asked.value) return null;
   const { matches, who } = asked.value;
-  const open = matches.filter((match) => match.status === "playing" || match.status === "waiting").sort((a, b) => urgency(a) - urgency(b));
+  const open = matches
+    .filter((match) => match.status === "playing" || match.status === "waiting")
+    .sort((a, b) => urgency(a) - urgency(b));
   const shown = open.length ? open.slice(0, CONTINUED) : matches.slice(0, 1);
   return html`<section class="continue" aria-labelledby="continue-heading">
     <div class="spread"><h2 id="continue-heading">Continue as ${who.name}${who.is_guest && html` <span class="soft small">(guest)</span>`}</h2><a href="/lobby">${matches.length > shown.length ? `All ${matches.length}` : "Lobby"}</a></div>

@@ -53,9 +53,11 @@ function Invitation({ match, game, token }) {
       <div><dt>Clock</dt><dd>${clockWords(match.options, match.grace_seconds)}</dd></div>
       <div><dt>Takebacks</dt><dd>${match.options.takebacks === "never" ? "never" : "ask"}</dd></div>
     </dl>
-    ${match.status === "waiting" && free
-      ? html`<${SitDown} match=${match} game=${game} path=${`/api/invitations/${token}`} given=${free.side} />`
-      : html`<p class="note">The seat is taken. <a href=${match.status === "over" ? `/r/${match.id}` : `/m/${match.id}`}>Watch the match</a></p>`}
+    ${
+      match.status === "waiting" && free
+        ? html`<${SitDown} match=${match} game=${game} path=${`/api/invitations/${token}`} given=${free.side} />`
+        : html`<p class="note">The seat is taken. <a href=${match.status === "over" ? `/r/${match.id}` : `/m/${match.id}`}>Watch the match</a></p>`
+    }
   <//>`;
 }
 

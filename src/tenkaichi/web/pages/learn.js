@@ -25,7 +25,9 @@ export function LearnPage({ params }) {
     <${GameTabs} games=${taught} now=${params.game} base="learn" />
     <${WhenThere} asked=${asked} retry=${retry}>
       ${(/** @type {any} */ found) =>
-        found.lessons.length ? html`<${Shelf} game=${params.game} lessons=${found.lessons} />` : html`<${Untaught} game=${params.game} taught=${taught} />`}
+        found.lessons.length
+          ? html`<${Shelf} game=${params.game} lessons=${found.lessons} />`
+          : html`<${Untaught} game=${params.game} taught=${taught} />`}
     <//>
   </main>`;
 }
@@ -50,11 +52,17 @@ function Shelf({ game, lessons }) {
   const puzzles = lessons.filter((each) => each.kind === "puzzle");
   const next = lessons.find((each) => !done.includes(each.id));
   const solved = puzzles.filter((each) => done.includes(each.id)).length;
-  return html`${taught.length > 0 && html`<section aria-labelledby="lessons-heading"><h2 id="lessons-heading">Lessons</h2>
-      <ul class="lesson-cards is-large">${taught.map((each) => html`<${Card} key=${each.id} game=${game} lesson=${each} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ul></section>`}
-    ${puzzles.length > 0 && html`<section aria-labelledby="puzzles-heading"><h2 id="puzzles-heading">Puzzles <span class="soft">${solved}/${puzzles.length}</span></h2>
+  return html`${
+    taught.length > 0 &&
+    html`<section aria-labelledby="lessons-heading"><h2 id="lessons-heading">Lessons</h2>
+      <ul class="lesson-cards is-large">${taught.map((each) => html`<${Card} key=${each.id} game=${game} lesson=${each} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ul></section>`
+  }
+    ${
+      puzzles.length > 0 &&
+      html`<section aria-labelledby="puzzles-heading"><h2 id="puzzles-heading">Puzzles <span class="soft">${solved}/${puzzles.length}</span></h2>
       <progress class="solved" max=${puzzles.length} value=${solved} aria-label="Puzzles solved"></progress>
-      <ol class="lesson-cards">${puzzles.map((each, i) => html`<${Card} key=${each.id} game=${game} lesson=${each} number=${i + 1} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ol></section>`}`;
+      <ol class="lesson-cards">${puzzles.map((each, i) => html`<${Card} key=${each.id} game=${game} lesson=${each} number=${i + 1} isDone=${done.includes(each.id)} isNext=${each === next} />`)}</ol></section>`
+    }`;
 }
 
 /** @param {{game: string, lesson: LessonInfo, number?: number, isDone: boolean, isNext: boolean}} props */

@@ -13,7 +13,10 @@ const REFRESH_MS = 8000;
 export function LobbyPage() {
   const [tick, setTick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && setTick((count) => count + 1), REFRESH_MS);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && setTick((count) => count + 1),
+      REFRESH_MS,
+    );
     return () => clearInterval(timer);
   }, []);
   return html`<main id="main" class="page lobby" tabindex="-1">
@@ -40,7 +43,11 @@ function List({ title, show, tick, empty, canJoin = false }) {
       (reply) => {
         if (tick < newest.current) return;
         newest.current = tick;
-        setMatches(show === "live" ? reply.matches.filter((/** @type {MatchInfo} */ match) => !match.your_seats.length) : reply.matches);
+        setMatches(
+          show === "live"
+            ? reply.matches.filter((/** @type {MatchInfo} */ match) => !match.your_seats.length)
+            : reply.matches,
+        );
         setError("");
       },
       (failure) => tick > newest.current && setError(failure.message),

@@ -65,12 +65,24 @@ function Form({ game, opponent }) {
     const seats = Object.fromEntries(game.seats.map((each) => [each, each === seat ? "me" : other]));
     const chosen = takesSides ? Object.fromEntries(Object.entries(sides).filter(([, side]) => side)) : {};
     open(async () =>
-      addressOf(await post("/api/matches", {
-        game: game.name,
-        seats,
-        sides: chosen,
-        options: { clock_seconds: seconds, clock_increment: increment, takebacks, spectators, spectator_delay: spectators === "none" ? 0 : Number(delay), pace_ms: settings.peek().pace, asks_passes: passes !== "no", pass_seconds: Number(passes) || 0, beginning },
-      })),
+      addressOf(
+        await post("/api/matches", {
+          game: game.name,
+          seats,
+          sides: chosen,
+          options: {
+            clock_seconds: seconds,
+            clock_increment: increment,
+            takebacks,
+            spectators,
+            spectator_delay: spectators === "none" ? 0 : Number(delay),
+            pace_ms: settings.peek().pace,
+            asks_passes: passes !== "no",
+            pass_seconds: Number(passes) || 0,
+            beginning,
+          },
+        }),
+      ),
     );
   };
   const doing = { bot: "Play", friend: "Get the link", open: "Open the table", hotseat: "Begin" }[who];
@@ -78,18 +90,32 @@ function Form({ game, opponent }) {
     <p class="kicker">New table</p>
     <h1>${game.title}</h1>
     <${Choice} legend="Against whom" name="opponent" value=${who} choose=${setWho} choices=${OPPONENTS} />
-    ${who === "bot" && html`<${Choice} legend="How strong" name="level" value=${level} choose=${setLevel}
-      choices=${game.levels.map((each) => [each.name, each.title, each.about, each.rating])} />`}
-    ${game.beginnings.length > 0 && html`<div class="beginnings">${game.beginnings.map(
-      (each) => html`<${Choice} key=${each.id} legend=${each.title} name=${`beginning-${each.id}`} value=${beginning[each.id] ?? each.ways[0].id}
+    ${
+      who === "bot" &&
+      html`<${Choice} legend="How strong" name="level" value=${level} choose=${setLevel}
+      choices=${game.levels.map((each) => [each.name, each.title, each.about, each.rating])} />`
+    }
+    ${
+      game.beginnings.length > 0 &&
+      html`<div class="beginnings">${game.beginnings.map(
+        (
+          each,
+        ) => html`<${Choice} key=${each.id} legend=${each.title} name=${`beginning-${each.id}`} value=${beginning[each.id] ?? each.ways[0].id}
         choose=${(/** @type {string} */ way) => setBeginning({ ...beginning, [each.id]: way })} choices=${each.ways.map((way) => [way.id, way.title, way.about])} />`,
-    )}</div>`}
-    ${takesSides && game.sides.length > 0 && html`<fieldset><legend class="legend">Sides</legend>
+      )}</div>`
+    }
+    ${
+      takesSides &&
+      game.sides.length > 0 &&
+      html`<fieldset><legend class="legend">Sides</legend>
       <div class="sides">${game.seats.map(
-        (each) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} value=${sides[each] ?? ""}
+        (
+          each,
+        ) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} value=${sides[each] ?? ""}
           choose=${(/** @type {string} */ side) => setSides({ ...sides, [each]: side })} />`,
       )}</div>
-    </fieldset>`}
+    </fieldset>`
+    }
     <div class="row submit-row">
       <button class="button primary big" disabled=${isOpening}>${isOpening ? "Setting up…" : doing}</button>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
@@ -99,10 +125,23 @@ function Form({ game, opponent }) {
       <div class="more-grid">
         <${Picker} label="My seat" value=${seat} choose=${setSeat} choices=${game.seats.map((each) => [each, `Seat ${each}`])} />
         ${who !== "bot" && who !== "hotseat" && html`<${Picker} label="Clock" value=${clock} choose=${setClock} choices=${CLOCKS} />`}
-        <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[["ask", "Ask the other side"], ["never", "Never"]]} />
-        <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[["allowed", "Allowed; they see no hand"], ["none", "None"]]} />
+        <${Picker} label="Takebacks" value=${takebacks} choose=${setTakebacks} choices=${[
+          ["ask", "Ask the other side"],
+          ["never", "Never"],
+        ]} />
+        <${Picker} label="Spectators" value=${spectators} choose=${setSpectators} choices=${[
+          ["allowed", "Allowed; they see no hand"],
+          ["none", "None"],
+        ]} />
         ${spectators !== "none" && html`<${Picker} label="Spectators see it" value=${delay} choose=${setDelay} choices=${DELAYS} />`}
-        ${who !== "bot" && html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[["no", "Pass for him: quicker"], ["yes", "Ask him anyway: no pause gives away what he holds"], ["5", "Pass for him after 5 seconds, like somebody who thinks"]]} />`}
+        ${
+          who !== "bot" &&
+          html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[
+            ["no", "Pass for him: quicker"],
+            ["yes", "Ask him anyway: no pause gives away what he holds"],
+            ["5", "Pass for him after 5 seconds, like somebody who thinks"],
+          ]} />`
+        }
       </div>
     </details>
   </form>`;
@@ -123,7 +162,9 @@ function Choice({ legend, name, value, choose, choices }) {
   return html`<fieldset><legend class="legend">${legend}</legend>
     <div class="choices">
       ${choices.map(
-        (/** @type {string[]} */ [id, title, about, extra]) => html`<label class=${`choice ${value === id ? "is-chosen" : ""}`}>
+        (
+          /** @type {string[]} */ [id, title, about, extra],
+        ) => html`<label class=${`choice ${value === id ? "is-chosen" : ""}`}>
           <input type="radio" name=${name} value=${id} checked=${value === id} onChange=${() => choose(id)} />
           <span class="choice-words"><strong>${title}</strong>${about && html`<span class="small soft">${about}</span>`}${extra && html`<span class="rating">${extra}</span>`}</span>
         </label>`,

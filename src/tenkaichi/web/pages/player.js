@@ -31,7 +31,10 @@ function Page({ found }) {
 
 /** @param {{game: PlayerGame}} props */
 function Game({ game }) {
-  const others = [{ ...game.people, id: "people", title: "people" }, ...game.levels.map((level) => ({ ...level, title: `bot, ${level.title.toLowerCase()}` }))];
+  const others = [
+    { ...game.people, id: "people", title: "people" },
+    ...game.levels.map((level) => ({ ...level, title: `bot, ${level.title.toLowerCase()}` })),
+  ];
   return html`<section aria-label=${game.title}>
     <h2><a href=${`/statistics/${game.game}`}>${game.title}</a></h2>
     ${game.all.games > 0 && html`<p class="player-all"><strong>${wonWords(game.all)}</strong> won <${IntervalBar} rate=${game.all} /> ${rateWords(game.all)}</p>`}

@@ -21,7 +21,10 @@ import { Bolt } from "../parts/top_bar.js";
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
 export function ReplayPage({ params, query }) {
   const asked = query.get("at");
-  const replay = useMemo(() => new Replay(params.id, { at: asked === null ? null : Number(asked) || 0, eyes: query.get("as") ?? "" }), [params.id]);
+  const replay = useMemo(
+    () => new Replay(params.id, { at: asked === null ? null : Number(asked) || 0, eyes: query.get("as") ?? "" }),
+    [params.id],
+  );
   const [open, setOpen] = useState(/** @type {"" | "keys" | "branch" | "share"} */ (""));
   useReplayKeys(replay, setOpen);
   usePlaying(replay);
@@ -30,13 +33,20 @@ export function ReplayPage({ params, query }) {
   const view = replay.view.value;
   useEffect(() => setTitle(info ? `Replay: ${info.match.title}` : "Replay"), [info]);
   useEffect(() => {
-    if (view && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (view && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [view !== null]);
   if (!info || !view) {
     return html`<main id="main" class="page" tabindex="-1"><h1>Replay</h1>
       ${replay.error.value ? html`<${Failure} error=${replay.error.value} retry=${isThereStill(replay.error.value) ? undefined : () => replay.load()} />${isThereStill(replay.error.value) && html`<p><a class="button" href=${`/m/${params.id}`}>To the table and its tape</a></p>`}` : html`<p class="waiting" role="status">Rewinding…</p>`}</main>`;
   }
-  const still = /** @type {any} */ ({ answer: () => undefined, preview: () => Promise.reject(new Error("a replay")), whyNot: () => Promise.resolve([]), selected: replay.selected, pointAt: replay.pointAt });
+  const still = /** @type {any} */ ({
+    answer: () => undefined,
+    preview: () => Promise.reject(new Error("a replay")),
+    whyNot: () => Promise.resolve([]),
+    selected: replay.selected,
+    pointAt: replay.pointAt,
+  });
   return html`<main id="main" class=${`table-page replay-page ${tableFor(info.match.game, view).drawsHeader ? "names-itself" : ""}`} tabindex="-1" data-at=${replay.at.value}>
     <h1 class="for-ears">Replay: ${info.match.title}</h1>
     <div class="table-top">
@@ -118,9 +128,11 @@ function Place({ replay, view, open }) {
     </div>
     ${replay.error.value && html`<${Failure} error=${replay.error.value} retry=${() => replay.go(replay.at.peek())} />`}
     <div class="row">
-      ${isPlayed
-        ? html`<a class="button primary" href=${`/m/${replay.id}`}>Back to the table</a>`
-        : html`<button class="button primary" disabled=${isOver(replay)} aria-describedby="branch-why" onClick=${() => open("branch")}>Branch here</button>`}
+      ${
+        isPlayed
+          ? html`<a class="button primary" href=${`/m/${replay.id}`}>Back to the table</a>`
+          : html`<button class="button primary" disabled=${isOver(replay)} aria-describedby="branch-why" onClick=${() => open("branch")}>Branch here</button>`
+      }
       <button class="button" onClick=${() => open("share")}>Share this moment</button>
       ${!isPlayed && html`<a class="button quiet" href=${`/api/matches/${replay.id}/tape`} download>Download the tape</a>`}
     </div>
@@ -132,7 +144,9 @@ function Place({ replay, view, open }) {
 
 /** Whether this moment is the end of a match: nobody can play on from there. @param {Replay} replay */
 function isOver(replay) {
-  return replay.info.value?.match.status !== "playing" && replay.at.value >= replay.last.value && !replay.view.value?.prompt;
+  return (
+    replay.info.value?.match.status !== "playing" && replay.at.value >= replay.last.value && !replay.view.value?.prompt
+  );
 }
 
 /** What is worth seeing, as far as it gives nothing away. @param {{replay: Replay}} props */
@@ -143,15 +157,21 @@ function Moments({ replay }) {
   const shown = isShort ? moments.filter((moment) => moment.at <= replay.furthest.value) : moments;
   return html`<details class="key-moments">
     <summary>Key moments</summary>
-    <ul>${shown.map((moment) => html`<li><button class="moment" aria-current=${moment.at === replay.at.value ? "true" : undefined} onClick=${() => replay.go(moment.at)}>
-      <span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></button></li>`)}</ul>
+    <ul>${shown.map(
+      (
+        moment,
+      ) => html`<li><button class="moment" aria-current=${moment.at === replay.at.value ? "true" : undefined} onClick=${() => replay.go(moment.at)}>
+      <span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></button></li>`,
+    )}</ul>
     ${isShort && html`<p class="small soft">${shown.length ? "Later ones are" : "They are"} hidden while “No spoilers” is on.</p>`}
   </details>`;
 }
 
 /** @param {{seat: string}} props */
 function SeatOrChance({ seat }) {
-  return seat === "chance" ? html`<span class="chance-mark" aria-label="Chance">⚄</span>` : html`<${SeatMark} seat=${seat} />`;
+  return seat === "chance"
+    ? html`<span class="chance-mark" aria-label="Chance">⚄</span>`
+    : html`<${SeatMark} seat=${seat} />`;
 }
 
 const PACE_MS = 900;
@@ -177,18 +197,19 @@ function useReplayKeys(replay, open) {
   useKeys((key, event) => {
     const info = replay.info.peek();
     if (!info) return false;
-    if (key === "?") return open("keys"), true;
-    if (key === "ArrowRight") return event.shiftKey ? replay.turn(1) : replay.step(1), true;
-    if (key === "ArrowLeft") return event.shiftKey ? replay.turn(-1) : replay.step(-1), true;
-    if (key === "]") return replay.mark(1), true;
-    if (key === "[") return replay.mark(-1), true;
-    if (key === "Home") return replay.go(0), true;
-    if (key === "End") return replay.go(replay.last.peek()), true;
-    if (key === "b" || key === "B") return info.match.status !== "playing" && !isOver(replay) && open("branch"), true;
-    if (key === " " && !(event.target instanceof HTMLButtonElement)) return (replay.isPlaying.value = !replay.isPlaying.peek()), true;
+    if (key === "?") return (open("keys"), true);
+    if (key === "ArrowRight") return (event.shiftKey ? replay.turn(1) : replay.step(1), true);
+    if (key === "ArrowLeft") return (event.shiftKey ? replay.turn(-1) : replay.step(-1), true);
+    if (key === "]") return (replay.mark(1), true);
+    if (key === "[") return (replay.mark(-1), true);
+    if (key === "Home") return (replay.go(0), true);
+    if (key === "End") return (replay.go(replay.last.peek()), true);
+    if (key === "b" || key === "B") return (info.match.status !== "playing" && !isOver(replay) && open("branch"), true);
+    if (key === " " && !(event.target instanceof HTMLButtonElement))
+      return ((replay.isPlaying.value = !replay.isPlaying.peek()), true);
     if (key === "e" || key === "E") {
       const now = info.viewers.indexOf(replay.eyes.peek() || (replay.view.peek()?.viewer ?? ""));
-      return lookThrough(replay, info.viewers[(now + 1) % info.viewers.length]), true;
+      return (lookThrough(replay, info.viewers[(now + 1) % info.viewers.length]), true);
     }
     return false;
   });

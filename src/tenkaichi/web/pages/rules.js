@@ -156,7 +156,9 @@ function Passages({ game, clauses }) {
 /** What was looked for is marked, and each says where it stands. @param {{game: string, clauses: ClauseInfo[], words?: string, now?: string}} props */
 function Rows({ game, clauses, words = "", now = "" }) {
   return html`<ul class="clauses">${clauses.map(
-    (clause) => html`<li><a class="clause-row" href=${`/rules/${game}/${clause.id}`} aria-current=${clause.id === now ? "true" : undefined}><span class="clause-id">${clause.id}</span>
+    (
+      clause,
+    ) => html`<li><a class="clause-row" href=${`/rules/${game}/${clause.id}`} aria-current=${clause.id === now ? "true" : undefined}><span class="clause-id">${clause.id}</span>
       <span>${words && html`<span class="clause-place"><${Marked} text=${headingWords(clause.heading)} words=${words} /></span>`}<${Marked} text=${clause.text} words=${words} />${clause.ruling && html` <span class="tag">ruling</span>`}</span></a></li>`,
   )}</ul>`;
 }

@@ -34,9 +34,10 @@ export function ScenariosPage({ params, query }) {
     <label class="field search"><span>Search</span>
       <input type="search" value=${words} placeholder="words, a file or a clause" onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <${WhenThere} asked=${asked} retry=${retry}>
-      ${(/** @type {any} */ found) => words.trim()
-        ? html`<${List} key=${words} game=${params.game} scenarios=${found.scenarios} words=${words} />`
-        : html`<${ByChapter} game=${params.game} scenarios=${found.scenarios} chapters=${found.chapters} />`}
+      ${(/** @type {any} */ found) =>
+        words.trim()
+          ? html`<${List} key=${words} game=${params.game} scenarios=${found.scenarios} words=${words} />`
+          : html`<${ByChapter} game=${params.game} scenarios=${found.scenarios} chapters=${found.chapters} />`}
     <//>
   </main>`;
 }
@@ -49,14 +50,21 @@ export function ScenariosPage({ params, query }) {
 function scenariosWith(scenarios, words) {
   const named = scenarios.filter((each) => each.id.toLowerCase() === words.trim().toLowerCase());
   if (named.length) return named;
-  return scenarios.filter((each) => holdsAll(`${each.id.replaceAll("_", " ")} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`, words));
+  return scenarios.filter((each) =>
+    holdsAll(`${each.id.replaceAll("_", " ")} ${each.title} ${each.clauses.join(" ")} ${each.cases.join(" ")}`, words),
+  );
 }
 
 /** In the order of the rules that they are about. @param {{game: string, scenarios: ScenarioInfo[], chapters: ChapterInfo[]}} props */
 function ByChapter({ game, scenarios, chapters }) {
-  const filled = chapters.map((chapter) => ({ chapter, found: scenarios.filter((each) => each.chapter === chapter.code) })).filter(({ found }) => found.length);
+  const filled = chapters
+    .map((chapter) => ({ chapter, found: scenarios.filter((each) => each.chapter === chapter.code) }))
+    .filter(({ found }) => found.length);
   const others = scenarios.filter((each) => !chapters.some((chapter) => chapter.code === each.chapter));
-  const fold = (/** @type {string} */ title, /** @type {ScenarioInfo[]} */ found) => html`<details class="scenario-chapter" key=${title}>
+  const fold = (
+    /** @type {string} */ title,
+    /** @type {ScenarioInfo[]} */ found,
+  ) => html`<details class="scenario-chapter" key=${title}>
     <summary><h2>${title}</h2><span class="scenario-count small soft">${found.length === 1 ? "1 scenario" : `${found.length} scenarios`}</span></summary>
     <ul class="scenarios">${found.map((each) => html`<${Scenario} key=${each.id} game=${game} scenario=${each} words="" isOpen=${false} />`)}</ul>
   </details>`;
@@ -79,14 +87,16 @@ function List({ game, scenarios, words }) {
 /** @param {{game: string, scenario: ScenarioInfo, words: string, isOpen: boolean}} props */
 function Scenario({ game, scenario, words, isOpen }) {
   const { open, isOpening, error } = useOpening();
-  const openCase = (/** @type {number} */ number) => open(async () => addressOf(await post(`/api/scenarios/${game}/open`, { id: scenario.id, case: number })));
+  const openCase = (/** @type {number} */ number) =>
+    open(async () => addressOf(await post(`/api/scenarios/${game}/open`, { id: scenario.id, case: number })));
   const cases = scenario.cases.length ? scenario.cases : [scenario.title];
   return html`<li><details class="scenario" open=${isOpen}>
     <summary><span class="scenario-title"><${Marked} text=${scenario.title} words=${words} /></span>
       <span class="scenario-count small soft">${cases.length === 1 ? "1 position" : `${cases.length} positions`}</span></summary>
     <div class="scenario-body stack">
       <ul class="cases">${cases.map(
-        (each, number) => html`<li><span><${Marked} text=${each} words=${words} /></span><button class="button small" disabled=${isOpening} onClick=${() => openCase(number)}>Open as a table<span class="for-ears">: ${each}</span></button></li>`,
+        (each, number) =>
+          html`<li><span><${Marked} text=${each} words=${words} /></span><button class="button small" disabled=${isOpening} onClick=${() => openCase(number)}>Open as a table<span class="for-ears">: ${each}</span></button></li>`,
       )}</ul>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
       <p class="row"><span class="small soft">Proves</span> ${scenario.clauses.slice(0, CLAUSES).map((clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}

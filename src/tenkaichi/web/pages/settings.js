@@ -21,15 +21,39 @@ export function SettingsPage() {
     <p class="soft">Kept in this browser. Nobody else sees them.</p>
     <div class="settings-grid">
     <section class="panel" aria-labelledby="looks"><h2 id="looks">Looks</h2>
-      <${Choice} name="theme" label="Theme" choices=${[["system", "Like the system"], ["light", "Light"], ["dark", "Dark"]]} />
-      <${Choice} name="text" label="Size of text" choices=${[["small", "Small"], ["normal", "Normal"], ["large", "Large"], ["huge", "Huge"]]} />
-      <${Choice} name="palette" label="Colours of the seats" choices=${[["standard", "Orange, indigo"], ["blue-gold", "Gold, blue"], ["red-teal", "Red, teal"], ["ink", "White, black"]]} />
+      <${Choice} name="theme" label="Theme" choices=${[
+        ["system", "Like the system"],
+        ["light", "Light"],
+        ["dark", "Dark"],
+      ]} />
+      <${Choice} name="text" label="Size of text" choices=${[
+        ["small", "Small"],
+        ["normal", "Normal"],
+        ["large", "Large"],
+        ["huge", "Huge"],
+      ]} />
+      <${Choice} name="palette" label="Colours of the seats" choices=${[
+        ["standard", "Orange, indigo"],
+        ["blue-gold", "Gold, blue"],
+        ["red-teal", "Red, teal"],
+        ["ink", "White, black"],
+      ]} />
       <p class="row">So they look now: <${SeatMark} seat="A" name="First" /> <${SeatMark} seat="B" name="Second" /> <span class="small soft">Shape and letter always say the same as the colour.</span></p>
-      <${Choice} name="motion" label="Motion" choices=${[["system", "Like the system"], ["full", "Moving"], ["none", "Still"]]} />
+      <${Choice} name="motion" label="Motion" choices=${[
+        ["system", "Like the system"],
+        ["full", "Moving"],
+        ["none", "Still"],
+      ]} />
     </section>
     <section class="panel" aria-labelledby="playing"><h2 id="playing">Playing</h2>
-      <${Choice} name="confirm" label="A second tap to answer" choices=${[["always", "Always"], ["irreversible", "Only where it cannot be taken back"]]} />
-      <${Choice} name="ask" label="Optional windows" choices=${[["when_meaningful", "Ask when I can do something"], ["always", "Always ask"]]} />
+      <${Choice} name="confirm" label="A second tap to answer" choices=${[
+        ["always", "Always"],
+        ["irreversible", "Only where it cannot be taken back"],
+      ]} />
+      <${Choice} name="ask" label="Optional windows" choices=${[
+        ["when_meaningful", "Ask when I can do something"],
+        ["always", "Always ask"],
+      ]} />
       <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
       <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
@@ -52,7 +76,8 @@ function Choice({ name, label, choices }) {
   const now = settings.value[name];
   return html`<fieldset class="setting"><legend>${label}</legend>
     <div class="segments wraps">${choices.map(
-      ([value, words]) => html`<button type="button" class="segment" aria-pressed=${now === value} onClick=${() => choose(/** @type {any} */ ({ [name]: value }))}>${words}</button>`,
+      ([value, words]) =>
+        html`<button type="button" class="segment" aria-pressed=${now === value} onClick=${() => choose(/** @type {any} */ ({ [name]: value }))}>${words}</button>`,
     )}</div></fieldset>`;
 }
 

@@ -39,7 +39,8 @@ function Found({ found }) {
 }
 
 /** @param {{number: number, words: string}} props */
-const Figure = ({ number, words }) => html`<span class="figure"><strong>${number.toLocaleString("en")}</strong> ${words}</span>`;
+const Figure = ({ number, words }) =>
+  html`<span class="figure"><strong>${number.toLocaleString("en")}</strong> ${words}</span>`;
 
 /** @param {{results: ResultsInfo, game: string, isLinked?: boolean}} props */
 function Results({ results, game, isLinked = false }) {
@@ -57,7 +58,8 @@ function Results({ results, game, isLinked = false }) {
 
 /** @param {{found: GameStatistics}} props */
 function Dice({ found }) {
-  if (!found.dice.length) return html`<p class="soft">No die has been rolled${found.people.matches + found.bots.matches > 0 && ": there may be none in this game"}.</p>`;
+  if (!found.dice.length)
+    return html`<p class="soft">No die has been rolled${found.people.matches + found.bots.matches > 0 && ": there may be none in this game"}.</p>`;
   return html`<ul class="dice-judged">${found.dice.map((die) => html`<${Judged} key=${die.die} die=${die} />`)}</ul>
     <p class="small soft">Chi-square test against equal faces, all finished matches of this server. A die is called loaded if a fair one would stray as far in less than ${100 * found.error_rate} of 100 cases, shared among the ${found.dice.length === 1 ? "game’s one die" : `${found.dice.length} dice`}. Whoever looks often will see it by chance. Every match also promises its seed before it begins and shows it at its end.</p>`;
 }

@@ -32,6 +32,7 @@ export function TablePage({ params, query }) {
 /** What is shown while the table is fetched goes away, and the focus with it. @param {boolean} isThere */
 function useFocusAtTable(isThere) {
   useEffect(() => {
-    if (isThere && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (isThere && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [isThere]);
 }

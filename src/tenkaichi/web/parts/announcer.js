@@ -17,11 +17,17 @@ export function Announcer({ live }) {
     if (!view) return;
     const last = log.at(-1)?.number ?? -1;
     const isFirst = heard.current === -1;
-    const fresh = isFirst ? [] : log.filter((entry) => entry.number > heard.current && entry.density <= Math.min(1, settings.peek().density));
+    const fresh = isFirst
+      ? []
+      : log.filter((entry) => entry.number > heard.current && entry.density <= Math.min(1, settings.peek().density));
     heard.current = last;
     const count = view.prompt?.options.length ?? 0;
-    const question = view.prompt?.is_mine ? [view.prompt.question, view.prompt.situation, count === 1 ? "1 option" : `${count} options`] : [];
-    setWords([...fresh.slice(-MOST_LINES).map((entry) => entry.words), ...question].filter(Boolean).map(sentence).join(" "));
+    const question = view.prompt?.is_mine
+      ? [view.prompt.question, view.prompt.situation, count === 1 ? "1 option" : `${count} options`]
+      : [];
+    setWords(
+      [...fresh.slice(-MOST_LINES).map((entry) => entry.words), ...question].filter(Boolean).map(sentence).join(" "),
+    );
   }, [view?.seq, view?.prompt?.id]);
   return html`<div class="for-ears" role="log" aria-live="polite" aria-atomic="true">${words}</div>`;
 }

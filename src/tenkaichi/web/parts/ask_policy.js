@@ -40,7 +40,12 @@ export function AskPolicy({ live, prompt }) {
   const [until, setUntil] = useState(untils[0][0]);
   const now = rules.find((rule) => rule.at === kind)?.ask ?? general(rules)?.ask ?? settings.value.ask;
   /** @param {PromptRule} rule */
-  const choose = (rule) => live.askBy([rule, ...rules.filter((each) => each.at && each.at !== kind), general(rules) ?? { ask: settings.peek().ask }]);
+  const choose = (rule) =>
+    live.askBy([
+      rule,
+      ...rules.filter((each) => each.at && each.at !== kind),
+      general(rules) ?? { ask: settings.peek().ask },
+    ]);
   /** @param {PromptRule["ask"]} ask @param {string} words */
   const button = (ask, words) =>
     html`<button class="segment" aria-pressed=${now === ask} onClick=${() => choose(ask === "never" && until ? { at: kind, ask, until } : { at: kind, ask })}>${words}</button>`;

@@ -16,6 +16,8 @@ export function waysChosen(game, beginning) {
 export function Unusual({ game, beginning }) {
   const ways = waysChosen(game, beginning);
   return html`${game.beginnings.map(
-    (each, at) => ways[at] !== each.ways[0] && html`<div key=${each.id}><dt>${each.title}</dt><dd>${ways[at].title}<span class="fact-about small soft">${ways[at].about}</span></dd></div>`,
+    (each, at) =>
+      ways[at] !== each.ways[0] &&
+      html`<div key=${each.id}><dt>${each.title}</dt><dd>${ways[at].title}<span class="fact-about small soft">${ways[at].about}</span></dd></div>`,
   )}`;
 }

@@ -20,12 +20,16 @@ export function BranchDialog({ replay, close }) {
 function Form({ game, replay }) {
   const eyes = replay.view.peek()?.viewer;
   const asked = replay.view.peek()?.prompt?.seat;
-  const [seat, setSeat] = useState(game.seats.includes(eyes) ? eyes : game.seats.includes(asked) ? asked : game.seats[0]);
+  const [seat, setSeat] = useState(
+    game.seats.includes(eyes) ? eyes : game.seats.includes(asked) ? asked : game.seats[0],
+  );
   const [other, setOther] = useState(game.levels[0] ? `bot:${game.levels[0].name}` : "hotseat");
   const { open, isOpening, error } = useOpening();
   const branch = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const seats = Object.fromEntries(game.seats.map((/** @type {string} */ each) => [each, each === seat ? "me" : other]));
+    const seats = Object.fromEntries(
+      game.seats.map((/** @type {string} */ each) => [each, each === seat ? "me" : other]),
+    );
     open(async () => addressOf(await post(`/api/replays/${replay.id}/branch`, { at: replay.at.peek(), seats })));
   };
   return html`<form class="stack" onSubmit=${branch}>

@@ -10,12 +10,14 @@ export function ClauseText({ game, clause, level = 1 }) {
     ${clause.ruling && html`<div class="clause-ruling"><strong>Our ruling.</strong> ${clause.ruling}</div>`}
     ${clause.check && html`<p class="small"><strong>What is checked.</strong> ${clause.check}</p>`}
     ${clause.source && html`<p class="small soft">Source: ${clause.source}</p>`}
-    ${clause.scenarios.length > 0 &&
-    html`<div class="clause-proof">
+    ${
+      clause.scenarios.length > 0 &&
+      html`<div class="clause-proof">
       <strong class="small">Played out by</strong>
       <ul class="plain-list">
         ${clause.scenarios.map((each) => html`<li><a href=${`/scenarios/${game}?id=${encodeURIComponent(each.id)}`}>${each.title}</a></li>`)}
       </ul>
-    </div>`}
+    </div>`
+    }
   </article>`;
 }

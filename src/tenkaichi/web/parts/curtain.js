@@ -8,7 +8,8 @@ import { SeatMark } from "./seat_mark.js";
  * @param {string} holder  the seat that has the screen
  */
 function handedTo(view, holder) {
-  const isShared = view.match.your_seats.length > 1 && view.match.purpose === "match" && view.match.status === "playing";
+  const isShared =
+    view.match.your_seats.length > 1 && view.match.purpose === "match" && view.match.status === "playing";
   const asked = view.prompt?.is_mine ? view.prompt.seat : "";
   return isShared && asked && holder && asked !== holder ? asked : "";
 }

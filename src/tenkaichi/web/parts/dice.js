@@ -24,7 +24,9 @@ function Rolls({ match }) {
   const [asked, retry] = useFetch(() => get(`/api/matches/${match}/dice`), [match]);
   return html`<${WhenThere} asked=${asked} retry=${retry}>
     ${(/** @type {import("../types/protocol.js").DiceInfos} */ found) =>
-      found.rolls === 0 ? html`<p class="soft">No die was rolled.</p>` : html`<ul>${found.dice.map((die) => html`<${Die} die=${die} />`)}</ul>`}
+      found.rolls === 0
+        ? html`<p class="soft">No die was rolled.</p>`
+        : html`<ul>${found.dice.map((die) => html`<${Die} die=${die} />`)}</ul>`}
   <//>`;
 }
 

@@ -57,7 +57,8 @@ function Token({ x, y, shape }) {
  * @param {number} to
  */
 function ray(x, y, degrees, from, to) {
-  const at = (/** @type {number} */ angle, /** @type {number} */ r) => `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`;
+  const at = (/** @type {number} */ angle, /** @type {number} */ r) =>
+    `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`;
   const turn = (degrees * Math.PI) / 180;
   const inner = from + ((degrees * 7) % 23);
   return `M${at(turn, inner)}L${at(turn - 0.02, to)}L${at(turn + 0.02, to)}Z`;

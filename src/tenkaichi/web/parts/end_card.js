@@ -33,9 +33,16 @@ export function EndCard({ live }) {
   const offered = known.state === "there" ? known.value : [];
   const card = useInSight(isOver);
   if (!view || !match || !isOver || view.lesson) return null;
-  const won = match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
+  const won =
+    match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
   const isMine = match.your_seats.length > 0;
-  const headline = !match.result?.winner ? "A draw" : won ? "Victory!" : isMine && match.your_seats.length === 1 ? "Defeat" : `${calledAt(match, match.result.winner)} wins`;
+  const headline = !match.result?.winner
+    ? "A draw"
+    : won
+      ? "Victory!"
+      : isMine && match.your_seats.length === 1
+        ? "Defeat"
+        : `${calledAt(match, match.result.winner)} wins`;
   /** @type {import("../types/protocol.js").ReplayInfo | null} */
   const told = replay.state === "there" ? replay.value : null;
   const moments = told ? (told.moments.length ? told.moments : momentsOf(told.steps)) : [];
@@ -46,10 +53,12 @@ export function EndCard({ live }) {
     ${told && html`<${Tally} match=${match} tally=${told.tally} />`}
     ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} isWon=${won} />`}
     ${isMine && html`<${OtherGames} live=${live} match=${match} others=${offered.filter((game) => game.name !== match.game)} isAgainstBots=${hasBotsOnly(view)} />`}
-    ${moments.length > 0 &&
-    html`<div class="moments"><h3>Worth seeing again</h3><ol>
+    ${
+      moments.length > 0 &&
+      html`<div class="moments"><h3>Worth seeing again</h3><ol>
       ${moments.map((/** @type {any} */ moment) => html`<li><a class="moment" href=${`/r/${match.id}?at=${moment.at}`}><span class="moment-at">${moment.at}</span><span>${moment.words}${moment.why && html`<span class="moment-why small soft">${moment.why}</span>`}</span></a></li>`)}
-    </ol></div>`}
+    </ol></div>`
+    }
     ${told && told.rolls > 0 && html`<${Dice} match=${match.id} />`}
     <p class="small">Results so far: ${match.seats.filter((seat) => seat.player).map((seat) => html`<${PlayerName} seat=${seat} /> · `)}<a href=${`/statistics/${match.game}`}>all of ${match.title}</a></p>
     <div class="end-replay"><a class="button" href=${`/r/${match.id}`}>Watch the replay</a><${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" /></div>
@@ -62,7 +71,8 @@ function useInSight(isOver) {
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const wasPlayed = useRef(false);
   useEffect(() => {
-    if (isOver && wasPlayed.current) card.current?.scrollIntoView({ block: "start", behavior: isMoving.peek() ? "smooth" : "auto" });
+    if (isOver && wasPlayed.current)
+      card.current?.scrollIntoView({ block: "start", behavior: isMoving.peek() ? "smooth" : "auto" });
     wasPlayed.current = !isOver;
   }, [isOver]);
   return card;
@@ -84,8 +94,12 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
   /** @param {object} body */
   const again = (body) => open(async () => addressOf(await post(`/api/matches/${match.id}/rematch`, body)));
   // whoever asks second sits down at the table that the first has set up
-  if (match.rematch) return html`<p><button class="button primary big" disabled=${isOpening} onClick=${() => again({})}>To the rematch</button></p>`;
-  const up = isAgainstBots && next && html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isOpening} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
+  if (match.rematch)
+    return html`<p><button class="button primary big" disabled=${isOpening} onClick=${() => again({})}>To the rematch</button></p>`;
+  const up =
+    isAgainstBots &&
+    next &&
+    html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isOpening} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
   const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isOpening} onClick=${() => again({})}>Rematch</button>`;
   return html`<div class="row">${isWon ? [up, same] : [same, up]}</div>`;
 }

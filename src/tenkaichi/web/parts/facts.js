@@ -27,5 +27,7 @@ function termWords(term, isFirst) {
 
 /** The clauses that the facts already lead to. @param {Fact[]} facts @returns {Set<string>} */
 export function cited(facts) {
-  return new Set(facts.flatMap((fact) => [fact.clause, ...(fact.terms ?? []).map((term) => term.clause)]).filter(Boolean));
+  return new Set(
+    facts.flatMap((fact) => [fact.clause, ...(fact.terms ?? []).map((term) => term.clause)]).filter(Boolean),
+  );
 }

@@ -23,7 +23,9 @@ export function LessonPanel({ live }) {
   }, [lesson?.state]);
   const { open, isOpening, error } = useOpening();
   useEffect(() => void (error && live.notice(error, "warning")), [error]);
-  const isElsewhere = usePointedElsewhere(lesson?.state === "open" ? `${lesson.step} ${lesson.point_at.join(" ")}` : "");
+  const isElsewhere = usePointedElsewhere(
+    lesson?.state === "open" ? `${lesson.step} ${lesson.point_at.join(" ")}` : "",
+  );
   if (!view || !lesson) return null;
   /** @param {string} id */
   const start = (id) => open(async () => addressOf(await post(`/api/lessons/${view.match.game}/${id}`)));
@@ -31,23 +33,31 @@ export function LessonPanel({ live }) {
     <header class="lesson-head">
       <h2 class="panel-title">${lesson.title}</h2>
       ${lesson.steps > 1 && html`<${Steps} step=${lesson.step} steps=${lesson.steps} />`}
-      ${lesson.state === "open" && html`<span class="lesson-ways">
+      ${
+        lesson.state === "open" &&
+        html`<span class="lesson-ways">
         ${isElsewhere && html`<button class="button small" onClick=${showIt}>Show me where</button>`}
         ${lesson.hint && html`<button class="button small" aria-expanded=${isHintShown} onClick=${() => setHinted(isHintShown ? "" : now)}>Hint</button>`}
         <a class="lesson-leave small" href=${`/learn/${view.match.game}`}>Leave</a>
-      </span>`}
+      </span>`
+      }
     </header>
     <div class="lesson-say" role="status">
       ${lesson.say.split(/\n{2,}/).map((words) => html`<p>${words}</p>`)}
     </div>
     ${lesson.goal && html`<p class="lesson-goal"><strong>Goal</strong> ${lesson.goal}</p>`}
-    ${lesson.state !== "open" && html`<div class="row">
+    ${
+      lesson.state !== "open" &&
+      html`<div class="row">
       ${lesson.state === "failed" && html`<button class="button primary" disabled=${isOpening} onClick=${() => start(lesson.id)}>Try again</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`}
-      ${(lesson.state === "solved" || lesson.state === "done") &&
-      (lesson.next
-        ? html`<button class="button primary" disabled=${isOpening} onClick=${() => start(lesson.next)}>Next</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`
-        : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)}
-    </div>`}
+      ${
+        (lesson.state === "solved" || lesson.state === "done") &&
+        (lesson.next
+          ? html`<button class="button primary" disabled=${isOpening} onClick=${() => start(lesson.next)}>Next</button><a class="button" href=${`/learn/${view.match.game}`}>All lessons</a>`
+          : html`<a class="button primary" href=${`/learn/${view.match.game}`}>All lessons</a>`)
+      }
+    </div>`
+    }
     ${isHintShown && html`<p class="lesson-hint">${lesson.hint}</p>`}
   </section>`;
 }
@@ -76,7 +86,11 @@ function usePointedElsewhere(what) {
       const place = pointedAt()?.getBoundingClientRect();
       const floor = document.querySelector(".prompt")?.getBoundingClientRect();
       const isSide = !floor || floor.left > 0; // the question stands beside the board, not below it
-      setElsewhere(Boolean(place) && place !== undefined && (place.top + place.height / 2 > (isSide ? innerHeight : floor.top) || place.bottom < 0));
+      setElsewhere(
+        Boolean(place) &&
+          place !== undefined &&
+          (place.top + place.height / 2 > (isSide ? innerHeight : floor.top) || place.bottom < 0),
+      );
     };
     const timer = setTimeout(look, SETTLED_MS);
     addEventListener("scroll", look, { passive: true });

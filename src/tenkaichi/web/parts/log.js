@@ -91,9 +91,14 @@ function Line({ entry, game, match, goTo, pieces, pointAt, report }) {
       <summary><span class="log-words">${isOverride && html`<span aria-label="Changed by hand">⚠ </span>`}${entry.words}</span></summary>
       <div class="log-more">
         ${(entry.clauses.length ? entry.clauses : [entry.clause]).filter(Boolean).map((/** @type {string} */ clause) => html`<${RuleLink} game=${game} clause=${clause} />`)}
-        ${pointAt && piecesIn(entry.words, pieces).map((piece) => piece.target.startsWith("card:")
-          ? html`<button class="link-button" aria-haspopup="dialog" onClick=${() => (reading.value = { game, name: piece.name })}>Read ${piece.name}</button>`
-          : html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`)}
+        ${
+          pointAt &&
+          piecesIn(entry.words, pieces).map((piece) =>
+            piece.target.startsWith("card:")
+              ? html`<button class="link-button" aria-haspopup="dialog" onClick=${() => (reading.value = { game, name: piece.name })}>Read ${piece.name}</button>`
+              : html`<button class="link-button" onClick=${() => pointAt(piece.target)}>Show ${piece.name}</button>`,
+          )
+        }
         ${goTo && html`<button class="link-button" onClick=${() => goTo(entry.at)}>Go there</button>`}
         ${!goTo && html`<a href=${`/r/${match}?at=${entry.at}`}>In the replay</a>`}
         ${report && html`<button class="link-button" onClick=${report}>This looks wrong</button>`}

@@ -22,10 +22,13 @@ export function MatchMenu({ live, openKeys }) {
     act();
   };
   return html`<div class="match-menu">
-    ${view.viewers.length > 1 && html`<label class="eyes"><span>Eyes</span>
+    ${
+      view.viewers.length > 1 &&
+      html`<label class="eyes"><span>Eyes</span>
       <select value=${view.viewer} onChange=${(/** @type {any} */ event) => live.lookThrough(event.target.value)}>
         ${view.viewers.map((eyes) => html`<option value=${eyes}>${eyesOf(match, eyes)}</option>`)}
-      </select></label>`}
+      </select></label>`
+    }
     <details class="menu" ref=${menu}>
       <summary class="button small">Match <span aria-hidden="true">▾</span></summary>
       <ul class="menu-list">

@@ -26,7 +26,11 @@ function turn(match) {
 function outcome(match) {
   if (match.status !== "over" || match.your_seats.length !== 1) return null;
   const winner = match.result?.winner;
-  const [kind, words] = !winner ? ["drawn", "Draw"] : match.your_seats.includes(winner) ? ["won", "Won"] : ["lost", "Lost"];
+  const [kind, words] = !winner
+    ? ["drawn", "Draw"]
+    : match.your_seats.includes(winner)
+      ? ["won", "Won"]
+      : ["lost", "Lost"];
   return html`<span class=${`outcome is-${kind}`}>${words}</span>`;
 }
 

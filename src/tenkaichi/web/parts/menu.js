@@ -7,7 +7,8 @@ export function useMenu() {
   useEffect(() => {
     const close = () => menu.current?.removeAttribute("open");
     /** @param {Event} event */
-    const elsewhere = (event) => menu.current?.open && !menu.current.contains(/** @type {Node} */ (event.target)) && close();
+    const elsewhere = (event) =>
+      menu.current?.open && !menu.current.contains(/** @type {Node} */ (event.target)) && close();
     /** @param {KeyboardEvent} event */
     const escape = (event) => {
       if (event.key !== "Escape" || !menu.current?.open) return;

@@ -103,7 +103,8 @@ function OtherPassword({ me }) {
   const [wanted, setWanted] = useState("");
   const [isChanged, setChanged] = useState(false);
   const { send, isSending, note } = useSending(() => setChanged(true));
-  if (isChanged) return html`<p class="note" role="status">The password is changed. Every other device has to log in again.</p>`;
+  if (isChanged)
+    return html`<p class="note" role="status">The password is changed. Every other device has to log in again.</p>`;
   return html`<form class="stack keep" onSubmit=${send("/api/me/password", { password, wanted })}>
     <input class="for-ears" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" readonly value=${me.name} />
     <label class="field"><span>Present password</span><input required type="password" minlength=${LEAST_SIGNS} maxlength="200" autocomplete="current-password" value=${password} onInput=${(/** @type {any} */ event) => setPassword(event.target.value)} /></label>

@@ -38,8 +38,10 @@ export function NotUsable({ ask, of, view, isReplay }) {
   }, [of, view.prompt?.id, view.position_hash]);
   const reason = plainReason(view, isReplay);
   return html`<div class="not-usable" role="status">
-    ${refused && refused.length > 0
-      ? html`<ul>${refused.map((each) => html`<li>${capitalised(each.words)} <${RuleLink} game=${view.match.game} clause=${each.clause} /></li>`)}</ul>`
-      : refused && reason && html`<p>${reason}</p>`}
+    ${
+      refused && refused.length > 0
+        ? html`<ul>${refused.map((each) => html`<li>${capitalised(each.words)} <${RuleLink} game=${view.match.game} clause=${each.clause} /></li>`)}</ul>`
+        : refused && reason && html`<p>${reason}</p>`
+    }
   </div>`;
 }

@@ -51,17 +51,21 @@ export function OptionList(props) {
   const wanted = typed.question === props.question ? typed.words : "";
   const words = wanted.trim().toLowerCase();
   const about = props.about;
-  const wantedNow = about ? props.options.filter((option) => about.numbers.includes(option.number) || option.is_pass) : props.options;
+  const wantedNow = about
+    ? props.options.filter((option) => about.numbers.includes(option.number) || option.is_pass)
+    : props.options;
   const shown = words
     ? wantedNow.filter((option) => `${option.label} ${option.heading} ${option.note}`.toLowerCase().includes(words))
     : wantedNow;
   return html`<div class="options">
     ${props.planned && html`<${Planned} planned=${props.planned} preview=${props.preview} game=${props.game} />`}
     ${about && html`<p class="options-about">Only what concerns <strong>${about.words}</strong>. <button type="button" class="button small" onClick=${props.showAll}>Show all ${props.options.length}</button></p>`}
-    ${props.options.length >= MANY &&
-    html`<label class="option-filter"><span class="for-ears">Find among ${props.options.length} options</span>
+    ${
+      props.options.length >= MANY &&
+      html`<label class="option-filter"><span class="for-ears">Find among ${props.options.length} options</span>
       <input type="search" placeholder=${`Find among ${props.options.length} options`} value=${wanted}
-        onInput=${(/** @type {any} */ event) => setTyped({ question: props.question, words: event.target.value })} /></label>`}
+        onInput=${(/** @type {any} */ event) => setTyped({ question: props.question, words: event.target.value })} /></label>`
+    }
     ${grouped(shown).map(
       ([heading, options]) => html`<section class="option-group" key=${heading}>
         <h3 class="option-heading">${heading}</h3>
@@ -79,9 +83,11 @@ export function Planned({ planned, preview, game }) {
     <h3 class="option-heading">The place you pointed at</h3>
     <div class=${`option ${planned.refusal ? "is-refused" : "is-selected"}`}>
       <p class="planned-words"><strong class="option-label">${planned.label}</strong>${planned.note && html`<span class="option-note">${planned.note}</span>`}</p>
-      ${planned.refusal
-        ? html`<p class="what-if warn-words" role="alert">Not there: ${planned.refusal.words}. <${RuleLink} game=${game} clause=${planned.refusal.clause} /></p>`
-        : html`<${WhatIf} key=${planned.command} option=${planned} preview=${preview} game=${game} />`}
+      ${
+        planned.refusal
+          ? html`<p class="what-if warn-words" role="alert">Not there: ${planned.refusal.words}. <${RuleLink} game=${game} clause=${planned.refusal.clause} /></p>`
+          : html`<${WhatIf} key=${planned.command} option=${planned} preview=${preview} game=${game} />`
+      }
     </div>
   </section>`;
 }
@@ -131,23 +137,31 @@ function WhatIf({ option, preview, game }) {
   }, [option]);
   const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
   const assumption = option.chances?.assumption ?? "";
-  const assumptions = [assumption && `Exact, if ${assumption}.`, ...(reply?.assumptions ?? []).filter((each) => each !== assumption)].filter(Boolean);
+  const assumptions = [
+    assumption && `Exact, if ${assumption}.`,
+    ...(reply?.assumptions ?? []).filter((each) => each !== assumption),
+  ].filter(Boolean);
   const facts = /** @type {import("./facts.js").Fact[]} */ (reply?.facts ?? []);
   const isOfFacts = facts.some((fact) => fact.name && reply?.words.startsWith(`${fact.name}: `)); // the words are the facts in a row
   const isSaid = [option.note, option.chances?.words, ...facts.map((fact) => fact.words)].includes(reply?.words);
   const words = isOfFacts || isSaid ? "" : (reply?.words ?? "");
-  const rules = [...new Set([option.clause, ...facts.filter((fact) => !fact.name).map((fact) => fact.clause)])].filter((clause) => clause && !shownBy(facts).has(clause));
-  if (!words && !rules.length && !facts.some((fact) => fact.name) && !outcomes.length && !option.is_irreversible) return null;
+  const rules = [...new Set([option.clause, ...facts.filter((fact) => !fact.name).map((fact) => fact.clause)])].filter(
+    (clause) => clause && !shownBy(facts).has(clause),
+  );
+  if (!words && !rules.length && !facts.some((fact) => fact.name) && !outcomes.length && !option.is_irreversible)
+    return null;
   return html`<div class="what-if">
     ${option.is_irreversible && html`<p class="warn-words">Once done, only the others could let you take this back.</p>`}
     ${words && html`<p>${words}</p>`}
-    ${outcomes.length > 0 &&
-    html`<dl class="outcomes">
+    ${
+      outcomes.length > 0 &&
+      html`<dl class="outcomes">
       ${outcomes.map(
         (/** @type {[string, string]} */ [words, chance]) => html`<div><dt>${words}</dt>
           <dd><span class="chance-bar" ref=${(/** @type {any} */ bar) => bar && (bar.style.inlineSize = `${percentIn(chance)}%`)}></span>${chance}</dd></div>`,
       )}
-    </dl>`}
+    </dl>`
+    }
     ${(assumptions.length > 0 || outcomes.length > 0) && html`<p class="assumption">${[outcomes.length > 0 && !assumption && "Exact odds.", ...new Set(assumptions)].filter(Boolean).join(" ")}</p>`}
     <${Facts} facts=${facts} game=${game} />
     ${rules.length > 0 && html`<p class="what-rules small">${rules.slice(0, RULES).map((clause) => html`<${RuleLink} game=${game} clause=${clause} /> `)}</p>`}

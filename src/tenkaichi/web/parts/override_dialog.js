@@ -66,20 +66,33 @@ function Form({ live, values, isAlone, close }) {
       <select name="quality" value=${path} onChange=${(/** @type {any} */ event) => look(values.find((each) => each.path === event.target.value))}>
         ${qualities.map((each) => html`<option value=${each.path}>${each.quality}: ${each.words}</option>`)}
       </select></label>
-    ${now && html`<p role="status">Now: <strong>${now.piece}: ${now.quality} ${now.words}</strong></p>
-      <label class="field"><span>Shall be</span><${NewValue} now=${now} typed=${typed} type=${setTyped} /></label>`}
+    ${
+      now &&
+      html`<p role="status">Now: <strong>${now.piece}: ${now.quality} ${now.words}</strong></p>
+      <label class="field"><span>Shall be</span><${NewValue} now=${now} typed=${typed} type=${setTyped} /></label>`
+    }
     <label class="field"><span>Why</span>
       <input name="why" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} /></label>
     <button class="button primary" disabled=${!now || typed === String(now.value)}>${isAlone ? "Change it" : "Propose it"}</button>
-    ${!isWhole && values.some((each) => !each.is_named) &&
-    html`<button type="button" class="link-button" onClick=${() => setWhole(true)}>Show everything that the program keeps, under its own names</button>`}
+    ${
+      !isWhole &&
+      values.some((each) => !each.is_named) &&
+      html`<button type="button" class="link-button" onClick=${() => setWhole(true)}>Show everything that the program keeps, under its own names</button>`
+    }
   </form>`;
 }
 
 /** @param {{now: EditableValue, typed: string, type: (typed: string) => void}} props */
 function NewValue({ now, typed, type }) {
   const onInput = (/** @type {any} */ event) => type(event.target.value);
-  const choices = now.choices.length ? now.choices : typeof now.value === "boolean" ? [[true, "yes"], [false, "no"]] : [];
+  const choices = now.choices.length
+    ? now.choices
+    : typeof now.value === "boolean"
+      ? [
+          [true, "yes"],
+          [false, "no"],
+        ]
+      : [];
   if (choices.length) {
     return html`<select name="value" value=${typed} onChange=${onInput}>
       ${choices.map(([value, words]) => html`<option value=${String(value)}>${words}</option>`)}

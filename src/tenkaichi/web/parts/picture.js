@@ -27,7 +27,8 @@ export function Picture({ block, hint = "" }) {
 /** The colours of the seat that a block speaks of: its first words have its role, and no line begins with another's. @param {PictureBlock} block */
 function ownerOf(block) {
   const owners = block.lines.map((line) => line[0]?.role ?? "").filter((role) => role === "seat0" || role === "seat1");
-  const isOfOne = owners.length > 0 && block.lines[0]?.[0]?.role === owners[0] && owners.every((role) => role === owners[0]);
+  const isOfOne =
+    owners.length > 0 && block.lines[0]?.[0]?.role === owners[0] && owners.every((role) => role === owners[0]);
   return !isOfOne ? "" : owners[0] === "seat0" ? "of-seat-a" : "of-seat-b";
 }
 

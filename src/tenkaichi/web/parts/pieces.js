@@ -8,8 +8,14 @@
  * @returns {Piece[]}
  */
 export function piecesOf(table) {
-  const fighters = (table?.fighters ?? []).map((/** @type {any} */ each) => ({ name: each.name, target: `fighter:${each.id}` }));
-  const regions = (table?.board?.regions ?? []).map((/** @type {any} */ each) => ({ name: each.name, target: `region:${each.id}` }));
+  const fighters = (table?.fighters ?? []).map((/** @type {any} */ each) => ({
+    name: each.name,
+    target: `fighter:${each.id}`,
+  }));
+  const regions = (table?.board?.regions ?? []).map((/** @type {any} */ each) => ({
+    name: each.name,
+    target: `region:${each.id}`,
+  }));
   const cards = [...new Set(cardNames(table))].map((name) => ({ name, target: `card:${name}` }));
   return [...fighters, ...regions, ...cards].filter((piece) => piece.name);
 }
@@ -18,9 +24,18 @@ export function piecesOf(table) {
 function cardNames(table) {
   const named = (/** @type {any[]} */ cards) => (cards ?? []).map((card) => card.name);
   const sides = (table?.sides ?? []).flatMap((/** @type {any} */ side) => [
-    side.name, side.mastery, ...side.discard, ...side.banished, ...named(side.hand), ...side.groups.flatMap((/** @type {any} */ group) => named(group.cards)),
+    side.name,
+    side.mastery,
+    ...side.discard,
+    ...side.banished,
+    ...named(side.hand),
+    ...side.groups.flatMap((/** @type {any} */ group) => named(group.cards)),
   ]);
-  const teams = (table?.teams ?? []).flatMap((/** @type {any} */ team) => [...named(team.hand), ...named(team.in_play), ...(team.discard ?? [])]);
+  const teams = (table?.teams ?? []).flatMap((/** @type {any} */ team) => [
+    ...named(team.hand),
+    ...named(team.in_play),
+    ...(team.discard ?? []),
+  ]);
   return [...sides, ...teams, ...(table?.attacks ?? []).map((/** @type {any} */ attack) => attack.card)];
 }
 

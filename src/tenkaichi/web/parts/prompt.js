@@ -28,7 +28,10 @@ export function chooseOption(live, option) {
   else live.select(option);
 }
 
-const SMALL = typeof matchMedia === "function" ? matchMedia("(max-width: 39.99rem), (max-width: 67.99rem) and (min-height: 32.01rem)") : null;
+const SMALL =
+  typeof matchMedia === "function"
+    ? matchMedia("(max-width: 39.99rem), (max-width: 67.99rem) and (min-height: 32.01rem)")
+    : null;
 const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team", "mil"]);
 
 /**
@@ -67,11 +70,14 @@ export function Prompt({ live }) {
     aria-label="Question" data-prompt=${prompt?.id ?? ""}>
     <${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />
     ${isFolded && prompt?.is_mine && html`<${PointedAt} live=${live} prompt=${prompt} />`}
-    ${!isFolded && html`<div class="prompt-body" ref=${list}>
+    ${
+      !isFolded &&
+      html`<div class="prompt-body" ref=${list}>
       <${Refusal} live=${live} />
       <${Hint} live=${live} />
       <${Offered} live=${live} prompt=${prompt?.is_mine ? prompt : null} />
-    </div>`}
+    </div>`
+    }
     ${view.match.your_seats.length > 0 && (view.match.status !== "over" || view.undo.kind !== "no") && html`<${Foot} live=${live} prompt=${prompt} isFolded=${isFolded} unfold=${() => setFolded(false)} />`}
   </section>`;
 }
@@ -85,7 +91,11 @@ function useHeight(panel, isThere) {
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
-    const tell = () => document.documentElement.style.setProperty("--prompt-height", `${Math.round(element.getBoundingClientRect().height)}px`);
+    const tell = () =>
+      document.documentElement.style.setProperty(
+        "--prompt-height",
+        `${Math.round(element.getBoundingClientRect().height)}px`,
+      );
     const watcher = new ResizeObserver(tell);
     watcher.observe(element);
     return () => watcher.disconnect();
@@ -131,7 +141,8 @@ function PointedAt({ live, prompt }) {
 /** @param {any} view */
 function waitingWords(view) {
   if (view.match.status === "waiting") return "Waiting for the other side";
-  if (view.match.status === "broken") return view.table || view.picture.length ? "The rules broke down here" : "This match cannot be shown any more";
+  if (view.match.status === "broken")
+    return view.table || view.picture.length ? "The rules broke down here" : "This match cannot be shown any more";
   if (view.match.status === "abandoned") return "This match was left";
   return "A moment…";
 }
@@ -171,8 +182,11 @@ function Options({ live, prompt }) {
 function Help({ live, prompt }) {
   return html`<div class="prompt-help">
       <${WhyNot} live=${live} />
-      ${hasBotsOnly(live.view.value) && html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
-        ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`}
+      ${
+        hasBotsOnly(live.view.value) &&
+        html`<button class="button small" disabled=${live.isHintAsked.value} onClick=${() => live.askHint()}>
+        ${live.isHintAsked.value ? "Thinking…" : "Show me a good move"}</button>`
+      }
       ${prompt.is_optional && html`<${AskPolicy} live=${live} prompt=${prompt} />`}
     </div>`;
 }
@@ -185,7 +199,10 @@ function exampleOf(prompt) {
     const named = option.parts.find((part) => /^[A-Za-z][A-Za-z ]+$/.test(part.words));
     if (named) return `${option.verb} ${named.words.toLowerCase()}`;
   }
-  return prompt.options.find((option) => !option.is_pass && !option.command.includes('"'))?.command || (prompt.options.length ? String(prompt.options[0].number) : prompt.example);
+  return (
+    prompt.options.find((option) => !option.is_pass && !option.command.includes('"'))?.command ||
+    (prompt.options.length ? String(prompt.options[0].number) : prompt.example)
+  );
 }
 
 /** @param {any} view */
@@ -206,7 +223,9 @@ function Refusal({ live }) {
 function Hint({ live }) {
   const hint = live.hint.value;
   if (!hint) return null;
-  const option = live.view.value?.prompt?.options.find((each) => JSON.stringify(each.option) === JSON.stringify(hint.option));
+  const option = live.view.value?.prompt?.options.find(
+    (each) => JSON.stringify(each.option) === JSON.stringify(hint.option),
+  );
   return html`<div class="note hint" role="status">
     <p><strong>${capitalised(hint.words)}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
     ${option && html`<button class="button small" onClick=${() => live.select(option)}>Look at it</button>`}
@@ -219,7 +238,8 @@ function Foot({ live, prompt, isFolded, unfold }) {
   const undo = view.undo;
   const isPointed = view.lesson?.point_at.includes("undo");
   const planned = live.planned.value;
-  const chosen = planned ?? prompt?.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value);
+  const chosen =
+    planned ?? prompt?.options.find((/** @type {OptionInfo} */ each) => each.number === live.selected.value);
   const selected = prompt?.is_mine && !planned?.refusal ? chosen : null;
   const passes = prompt?.is_mine ? prompt.options.filter((/** @type {OptionInfo} */ each) => each.is_pass) : [];
   const isBusy = live.pending.value !== null;
@@ -229,12 +249,18 @@ function Foot({ live, prompt, isFolded, unfold }) {
       <span aria-hidden="true">↶</span> ${undo.kind === "ask" ? "Ask to take back" : "Undo"}
     </button>
     <span id="undo-why" class="for-ears">${undo.why}</span>
-    ${passes.length === 1 && selected !== passes[0] &&
-    html`<button class="button pass" disabled=${isBusy} onClick=${() => chooseOption(live, passes[0])}><span class="pass-words">${passes[0].label}</span></button>`}
+    ${
+      passes.length === 1 &&
+      selected !== passes[0] &&
+      html`<button class="button pass" disabled=${isBusy} onClick=${() => chooseOption(live, passes[0])}><span class="pass-words">${passes[0].label}</span></button>`
+    }
     ${prompt?.is_mine && isFolded && !selected && html`<button class="button primary unfold" onClick=${unfold}>${prompt.options.length} options</button>`}
-    ${prompt?.is_mine && !(isFolded && !selected) &&
-    html`<button class="button primary confirm" disabled=${!selected || isBusy} onClick=${() => selected && live.answer(selected)}>
+    ${
+      prompt?.is_mine &&
+      !(isFolded && !selected) &&
+      html`<button class="button primary confirm" disabled=${!selected || isBusy} onClick=${() => selected && live.answer(selected)}>
       ${isBusy ? "Sending…" : selected ? html`<span class="confirm-words">${selected.label}${selected.unused && html`<small class="confirm-unused">${selected.unused}</small>`}</span>` : "Choose"}
-    </button>`}
+    </button>`
+    }
   </footer>`;
 }

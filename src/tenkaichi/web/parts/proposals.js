@@ -11,11 +11,16 @@ export function Proposals({ live }) {
       (proposal) => html`<div class="note proposal" role="alert" key=${proposal.kind}>
         <p><${SeatMark} seat=${proposal.by} /> ${proposal.words}</p>
         <div class="row">
-          ${proposal.awaits_you &&
-          html`<button class="button primary" onClick=${() => live.consent(proposal, true)}>Agree</button>
-            <button class="button" onClick=${() => live.consent(proposal, false)}>Decline</button>`}
-          ${proposal.is_yours && html`<span class="soft">Waiting for an answer…</span>
-            <button class="button" onClick=${() => live.consent(proposal, false)}>Withdraw</button>`}
+          ${
+            proposal.awaits_you &&
+            html`<button class="button primary" onClick=${() => live.consent(proposal, true)}>Agree</button>
+            <button class="button" onClick=${() => live.consent(proposal, false)}>Decline</button>`
+          }
+          ${
+            proposal.is_yours &&
+            html`<span class="soft">Waiting for an answer…</span>
+            <button class="button" onClick=${() => live.consent(proposal, false)}>Withdraw</button>`
+          }
         </div>
       </div>`,
     )}

@@ -13,10 +13,12 @@ const FIRST = 8; // rows before the rest is asked for
 const percent = (share) => Math.round(100 * share);
 
 /** @param {Rate} rate */
-export const rateWords = (rate) => (rate.games ? `${percent(rate.rate)} % (${percent(rate.low)} to ${percent(rate.high)})` : "–");
+export const rateWords = (rate) =>
+  rate.games ? `${percent(rate.rate)} % (${percent(rate.low)} to ${percent(rate.high)})` : "–";
 
 /** @param {string} game */
-export const characterOf = (game) => (/** @type {{id: string}} */ row) => `/statistics/${game}/${encodeURIComponent(row.id)}`;
+export const characterOf = (game) => (/** @type {{id: string}} */ row) =>
+  `/statistics/${game}/${encodeURIComponent(row.id)}`;
 
 /** @param {{games: number, won: number}} rate */
 export const wonWords = (rate) => `${rate.won} of ${rate.games}`;
@@ -48,7 +50,8 @@ export function Rates({ title, of, rows, note, href }) {
     <table>
       <thead><tr><th scope="col">${of}</th><th scope="col" class="number">won</th><th scope="col" class="interval-cell"><span class="for-ears">drawn</span></th><th scope="col" class="number">share</th></tr></thead>
       <tbody>${shown.map(
-        (row) => html`<tr key=${row.title}><th scope="row">${href ? html`<a href=${href(row)}>${row.title}</a>` : row.title}</th><td class="number">${wonWords(row)}</td><td class="interval-cell"><${IntervalBar} rate=${row} /></td><td class="number">${rateWords(row)}</td></tr>`,
+        (row) =>
+          html`<tr key=${row.title}><th scope="row">${href ? html`<a href=${href(row)}>${row.title}</a>` : row.title}</th><td class="number">${wonWords(row)}</td><td class="interval-cell"><${IntervalBar} rate=${row} /></td><td class="number">${rateWords(row)}</td></tr>`,
       )}</tbody>
     </table>
     ${rows.length > shown.length && html`<button class="button small" onClick=${() => setWhole(true)}>Show all ${rows.length}</button>`}

@@ -21,12 +21,18 @@ export function ReadButton({ game, name, words = "", look = "", now = null }) {
 /** The dialog; one for the whole table. */
 export function ReadingDialog() {
   const named = reading.value;
-  return named && html`<${Dialog} title=${named.name} close=${() => (reading.value = null)}><${Printed} key=${named.name} named=${named} />${named.now}<//>`;
+  return (
+    named &&
+    html`<${Dialog} title=${named.name} close=${() => (reading.value = null)}><${Printed} key=${named.name} named=${named} />${named.now}<//>`
+  );
 }
 
 /** @param {{named: Named}} props */
 function Printed({ named }) {
-  const [asked, retry] = useFetch(() => get(`/api/reference/${named.game}?name=${encodeURIComponent(named.name)}`), [named.game, named.name]);
+  const [asked, retry] = useFetch(
+    () => get(`/api/reference/${named.game}?name=${encodeURIComponent(named.name)}`),
+    [named.game, named.name],
+  );
   return html`<${WhenThere} asked=${asked} retry=${retry}>
     ${(/** @type {any} */ found) => found.entries.map((/** @type {any} */ entry) => html`<${Entry} entry=${entry} />`)}
   <//>`;

@@ -25,15 +25,17 @@ export function ReportDialog({ entry, match, game, close }) {
   };
   return html`<${Dialog} title="This looks wrong" close=${close}>
     <blockquote class="quoted">${entry.words} <${RuleLink} game=${game} clause=${entry.clause} /></blockquote>
-    ${stored
-      ? html`<p>Stored, with the position before it, every answer up to it, and the rule. Anyone with the link can look at it and play it.</p>
+    ${
+      stored
+        ? html`<p>Stored, with the position before it, every answer up to it, and the rule. Anyone with the link can look at it and play it.</p>
           <${CopyLink} path=${stored.url} label="Link to the report" />
           <p><a class="button" href=${stored.url}>Open the report</a></p>`
-      : html`<form class="stack" onSubmit=${send}>
+        : html`<form class="stack" onSubmit=${send}>
           <label class="field"><span>What should have happened? <span class="soft">(optional)</span></span>
             <textarea autofocus rows="3" maxlength="2000" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)}></textarea></label>
           ${error && html`<${Failure} error=${error} />`}
           <button class="button primary" disabled=${isSending}>Store the report</button>
-        </form>`}
+        </form>`
+    }
   <//>`;
 }

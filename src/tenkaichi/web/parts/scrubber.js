@@ -5,7 +5,9 @@ import { html } from "../ui.js";
 export function Scrubber({ replay }) {
   const at = replay.at.value;
   const isShort = replay.isSpoilerFree.value;
-  const end = isShort ? Math.max(1, Math.min(replay.last.value, replay.furthest.value)) : Math.max(1, replay.last.value);
+  const end = isShort
+    ? Math.max(1, Math.min(replay.last.value, replay.furthest.value))
+    : Math.max(1, replay.last.value);
   const marks = replay.marks.value.filter((mark) => mark <= end);
   const isAtEnd = at >= replay.last.value;
   const words = replay.info.value?.steps.find((step) => step.at === at)?.words ?? "The beginning.";

@@ -22,8 +22,10 @@ export function Seats({ live }) {
 /** What a table is for that is no match of its own. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 export function Purpose({ match }) {
   const isAlone = match.your_seats.length === match.seats.length && " Both seats are yours.";
-  if (match.purpose === "branch") return html`<p class="purpose small">A branch${match.branch_of && html` of <a href=${`/r/${match.branch_of}`}>this match</a>`}.${isAlone}</p>`;
-  if (match.purpose === "scenario") return html`<p class="purpose small">A <a href=${`/scenarios/${match.game}`}>scenario</a>.${isAlone}</p>`;
+  if (match.purpose === "branch")
+    return html`<p class="purpose small">A branch${match.branch_of && html` of <a href=${`/r/${match.branch_of}`}>this match</a>`}.${isAlone}</p>`;
+  if (match.purpose === "scenario")
+    return html`<p class="purpose small">A <a href=${`/scenarios/${match.game}`}>scenario</a>.${isAlone}</p>`;
   return null;
 }
 
@@ -47,7 +49,8 @@ function stateWords(seat) {
   if (seat.kind === "bot") return html`bot${seat.level && html` · ${seat.level}`}`;
   if (seat.kind === "empty") return "not taken";
   if (seat.is_here || seat.is_you) return html`<span class="presence here" aria-hidden="true"></span>here`;
-  const words = seat.away_seconds < 600 ? `reconnecting (kept for ${KEPT})` : `away for ${awayWords(seat.away_seconds)}`;
+  const words =
+    seat.away_seconds < 600 ? `reconnecting (kept for ${KEPT})` : `away for ${awayWords(seat.away_seconds)}`;
   return html`<span class="presence away" aria-hidden="true"></span>${words}`;
 }
 

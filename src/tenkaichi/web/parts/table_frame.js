@@ -57,7 +57,10 @@ export function TableFrame({ live }) {
       <${Proposals} live=${live} />
       ${!isWaiting && html`<${Prompt} live=${live} />`}
       <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id}
-        table=${view.table} pointAt=${(/** @type {string} */ target) => { live.pointAt.value = [target]; setPane("board"); }} />
+        table=${view.table} pointAt=${(/** @type {string} */ target) => {
+          live.pointAt.value = [target];
+          setPane("board");
+        }} />
     </aside>
     <${Notices} live=${live} />
     <${Announcer} live=${live} />
@@ -144,23 +147,34 @@ function useTableKeys(live, openKeys, isHidden) {
     const prompt = view?.prompt?.is_mine ? view.prompt : null;
     const options = prompt?.options ?? [];
     const selected = live.planned.peek() ?? options.find((option) => option.number === live.selected.peek());
-    if (key === "?") return openKeys(), true;
-    if (key === "l" || key === "L") return choose({ density: /** @type {0|1|2} */ ((settings.peek().density + 1) % 3) }), true;
-    if (key === "u" || key === "U") return view?.undo.kind !== "no" && live.undo(), true;
+    if (key === "?") return (openKeys(), true);
+    if (key === "l" || key === "L")
+      return (choose({ density: /** @type {0|1|2} */ ((settings.peek().density + 1) % 3) }), true);
+    if (key === "u" || key === "U") return (view?.undo.kind !== "no" && live.undo(), true);
     if (!prompt) return false;
-    if (/^[1-9]$/.test(key)) return pressOption(live, Number(key)), true;
+    if (/^[1-9]$/.test(key)) return (pressOption(live, Number(key)), true);
     if (key === "Enter" && live.planned.peek()?.refusal) return true;
-    if (key === "Enter" && selected && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) return live.answer(selected), true;
-    if (key === "Escape") return live.selectNothing(), true;
-    if (key === "/") return document.getElementById("command")?.focus(), true;
-    if (key === "w" || key === "W") return live.why.peek() ? (live.why.value = null) : live.askWhy(), true;
-    if ((key === "h" || key === "H") && view && hasBotsOnly(view)) return live.askHint(), true;
+    if (
+      key === "Enter" &&
+      selected &&
+      !(event.target instanceof HTMLButtonElement) &&
+      !(event.target instanceof HTMLAnchorElement)
+    )
+      return (live.answer(selected), true);
+    if (key === "Escape") return (live.selectNothing(), true);
+    if (key === "/") return (document.getElementById("command")?.focus(), true);
+    if (key === "w" || key === "W") return (live.why.peek() ? (live.why.value = null) : live.askWhy(), true);
+    if ((key === "h" || key === "H") && view && hasBotsOnly(view)) return (live.askHint(), true);
     if (key === "p" || key === "P") {
       const pass = options.find((option) => option.is_pass);
-      return pass && chooseOption(live, pass), true;
+      return (pass && chooseOption(live, pass), true);
     }
-    if ((key === "ArrowDown" || key === "ArrowUp") && event.target instanceof Element && event.target.closest(".prompt")) {
-      return step(key === "ArrowDown" ? 1 : -1), true;
+    if (
+      (key === "ArrowDown" || key === "ArrowUp") &&
+      event.target instanceof Element &&
+      event.target.closest(".prompt")
+    ) {
+      return (step(key === "ArrowDown" ? 1 : -1), true);
     }
     return false;
   });

@@ -12,14 +12,20 @@ const isFirst = (side, at) => side.parts.findIndex((part) => part.clause === sid
 export function Tally({ match, tally }) {
   if (!tally.length) return null;
   return html`<div class="tally" role="group" aria-label="The score">
-    ${tally.map((side) => html`<section class=${`tally-side ${seatClass(side.seat)} ${match.result?.winner === side.seat ? "is-winner" : ""}`} key=${side.seat}>
+    ${tally.map(
+      (
+        side,
+      ) => html`<section class=${`tally-side ${seatClass(side.seat)} ${match.result?.winner === side.seat ? "is-winner" : ""}`} key=${side.seat}>
       <h3 class="tally-head">
         <${SeatMark} seat=${side.seat} name=${match.seats.find((seat) => seat.seat === side.seat)?.name ?? ""} />
         <span class="tally-total"><strong>${side.total}</strong> ${side.unit}</span>
       </h3>
-      ${side.parts.length > 0
-        ? html`<ul class="tally-parts">${side.parts.map((part, at) => html`<li><span class="tally-words">${part.words} <${RuleLink} game=${match.game} clause=${isFirst(side, at) ? part.clause : ""} words="rule" /></span><span class="tally-value">${part.value}</span></li>`)}</ul>`
-        : html`<p class="small soft">Nothing was scored.</p>`}
-    </section>`)}
+      ${
+        side.parts.length > 0
+          ? html`<ul class="tally-parts">${side.parts.map((part, at) => html`<li><span class="tally-words">${part.words} <${RuleLink} game=${match.game} clause=${isFirst(side, at) ? part.clause : ""} words="rule" /></span><span class="tally-value">${part.value}</span></li>`)}</ul>`
+          : html`<p class="small soft">Nothing was scored.</p>`
+      }
+    </section>`,
+    )}
   </div>`;
 }

@@ -21,7 +21,8 @@ export function TopBar({ isWide }) {
   useEffect(() => menu.current?.removeAttribute("open"), [path]);
   const first = path.split("/")[1];
   const links = ways(params.game ?? FIRST_GAME).map(
-    ([href, words]) => html`<li><a href=${href} aria-current=${href.split("/")[1] === first ? "page" : undefined}>${words}</a></li>`,
+    ([href, words]) =>
+      html`<li><a href=${href} aria-current=${href.split("/")[1] === first ? "page" : undefined}>${words}</a></li>`,
   );
   return html`<header class=${`top-bar ${isWide ? "is-wide" : ""}`}>
     <a class="wordmark" href="/" aria-label="Tenkaichi, start page"><${Bolt} /><span>Tenkaichi</span></a>

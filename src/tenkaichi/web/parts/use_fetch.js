@@ -44,8 +44,10 @@ const isNowhere = (error) => "status" in error && error.status === 404;
 export function Failure({ error, retry }) {
   return html`<div class="note bad" role="alert">
     <p>${error.message}</p>
-    ${isNowhere(error)
-      ? html`<a class="button" href="/">To the start page</a>`
-      : retry && html`<button class="button" onClick=${retry}>Try again</button>`}
+    ${
+      isNowhere(error)
+        ? html`<a class="button" href="/">To the start page</a>`
+        : retry && html`<button class="button" onClick=${retry}>Try again</button>`
+    }
   </div>`;
 }

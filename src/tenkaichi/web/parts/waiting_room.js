@@ -32,10 +32,13 @@ export function WaitingRoom({ live }) {
     )}
     <${Terms} match=${match} />
     <div class="row"><button class="button quiet" onClick=${() => setLeaving(true)}>Clear this table…</button></div>
-    ${isLeaving && html`<${Dialog} title="Clear this table?" close=${() => setLeaving(false)}>
+    ${
+      isLeaving &&
+      html`<${Dialog} title="Clear this table?" close=${() => setLeaving(false)}>
       <p>The invitation will no longer lead anywhere.</p>
       <div class="row"><button class="button bad" onClick=${() => live.concede()}>Clear it</button><button class="button" onClick=${() => setLeaving(false)}>Go on waiting</button></div>
-    <//>`}
+    <//>`
+    }
   </section>`;
 }
 

@@ -42,16 +42,23 @@ export function WhyNot({ live }) {
 /** @param {{refused: RefusedOption[], game: string}} props */
 function Reasons({ refused, game }) {
   const [wanted, setWanted] = useState("");
-  if (!refused.length) return html`<p class="soft">Nothing is forbidden here: what is not listed is simply not in question now.</p>`;
+  if (!refused.length)
+    return html`<p class="soft">Nothing is forbidden here: what is not listed is simply not in question now.</p>`;
   const words = wanted.trim().toLowerCase();
-  const found = refused.filter((each) => !words || `${each.label} ${each.command} ${each.words}`.toLowerCase().includes(words));
+  const found = refused.filter(
+    (each) => !words || `${each.label} ${each.command} ${each.words}`.toLowerCase().includes(words),
+  );
   const reasons = byReason(found);
-  return html`${byReason(refused).length >= MANY &&
+  return html`${
+    byReason(refused).length >= MANY &&
     html`<label class="option-filter"><span class="for-ears">Find among what cannot be done</span>
-      <input type="search" placeholder="Why can’t I …" value=${wanted} onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>`}
+      <input type="search" placeholder="Why can’t I …" value=${wanted} onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} /></label>`
+  }
     <ul>
-      ${reasons.map((reason) => html`<li><strong class="why-not-what">${namesOf(reason.labels)}</strong>
-        <span>${reason.words} <${RuleLink} game=${game} clause=${reason.clause} /></span></li>`)}
+      ${reasons.map(
+        (reason) => html`<li><strong class="why-not-what">${namesOf(reason.labels)}</strong>
+        <span>${reason.words} <${RuleLink} game=${game} clause=${reason.clause} /></span></li>`,
+      )}
     </ul>
     ${reasons.length === 0 && html`<p class="soft">Nothing of that name is forbidden here.</p>`}`;
 }

@@ -33,7 +33,9 @@
 import { TextTable } from "./text_table.js";
 import { needStyles } from "../styles.js";
 
-const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map((part) => `duel_battle${part}`);
+const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map(
+  (part) => `duel_battle${part}`,
+);
 
 /** @type {Record<string, TableEntry>} */
 const TABLES = {

@@ -60,7 +60,9 @@ function bench(table) {
   const found = new Map();
   const [left, top, width, height] = table.board.view_box;
   for (const seat of table.seats) {
-    const waiting = table.fighters.filter((each) => each.owner === seat && each.region === null && !each.is_knocked_out);
+    const waiting = table.fighters.filter(
+      (each) => each.owner === seat && each.region === null && !each.is_knocked_out,
+    );
     waiting.forEach((fighter, at) => {
       const [column, row] = [at % 2, Math.floor(at / 2)];
       const x = seat === "A" ? left + 27 + column * 44 : left + width - 27 - column * 44;
@@ -85,7 +87,9 @@ function RegionButtons({ table, marks, pointed, drag, onRegion, onEscape, descri
       const next = regionTowards(region, event.key, regions);
       if (!next) return;
       setCurrent(next.id);
-      /** @type {SVGElement | null | undefined} */ (group.current?.querySelector(`[data-region="${next.id}"]`))?.focus();
+      /** @type {SVGElement | null | undefined} */ (
+        group.current?.querySelector(`[data-region="${next.id}"]`)
+      )?.focus();
     }
     event.preventDefault();
   };
@@ -123,7 +127,9 @@ function RegionButtons({ table, marks, pointed, drag, onRegion, onEscape, descri
 function firstRegion(table, marks) {
   const active = table.fighters.find((fighter) => fighter.id === table.active);
   if (active && active.region !== null) return active.region;
-  return [...marks.options][0] ?? table.board.regions.find((region) => region.start_of === (table.viewer || "A"))?.id ?? 0;
+  return (
+    [...marks.options][0] ?? table.board.regions.find((region) => region.start_of === (table.viewer || "A"))?.id ?? 0
+  );
 }
 
 /** How many actions it takes to get here. @param {{ region: RegionInfo, board: import("./records").Board, cost: number }} props */
@@ -150,8 +156,10 @@ function Loot({ board, marks, pointed, onPiece }) {
         },
       });
       return html`<g key=${region.id}>
-        ${region.token &&
-        html`<g class="db-piece" transform=${`translate(${x} ${y})`} ...${attributes(target(0))}><${Discovery} token=${region.token} /></g>`}
+        ${
+          region.token &&
+          html`<g class="db-piece" transform=${`translate(${x} ${y})`} ...${attributes(target(0))}><${Discovery} token=${region.token} /></g>`
+        }
         ${region.dropped.map(
           (number, at) =>
             html`<g class="db-piece" transform=${`translate(${x + 17 * (at + (region.token ? 1 : 0))} ${y - 3}) scale(0.9)`} ...${attributes(target(number))}><${DragonBall} number=${number} /></g>`,
@@ -220,7 +228,9 @@ function Lines({ board, marks, places }) {
   const at = (key) => {
     if (!key.startsWith("region:")) return places.get(key)?.at ?? null;
     const region = board.regions.find((each) => each.id === Number(key.slice(7)));
-    return region ? placesIn(region, board).pieces(region.fighters.length + 1)[region.fighters.length]?.at ?? region.centre : null;
+    return region
+      ? (placesIn(region, board).pieces(region.fighters.length + 1)[region.fighters.length]?.at ?? region.centre)
+      : null;
   };
   return html`<g class="db-lines" aria-hidden="true">
     ${marks.lines.map(({ from, to, kind }) => {

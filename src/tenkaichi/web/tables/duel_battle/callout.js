@@ -41,7 +41,8 @@ function rest(option, target) {
 export function Callout({ pick, chosen, preview, isNarrow, choose, confirm, close }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
-    if (pick.byKey) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
+    if (pick.byKey)
+      /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".db-choice, .db-go"))?.focus();
   }, [pick.target, pick.numbers]);
   const shown = chosen && pick.options.includes(chosen) ? chosen : null;
   /** @param {KeyboardEvent} event */
@@ -60,15 +61,19 @@ export function Callout({ pick, chosen, preview, isNarrow, choose, confirm, clos
       ${rules.size === 1 && html`<${RuleLink} game="duel-battle" clause=${[...rules][0]} words="?" about=${shown?.label ?? title} />`}
       <button type="button" class="db-close" onClick=${close} aria-label="Close the choices">✕</button>
     </div>
-    ${!isAlone &&
-    html`<ul class="db-choices">
-      ${pick.options.map((option) => html`<li key=${option.number}>
+    ${
+      !isAlone &&
+      html`<ul class="db-choices">
+      ${pick.options.map(
+        (option) => html`<li key=${option.number}>
         <button type="button" class="db-choice" aria-pressed=${option === shown} aria-label=${[option.label, noteOf(option)].filter(Boolean).join(": ")} onClick=${() => choose(option)}>
           <span class="db-choice-label">${isAimed ? rest(option, pick.target) : withoutName(option.label, pick.title)}</span>
           ${noteOf(option) && html`<span class="db-choice-note">${noteOf(option)}</span>`}
         </button>
-      </li>`)}
-    </ul>`}
+      </li>`,
+      )}
+    </ul>`
+    }
     ${!shown && html`<p class="db-what-if db-aim-words">${isAimed ? "Whom or where? Choose here or tap it on the board." : "Choose one."}</p>`}
     ${shown && html`<${WhatIf} key=${shown.number} option=${shown} preview=${preview} saysNote=${isAlone} />`}
     ${shown && html`<button type="button" class="db-go" onClick=${() => confirm(shown)}>Go<span class="for-ears">: ${shown.label}</span></button>`}
@@ -82,7 +87,9 @@ const noteOf = (option) => option.chances?.words.split(", ")[0] ?? "";
 function withoutName(label, name) {
   const at = label.lastIndexOf(name);
   const isWord = at > 0 && !/\w/.test(label.charAt(at + name.length));
-  return isWord ? `${label.slice(0, at).replace(/ (?:on|to|at|in|into|for)? ?$/, "")}${label.slice(at + name.length)}` || label : label;
+  return isWord
+    ? `${label.slice(0, at).replace(/ (?:on|to|at|in|into|for)? ?$/, "")}${label.slice(at + name.length)}` || label
+    : label;
 }
 
 /** What comes of it, in the engine's own words. @param {{ option: OptionInfo, preview: (option: OptionInfo) => Promise<PreviewReply>, saysNote: boolean }} props */
@@ -104,12 +111,14 @@ function WhatIf({ option, preview, saysNote }) {
   return html`<div class="db-what-if" aria-live="polite">
     ${saysNote && option.note && html`<p>${option.note}</p>`}
     ${words && !(saysNote && words === option.note) && html`<p class="db-what-words">${words}</p>`}
-    ${(outcomes.length > 1 || facts.length > 0) &&
-    html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
+    ${
+      (outcomes.length > 1 || facts.length > 0) &&
+      html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
       ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
       ${option.chances?.assumption && html`<p class="db-assumption">Exact, if ${option.chances.assumption}.</p>`}
       <${Facts} facts=${facts} game="duel-battle" /></div>
-    </details>`}
+    </details>`
+    }
   </div>`;
 }
 

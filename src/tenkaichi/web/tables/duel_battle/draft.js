@@ -12,7 +12,8 @@ import { offered } from "./picking.js";
 const slug = (name) => name.toLowerCase().replaceAll(" ", "_");
 
 /** @param {{ name: string, seat: string, size?: number }} props */
-const Face = ({ name, seat, size = 88 }) => html`<svg viewBox="-62 -62 124 124" width=${size} height=${size} aria-hidden="true"><${Emblem} id=${slug(name)} seat=${seat} /></svg>`;
+const Face = ({ name, seat, size = 88 }) =>
+  html`<svg viewBox="-62 -62 124 124" width=${size} height=${size} aria-hidden="true"><${Emblem} id=${slug(name)} seat=${seat} /></svg>`;
 
 /** @param {TableProps & { table: DuelTable }} props */
 export function Draft(props) {
@@ -55,7 +56,8 @@ function Pool({ pool, seat, isMine }) {
 }
 
 /** @param {{ seat: string, words: string }} props */
-const PoolHeading = ({ seat, words }) => html`<h2 class="db-heading"><span class="db-seat-letter" data-seat=${seat} aria-hidden="true">${seat}</span> ${words}</h2>`;
+const PoolHeading = ({ seat, words }) =>
+  html`<h2 class="db-heading"><span class="db-seat-letter" data-seat=${seat} aria-hidden="true">${seat}</span> ${words}</h2>`;
 
 /** @param {OptionInfo} option */
 const membersOf = (option) => option.parts[0].words.split(", ");
@@ -70,7 +72,12 @@ function TeamPicker({ selected, teams, pool, seat }) {
   /** @param {string} name @returns {OptionInfo | null} the team with or without him */
   const changed = (name) => {
     const wanted = members.includes(name) ? members.filter((each) => each !== name) : [...members, name];
-    return teams.find((option) => membersOf(option).length === wanted.length && wanted.every((each) => membersOf(option).includes(each))) ?? null;
+    return (
+      teams.find(
+        (option) =>
+          membersOf(option).length === wanted.length && wanted.every((each) => membersOf(option).includes(each)),
+      ) ?? null
+    );
   };
   return html`<section class="db-pool" data-seat=${seat}>
     <${PoolHeading} seat=${seat} words="Your team" />

@@ -14,7 +14,9 @@ const FAR_PX = 8; // less is a tap
 /** Who is moved by an option, or acts in it: whom it sends somewhere, who is thrown, otherwise whoever is active. @param {OptionInfo} option @param {DuelTable} table */
 function moverOf(option, table) {
   if (option.verb === "throw") return table.hit?.target ?? null;
-  const sent = option.parts.some((part) => part.type === "region") && option.parts.find((part) => part.type === "target" || part.type === "fighter");
+  const sent =
+    option.parts.some((part) => part.type === "region") &&
+    option.parts.find((part) => part.type === "target" || part.type === "fighter");
   return sent ? Number(sent.value) : table.active;
 }
 
@@ -32,7 +34,9 @@ export function meantBy(who, target, pointing, table) {
 
 /** The pieces that can be dragged somewhere. @param {OptionInfo[]} options @param {Pointing} pointing @param {DuelTable} table @returns {Set<number>} */
 function movable(options, pointing, table) {
-  const aimed = options.filter((option) => pointing.targetsOf(option.number).some((target) => regionOfTarget(target, table) !== null));
+  const aimed = options.filter((option) =>
+    pointing.targetsOf(option.number).some((target) => regionOfTarget(target, table) !== null),
+  );
   return new Set(aimed.map((option) => moverOf(option, table)).filter((who) => who !== null));
 }
 
@@ -60,7 +64,11 @@ function targetAt(x, y, who) {
 export function useDragging({ question, all: options, pointing }, table, drop) {
   const pieces = useMemo(() => movable(options, pointing, table), [options, pointing, table]);
   const [drag, setDrag] = useState(/** @type {Drag | null} */ (null));
-  const held = useRef(/** @type {{ question: string, pointer: number, who: number, x: number, y: number, board: SVGSVGElement } | null} */ (null));
+  const held = useRef(
+    /** @type {{ question: string, pointer: number, who: number, x: number, y: number, board: SVGSVGElement } | null} */ (
+      null
+    ),
+  );
   const isDropped = useRef(false); // the click that follows is no tap
   const letGo = () => {
     held.current = null;
@@ -69,9 +77,18 @@ export function useDragging({ question, all: options, pointing }, table, drop) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     isDropped.current = false;
-    const piece = /** @type {SVGElement | null} */ (/** @type {Element} */ (event.target).closest('.db-fighter[data-drag="true"]'));
+    const piece = /** @type {SVGElement | null} */ (
+      /** @type {Element} */ (event.target).closest('.db-fighter[data-drag="true"]')
+    );
     if (!event.isPrimary || event.button > 0 || !piece?.ownerSVGElement) return letGo(); // a second finger enlarges
-    held.current = { question, pointer: event.pointerId, who: Number(piece.dataset.fighter), x: event.clientX, y: event.clientY, board: piece.ownerSVGElement };
+    held.current = {
+      question,
+      pointer: event.pointerId,
+      who: Number(piece.dataset.fighter),
+      x: event.clientX,
+      y: event.clientY,
+      board: piece.ownerSVGElement,
+    };
   };
   /** @param {PointerEvent} event @returns {boolean} whether a piece follows the pointer */
   const move = (event) => {
@@ -79,7 +96,11 @@ export function useDragging({ question, all: options, pointing }, table, drop) {
     if (!piece || piece.pointer !== event.pointerId) return false;
     if (!drag && Math.hypot(event.clientX - piece.x, event.clientY - piece.y) < FAR_PX) return true;
     if (!drag) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-    setDrag({ who: piece.who, at: onBoard(piece.board, event.clientX, event.clientY), over: targetAt(event.clientX, event.clientY, piece.who) });
+    setDrag({
+      who: piece.who,
+      at: onBoard(piece.board, event.clientX, event.clientY),
+      over: targetAt(event.clientX, event.clientY, piece.who),
+    });
     return true;
   };
   /** @param {PointerEvent} event */

@@ -41,7 +41,9 @@ function effectsOf(entries, before, now) {
   /** @param {number} who @returns {Point | undefined} */
   const at = (who) => {
     const minion = now.minions.find((each) => each.id === who);
-    const key = minion ? `minions:${minion.region ?? before.minions.find((each) => each.id === who)?.region}` : `fighter:${who}`;
+    const key = minion
+      ? `minions:${minion.region ?? before.minions.find((each) => each.id === who)?.region}`
+      : `fighter:${who}`;
     return (placesNow.get(key) ?? placesBefore.get(key))?.at;
   };
   /** @param {number} id @returns {Point | undefined} */
@@ -99,7 +101,8 @@ const MAKERS = {
     if (face) add({ kind: "die", die: "defense", face, name }, entry, 500);
   },
   RoundBegan: ({ facts, entry, add }) => add({ kind: "banner", at: CENTRE, words: `Round ${facts.round}` }, entry, 700),
-  DragonBallsGathered: ({ entry, add }) => add({ kind: "banner", at: CENTRE, words: "Seven Dragon Balls!" }, entry, 700),
+  DragonBallsGathered: ({ entry, add }) =>
+    add({ kind: "banner", at: CENTRE, words: "Seven Dragon Balls!" }, entry, 700),
   AttackDeclared: ({ facts, entry, add, at }) => add({ kind: "slash", at: at(facts.target) }, entry),
   TechniqueDeclared: ({ facts, entry, add, at }) => {
     for (const target of facts.targets ?? []) add({ kind: "beam", from: at(facts.who), at: at(target) }, entry);
@@ -161,10 +164,10 @@ function OnBoard({ effect }) {
     effect.kind === "banner"
       ? html`<path d="M-270 -34 H270 L250 34 H-290 Z" /><text>${effect.words}</text>`
       : effect.kind === "slash"
-      ? html`<path d="M-30 24 L28 -26 L34 -20 Z M-18 30 L32 -8 L36 -2 Z" />`
-      : effect.kind === "number"
-        ? html`<text>${effect.words}</text>`
-        : html`<polygon points=${BURST} />${effect.words && html`<text>${effect.words}</text>`}`;
+        ? html`<path d="M-30 24 L28 -26 L34 -20 Z M-18 30 L32 -8 L36 -2 Z" />`
+        : effect.kind === "number"
+          ? html`<text>${effect.words}</text>`
+          : html`<polygon points=${BURST} />${effect.words && html`<text>${effect.words}</text>`}`;
   return html`<g transform=${`translate(${x} ${y - (effect.kind === "number" ? effect.height * 24 : 0)})`}><g class=${`db-fx-${effect.kind}`} data-tone=${effect.tone} style=${style}>${inside}</g></g>`;
 }
 
@@ -173,8 +176,10 @@ export function DiceEffects({ effects }) {
   const dice = effects.filter((effect) => effect.kind === "die").slice(-3);
   if (dice.length === 0) return null;
   return html`<div class="db-throw" aria-hidden="true">
-    ${dice.map((effect) => html`<div key=${effect.id} class="db-thrown" style=${{ animationDelay: `${effect.delay}ms` }}>
+    ${dice.map(
+      (effect) => html`<div key=${effect.id} class="db-thrown" style=${{ animationDelay: `${effect.delay}ms` }}>
       <${Die} kind=${effect.die} face=${effect.face} rolling=${true} size=${19} /><span class="db-thrown-words"><b>${effect.name}</b> ${effect.face?.words}</span>
-    </div>`)}
+    </div>`,
+    )}
   </div>`;
 }

@@ -20,7 +20,8 @@ export function Pips({ name, value, most, words }) {
 /** In a word: whether he can act. @param {FighterInfo} fighter @param {number} actions */
 export function stateOf(fighter, actions) {
   if (fighter.is_knocked_out) return { state: "out", words: "KO" };
-  if (fighter.is_active) return { state: "acts", words: actions === 0 ? "acts" : actions === 1 ? "1 action" : `${actions} actions` };
+  if (fighter.is_active)
+    return { state: "acts", words: actions === 0 ? "acts" : actions === 1 ? "1 action" : `${actions} actions` };
   if (fighter.is_activated) return { state: "done", words: "done" };
   return { state: "ready", words: "ready" };
 }
@@ -64,10 +65,12 @@ function Standing({ fighter }) {
     <div class="db-standing-row">
       <${Pips} name="stars" value=${fighter.stars} most=${fighter.max_stars} words="Stars" />
       <${Pips} name="parries" value=${fighter.parries} most=${fighter.max_parries} words="Parry tokens" />
-      ${fighter.balls.length > 0 &&
-      html`<span class="db-balls" role="img" aria-label=${`Dragon Ball ${fighter.balls.join(", ")}`}>
+      ${
+        fighter.balls.length > 0 &&
+        html`<span class="db-balls" role="img" aria-label=${`Dragon Ball ${fighter.balls.join(", ")}`}>
         ${fighter.balls.map((number) => html`<svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true"><${DragonBall} number=${number} /></svg>`)}
-      </span>`}
+      </span>`
+      }
       <span class="db-stats" role="img" aria-label=${`Strength ${fighter.strength}, defense ${fighter.defense}`}>
         <${Icon} name="strength_plus" size=${12} />${fighter.strength} <${Icon} name="defense" size=${12} />${fighter.defense}
       </span>
@@ -105,7 +108,12 @@ function Uses({ fighter, isUsable, onUse }) {
 
 /** @param {{ technique: TechniqueInfo }} props */
 export function TechniqueFigures({ technique }) {
-  const range = technique.aim === "self" ? "self" : technique.near === technique.far ? `${technique.far}` : `${technique.near}–${technique.far}`;
+  const range =
+    technique.aim === "self"
+      ? "self"
+      : technique.near === technique.far
+        ? `${technique.far}`
+        : `${technique.near}–${technique.far}`;
   return html`<span class="db-figures">
     ${technique.ki > 0 && html`<span data-of="ki"><${Icon} name="ki" size=${13} />${technique.ki}<span class="for-ears"> Ki</span></span>`}
     ${technique.stars > 0 && html`<span data-of="stars"><${Icon} name="stars" size=${13} />${technique.stars}<span class="for-ears"> Stars</span></span>`}

@@ -69,7 +69,8 @@ function Battle(props) {
     const here = pointing.at(`region:${region.id}`);
     const meant = byKey || here.length === 0 ? pointing.inRegion(region.id) : here;
     if (picking.point(`region:${region.id}`, meant, region.name, byKey)) setLooked("");
-    else if (byKey && chosen) return false; // the page answers with what was selected elsewhere
+    else if (byKey && chosen)
+      return false; // the page answers with what was selected elsewhere
     else {
       picking.close();
       setLooked(`region:${region.id}`);
@@ -82,7 +83,8 @@ function Battle(props) {
     if (kind === "minions") {
       const region = table.board.regions.find((each) => each.id === Number(number));
       const here = (region?.minions ?? []).flatMap((id) => pointing.at(`fighter:${id}`));
-      if (region && !picking.point(target, [...new Set(here)], `Minions at ${region.name}`, byKey)) onRegion(region, byKey);
+      if (region && !picking.point(target, [...new Set(here)], `Minions at ${region.name}`, byKey))
+        onRegion(region, byKey);
       return;
     }
     const fighter = table.fighters.find((each) => target === `fighter:${each.id}`);
@@ -112,12 +114,23 @@ function Battle(props) {
   const isNarrow = useIsNarrow();
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (!isNarrow || !pick || !isBeside(pick.target) || !pick.options.some((option) => isOnBoard(pointing.targetsOf(option.number), table))) return;
+    if (
+      !isNarrow ||
+      !pick ||
+      !isBeside(pick.target) ||
+      !pick.options.some((option) => isOnBoard(pointing.targetsOf(option.number), table))
+    )
+      return;
     frame.current?.scrollIntoView({ block: "nearest", behavior: isMoving.peek() ? "smooth" : "auto" }); // it is aimed there
   }, [pick?.target]);
-  const callout = pick && html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
+  const callout =
+    pick &&
+    html`<${Callout} pick=${pick} chosen=${chosen} preview=${preview} isNarrow=${isNarrow} choose=${picking.choose} confirm=${picking.confirm} close=${close} />`;
   const thing = !pick && isBeside(looked) ? thingAt(looked, table) : null;
-  const above = callout || (thing && html`<${NotNow} target=${looked} thing=${thing} view=${view} isReplay=${props.isReplay} isNarrow=${isNarrow} whyNot=${props.whyNot} close=${close} />`);
+  const above =
+    callout ||
+    (thing &&
+      html`<${NotNow} target=${looked} thing=${thing} view=${view} isReplay=${props.isReplay} isNarrow=${isNarrow} whyNot=${props.whyNot} close=${close} />`);
   const open = table.fighters.find((fighter) => fighter.id === sheet);
   const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
   return html`
@@ -179,7 +192,10 @@ function lookedAt(target, table) {
   const [kind, number] = target.split(":");
   const region = table.board.regions.find((each) => each.id === Number(number));
   if (kind === "region" && region) return [region.label, region.is_hill ? "DB-HILL-01" : "DB-SETUP-04", region.name];
-  if (kind === "token" && region) return region.token ? [region.token.words, "DB-FLIP-01", "Discovery tokens"] : ["a Dragon Ball, face down", "DB-BALLS-10", "Dragon Balls"];
+  if (kind === "token" && region)
+    return region.token
+      ? [region.token.words, "DB-FLIP-01", "Discovery tokens"]
+      : ["a Dragon Ball, face down", "DB-BALLS-10", "Dragon Balls"];
   const fighter = kind === "fighter" && table.fighters.find((each) => each.id === Number(number));
   return fighter ? [fighter.label, "DB-CHAR-01", "characters"] : ["", "", ""];
 }

@@ -32,7 +32,10 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
   const [kept, setPick] = useState(/** @type {Picked | null} */ (null));
   const picked = kept?.question === question ? kept : null;
   // The same question may come again with more known about its options: they are looked up each time.
-  const pick = useMemo(() => picked && { ...picked, options: options.filter((option) => picked.numbers.includes(option.number)) }, [picked, options]);
+  const pick = useMemo(
+    () => picked && { ...picked, options: options.filter((option) => picked.numbers.includes(option.number)) },
+    [picked, options],
+  );
   const number = selected.value;
   const chosen = options.find((option) => option.number === number) ?? null;
   const held = pick && pick.options.length > 1 ? pick.options : null;
@@ -93,5 +96,17 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     selected.value = null;
   };
 
-  return { question, options: held ?? options, all: options, pointing, pick, chosen, point, drop, choose, confirm, close };
+  return {
+    question,
+    options: held ?? options,
+    all: options,
+    pointing,
+    pick,
+    chosen,
+    point,
+    drop,
+    choose,
+    confirm,
+    close,
+  };
 }

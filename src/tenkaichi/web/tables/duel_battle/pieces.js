@@ -12,7 +12,12 @@ import { DragonBall, iconPath } from "./icons.js";
 const RING = 45;
 
 /** Segments of a dial from the bottom up: Health on the left, Ki on the right, as on a character board (DB-CHAR-07). */
-function dial(/** @type {number} */ value, /** @type {number} */ most, /** @type {number} */ side, /** @type {string} */ name) {
+function dial(
+  /** @type {number} */ value,
+  /** @type {number} */ most,
+  /** @type {number} */ side,
+  /** @type {string} */ name,
+) {
   const [from, to] = [24, 156];
   const step = (to - from) / Math.max(most, 1);
   const arc = (/** @type {number} */ first, /** @type {number} */ last) => {
@@ -26,7 +31,8 @@ function dial(/** @type {number} */ value, /** @type {number} */ most, /** @type
   return html`<g class=${`db-dial db-dial-${name}`}>
     <path class="db-dial-back" d=${arc(from, to)} />
     ${segments.map(
-      (index) => html`<path class="db-dial-segment" data-full=${index < value} d=${arc(from + index * step + 2.4, from + (index + 1) * step - 2.4)} />`,
+      (index) =>
+        html`<path class="db-dial-segment" data-full=${index < value} d=${arc(from + index * step + 2.4, from + (index + 1) * step - 2.4)} />`,
     )}
   </g>`;
 }
@@ -67,9 +73,11 @@ export function FighterToken({ fighter, aura = true }) {
       ${fighter.is_flying && html`<${Badge} name="fly" x=${38} y=${-42} className="db-badge-fly" />`}
       ${fighter.is_stunned && html`<${Badge} name="stun" x=${38} y=${-42} className="db-badge-stun" />`}
       ${fighter.is_activated && !fighter.is_active && !fighter.is_stunned && html`<${Badge} name="done" x=${38} y=${-42} className="db-badge-done" />`}
-      ${fighter.balls.length > 0 &&
-      html`<g class="db-token-balls" transform="translate(-40 -42) scale(1.4)"><${DragonBall} number=${fighter.balls[0]} />
-        ${fighter.balls.length > 1 && html`<g transform="translate(9 -8)"><circle class="db-count-back" r="7.5" /><text class="db-count">${fighter.balls.length}</text></g>`}</g>`}
+      ${
+        fighter.balls.length > 0 &&
+        html`<g class="db-token-balls" transform="translate(-40 -42) scale(1.4)"><${DragonBall} number=${fighter.balls[0]} />
+        ${fighter.balls.length > 1 && html`<g transform="translate(9 -8)"><circle class="db-count-back" r="7.5" /><text class="db-count">${fighter.balls.length}</text></g>`}</g>`
+      }
     </g>
   </g>`;
 }
@@ -95,12 +103,15 @@ export function MinionHeap({ minions }) {
     ${minions.slice(1, 3).map((_, at) => html`<g transform=${`translate(${at ? 16 : -16} ${-10 - at * 4}) scale(0.78)`}><${Emblem} id=${sheet} seat=${seat} /></g>`)}
     <g transform="scale(0.86)"><${Emblem} id=${sheet} seat=${seat} /></g>
     ${minions.length > 1 && html`<g transform="translate(38 -38)"><circle class="db-count-back" r="16" /><text class="db-count db-count-large">${minions.length}</text></g>`}
-    ${active && html`<g class="db-tag" data-seat=${seat} transform="translate(0 52) scale(1.6)">
+    ${
+      active &&
+      html`<g class="db-tag" data-seat=${seat} transform="translate(0 52) scale(1.6)">
       <rect class="db-tag-back" x="-19" y="-8" width="38" height="15" rx="3" />
       <path class="db-tag-seat" d="M-19 -5 q0 -3 3 -3 h11 v15 h-11 q-3 0 -3 -3 z" />
       <text class="db-tag-letter" x="-12" y="0">${seat}</text>
       <text class="db-tag-name" x="7" y="0">No. ${active.name.split(" ").at(-1)}</text>
-    </g>`}
+    </g>`
+    }
   </g>`;
 }
 
@@ -116,13 +127,15 @@ export function Discovery({ token }) {
   const icons = FACES[token.face] ?? [];
   return html`<g class="db-discovery" data-known=${Boolean(token.face)} data-face=${token.face || null}>
     <path class="db-discovery-body" d="M-6 -10 H6 L11 0 L6 10 H-6 L-11 0 Z" />
-    ${token.face === ""
-      ? html`<text class="db-discovery-number">?</text>`
-      : token.face === "dragon_ball"
-        ? html`<g transform="scale(0.72)"><${DragonBall} number=${token.number} /></g>`
-        : icons.map(
-            (name, at) =>
-              html`<path class="db-discovery-icon" data-icon=${name} fill-rule="evenodd" transform=${`translate(${icons.length > 1 ? at * 10 - 5 : 0} 0) scale(0.46) translate(-12 -12)`} d=${iconPath(name)} />`,
-          )}
+    ${
+      token.face === ""
+        ? html`<text class="db-discovery-number">?</text>`
+        : token.face === "dragon_ball"
+          ? html`<g transform="scale(0.72)"><${DragonBall} number=${token.number} /></g>`
+          : icons.map(
+              (name, at) =>
+                html`<path class="db-discovery-icon" data-icon=${name} fill-rule="evenodd" transform=${`translate(${icons.length > 1 ? at * 10 - 5 : 0} 0) scale(0.46) translate(-12 -12)`} d=${iconPath(name)} />`,
+            )
+    }
   </g>`;
 }

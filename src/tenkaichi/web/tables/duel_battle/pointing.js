@@ -31,7 +31,8 @@ export function targetsOf(option, table) {
   const active = table.fighters.find((fighter) => fighter.id === table.active);
   const tokens = option.parts.filter((part) => part.type === "token");
   if (active && active.region !== null) tokens.forEach((part) => found.push(`token:${active.region}:${part.value}`));
-  if (active && found.length === 0 && ["stand", "collect", "reroll"].includes(option.verb)) found.push(`fighter:${active.id}`);
+  if (active && found.length === 0 && ["stand", "collect", "reroll"].includes(option.verb))
+    found.push(`fighter:${active.id}`);
   return found;
 }
 

@@ -49,10 +49,13 @@ export function Stage({ table, situation }) {
     <div class="db-stage-middle">
       <p class="db-stage-words">${active.is_mine ? "Your turn" : `${active.owner}’s turn`}</p>
       ${table.actions === 0 && html`<p class="db-stage-more">${situation}</p>`}
-      ${table.actions > 0 && html`<p class="db-actions" role="img" aria-label=${table.actions === 1 ? "1 action left" : `${table.actions} actions left`}>
+      ${
+        table.actions > 0 &&
+        html`<p class="db-actions" role="img" aria-label=${table.actions === 1 ? "1 action left" : `${table.actions} actions left`}>
         ${Array.from({ length: Math.max(3, table.actions) }, (_, at) => html`<span data-left=${at < table.actions}><${Icon} name="extra_action" size=${20} /></span>`)}
         <b>${table.actions}</b> <span class="db-actions-words">${table.actions === 1 ? "action left" : "actions left"}</span>
-      </p>`}
+      </p>`
+      }
     </div>
     ${active.rolled !== null && html`<${Die} kind="character" face=${active.die[active.rolled]} size=${19} />`}
   </section>`;

@@ -46,8 +46,10 @@ function Plain({ region, shape }) {
   return html`
     <path class="db-plain" d=${shape} />
     <path class="db-plain-grass" d=${shape} />
-    ${region.was_hill &&
-    html`<path class="db-rubble" transform=${`translate(${x} ${y})`} d="M-26 6 l9 -13 l8 9 l-5 8 z M6 12 l6 -11 l12 4 l1 9 z M2 -8 l5 -8 l8 6 l-4 6 z M-8 16 l5 -5 l6 6 z" />`}
+    ${
+      region.was_hill &&
+      html`<path class="db-rubble" transform=${`translate(${x} ${y})`} d="M-26 6 l9 -13 l8 9 l-5 8 z M6 12 l6 -11 l12 4 l1 9 z M2 -8 l5 -8 l8 6 l-4 6 z M-8 16 l5 -5 l6 6 z" />`
+    }
   `;
 }
 

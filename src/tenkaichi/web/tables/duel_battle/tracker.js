@@ -22,14 +22,20 @@ export function Tracker({ table, who }) {
 function Rounds({ table }) {
   const isDraft = table.fighters.length === 0;
   const now = table.rounds.find((round) => round.is_now);
-  const words = isDraft ? "Before the first round: both sides put their teams together" : now ? `Round ${now.number} of ${table.last_round}: ${now.first} first, everybody gained ${now.gains}` : "The last round is over";
+  const words = isDraft
+    ? "Before the first round: both sides put their teams together"
+    : now
+      ? `Round ${now.number} of ${table.last_round}: ${now.first} first, everybody gained ${now.gains}`
+      : "The last round is over";
   return html`<div class="db-rounds">
     <ol aria-hidden="true">
-      ${table.rounds.map((round) => html`<li data-now=${round.is_now && !isDraft} data-past=${round.is_past} data-first=${round.first}>
+      ${table.rounds.map(
+        (round) => html`<li data-now=${round.is_now && !isDraft} data-past=${round.is_past} data-first=${round.first}>
         <span class="db-round-number">${round.number}</span>
         <span class="db-round-gains"><${FaceIcons} icons=${round.icons} size=${11} /></span>
         <span class="db-round-first" data-seat=${round.first}>${SHAPES[round.first]}</span>
-      </li>`)}
+      </li>`,
+      )}
     </ol>
     <p class="db-round-words">${words}</p>
   </div>`;

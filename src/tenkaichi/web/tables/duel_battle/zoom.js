@@ -53,7 +53,9 @@ export function useZoom(viewBox) {
     const others = [...fingers.current.entries()].filter(([id]) => id !== event.pointerId);
     if (others.length > 0) {
       const other = others[0][1];
-      const factor = Math.hypot(here[0] - other[0], here[1] - other[1]) / (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
+      const factor =
+        Math.hypot(here[0] - other[0], here[1] - other[1]) /
+        (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
       const [mx, my] = [(here[0] + other[0]) / 2, (here[1] + other[1]) / 2];
       set((old) => scaled(old, factor, (mx - frame.left) / frame.width, (my - frame.top) / frame.height));
       dragged.current = true;
@@ -61,7 +63,11 @@ export function useZoom(viewBox) {
       const [dx, dy] = [here[0] - before[0], here[1] - before[1]];
       if (Math.hypot(dx, dy) < 4 && !dragged.current) return;
       dragged.current = true;
-      set((old) => ({ ...old, x: old.x - (dx / frame.width) * old.width, y: old.y - (dy / frame.height) * old.height }));
+      set((old) => ({
+        ...old,
+        x: old.x - (dx / frame.width) * old.width,
+        y: old.y - (dy / frame.height) * old.height,
+      }));
     }
     fingers.current.set(event.pointerId, here);
   };
@@ -83,7 +89,14 @@ export function useZoom(viewBox) {
     viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
     closer: () => set((old) => scaled(old, 1.5, 0.5, 0.5)),
     farther: () => set((old) => scaled(old, 1 / 1.5, 0.5, 0.5)),
-    gestures: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onPointerLeave: onPointerEnd, onClickCapture },
+    gestures: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onPointerLeave: onPointerEnd,
+      onClickCapture,
+    },
   };
 }
 

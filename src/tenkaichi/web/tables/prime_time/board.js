@@ -36,10 +36,15 @@ export function Board(props) {
   const onClick = (event) => {
     const at = svg.current && placeAt(svg.current, event, table.size);
     if (!at) return;
-    const near = (/** @type {number} */ x, /** @type {number} */ y) => Math.hypot(x - at.x, y - at.y) * (at.scale / 1000);
+    const near = (/** @type {number} */ x, /** @type {number} */ y) =>
+      Math.hypot(x - at.x, y - at.y) * (at.scale / 1000);
     const spot = nearest(spots, (each) => near(each.option[1], each.option[2]), FINGER_PX / 2);
     if (spot) return props.onSpot(spot);
-    const fighter = nearest(base, (each) => Math.max(0, near(each.x, each.y) - (each.radius * at.scale) / 1000), props.onPlace ? 1 : FINGER_PX / 2);
+    const fighter = nearest(
+      base,
+      (each) => Math.max(0, near(each.x, each.y) - (each.radius * at.scale) / 1000),
+      props.onPlace ? 1 : FINGER_PX / 2,
+    );
     if (fighter) return props.onFighter(fighter.id);
     if (props.onPlace) props.onPlace(Math.min(table.size, Math.max(0, at.x)), Math.min(table.size, Math.max(0, at.y)));
   };
@@ -84,7 +89,9 @@ function nearest(things, far, most) {
 
 /** @param {SkirmishTable} table @param {boolean} isAsked */
 function boardWords(table, isAsked) {
-  const who = standing(table).map((each) => `${each.name} (${each.seat}) at ${Math.round(each.x / 100) / 10},${Math.round(each.y / 100) / 10}`);
+  const who = standing(table).map(
+    (each) => `${each.name} (${each.seat}) at ${Math.round(each.x / 100) / 10},${Math.round(each.y / 100) / 10}`,
+  );
   const how = isAsked ? "Point at a place, or move one with the arrow keys. " : "";
   return `The table, ${inch(table.size)} by ${inch(table.size)} inches. ${how}${who.join("; ")}`;
 }
@@ -104,7 +111,9 @@ function Ground({ table }) {
 
 /** @param {any} props */
 function Piece({ piece, size }) {
-  const corners = piece.corners.map((/** @type {[number, number]} */ [x, y]) => `${inch(x)},${size - inch(y)}`).join(" ");
+  const corners = piece.corners
+    .map((/** @type {[number, number]} */ [x, y]) => `${inch(x)},${size - inch(y)}`)
+    .join(" ");
   const [x, y] = piece.centre;
   return html`<g class=${`pt-piece level-${piece.level} is-${piece.state}`} aria-hidden="true">
     <title>${piece.name}: ${piece.size}, level ${piece.level}, ${piece.state}</title>
@@ -151,7 +160,9 @@ function Ends({ table, reach }) {
 
 /** The way or the beam of what is looked at, as the engine would go it, and where a place of one's own would be. @param {any} props */
 function Way({ path, table, chosen }) {
-  const mover = table.fighters.find((/** @type {FighterInfo} */ each) => each.id === (table.reach?.who ?? -1) || each.is_active);
+  const mover = table.fighters.find(
+    (/** @type {FighterInfo} */ each) => each.id === (table.reach?.who ?? -1) || each.is_active,
+  );
   const isPlanned = chosen && chosen.number === 0;
   const [x, y] = isPlanned ? [chosen.option[1], chosen.option[2]] : [0, 0];
   const points = path.length && mover ? [[mover.x, mover.y], ...path.map((/** @type {any} */ each) => each.place)] : [];
@@ -175,7 +186,13 @@ function Blow({ base, blow, size }) {
 /** @param {any} props */
 function Base({ fighter, size, isTarget, isLooked }) {
   const [x, y, r] = [inch(fighter.x), size - inch(fighter.y), inch(fighter.radius)];
-  const marks = [`of-${fighter.seat.toLowerCase()}`, fighter.is_active && "is-active", isTarget && "is-target", isLooked && "is-looked", fighter.states?.includes("Dazed") && "is-dazed"];
+  const marks = [
+    `of-${fighter.seat.toLowerCase()}`,
+    fighter.is_active && "is-active",
+    isTarget && "is-target",
+    isLooked && "is-looked",
+    fighter.states?.includes("Dazed") && "is-dazed",
+  ];
   const health = fighter.max_hp ? fighter.hp / fighter.max_hp : 1;
   return html`<g class=${`pt-base ${marks.filter(Boolean).join(" ")}`} aria-hidden="true">
     ${fighter.level > 0 && html`<ellipse class="pt-shadow" cx=${x + 0.25 * fighter.level} cy=${y + 0.4 * fighter.level} rx=${r} ry=${r * 0.8} />`}

@@ -12,7 +12,12 @@ import { isPlace, placeOption, placeWords } from "./places.js";
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
 const STEP_MIL = 500; // of an arrow key; a fifth of it with Shift
-const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+});
 const WHO = new Set(["who", "model", "aim"]); // parameters that name a fighter
 
 /** @param {TableProps} props */
@@ -26,7 +31,8 @@ export function Table(props) {
   const chosen = planned ?? options.find((option) => option.number === props.selected.value) ?? null;
   const path = usePath(props, chosen);
   const pointed = new Set([...(props.pointAt?.value ?? []), ...(looked === null ? [] : [`fighter:${looked}`])]);
-  const named = (/** @type {OptionInfo} */ option) => option.parts.filter((part) => WHO.has(part.type)).map((part) => Number(part.value));
+  const named = (/** @type {OptionInfo} */ option) =>
+    option.parts.filter((part) => WHO.has(part.type)).map((part) => Number(part.value));
   /** @param {number} x @param {number} y */
   const plan = (x, y) => spots[0] && props.plan?.(placeOption(spots[0], x, y));
   /** @param {number} id */
@@ -55,7 +61,10 @@ export function Table(props) {
       <div class="pt-field">
         <${Board} table=${table} spots=${spots} chosen=${chosen} path=${path} targets=${targets} looked=${pointed} blow=${blowOf(table, chosen)}
           onPlace=${spots.length ? plan : null} onFighter=${onFighter} onKey=${onKey}
-          onSpot=${(/** @type {OptionInfo} */ option) => { props.plan?.(null); props.selected.value = option.number; }} />
+          onSpot=${(/** @type {OptionInfo} */ option) => {
+            props.plan?.(null);
+            props.selected.value = option.number;
+          }} />
         ${spots.length > 0 && html`<${Aim} chosen=${chosen} onKey=${onKey} table=${table} />`}
         <${Key} table=${table} />
       </div>
@@ -72,7 +81,8 @@ function blowOf(table, chosen) {
   const technique = chosen?.parts.find((part) => part.type === "technique");
   const target = chosen?.parts.find((part) => WHO.has(part.type));
   const active = table.fighters.find((each) => each.is_active);
-  if (technique && target && active) return { who: active.id, target: Number(target.value), technique: technique.words };
+  if (technique && target && active)
+    return { who: active.id, target: Number(target.value), technique: technique.words };
   return table.attack;
 }
 
@@ -93,7 +103,10 @@ function usePath(props, chosen) {
     let isWanted = true;
     setPath([]);
     if (!chosen || props.isReplay) return;
-    props.preview(chosen).then((reply) => isWanted && setPath(reply.path ?? []), () => undefined);
+    props.preview(chosen).then(
+      (reply) => isWanted && setPath(reply.path ?? []),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };
@@ -104,12 +117,19 @@ function usePath(props, chosen) {
 /** Moves one's own place about by half an inch; for fingers, and for whoever has no arrow keys. @param {any} props */
 function Aim({ chosen, onKey, table }) {
   const words = chosen && chosen.option.length > 2 ? placeWords(chosen.option[1], chosen.option[2]) : "";
-  const far = table.reach && (table.reach.is_exact ? "within the marked ground" : `up to ${table.reach.mil / 1000}″ away`);
+  const far =
+    table.reach && (table.reach.is_exact ? "within the marked ground" : `up to ${table.reach.mil / 1000}″ away`);
   return html`<div class="pt-aim">
     <p class="pt-aim-words">${words ? html`Looking at <strong>${words}</strong>` : html`Tap a place on the table${far && `, ${far}`}, or choose a number.`}</p>
     <div class="pt-nudges" role="group" aria-label="Move the place by half an inch">
-      ${[["ArrowLeft", "←", "west"], ["ArrowUp", "↑", "north"], ["ArrowDown", "↓", "south"], ["ArrowRight", "→", "east"]].map(
-        ([key, sign, words]) => html`<button type="button" class="button small" aria-label=${`Half an inch ${words}`} onClick=${() => onKey(key, false)}>${sign}</button>`,
+      ${[
+        ["ArrowLeft", "←", "west"],
+        ["ArrowUp", "↑", "north"],
+        ["ArrowDown", "↓", "south"],
+        ["ArrowRight", "→", "east"],
+      ].map(
+        ([key, sign, words]) =>
+          html`<button type="button" class="button small" aria-label=${`Half an inch ${words}`} onClick=${() => onKey(key, false)}>${sign}</button>`,
       )}
     </div>
   </div>`;

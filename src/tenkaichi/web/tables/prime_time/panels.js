@@ -9,8 +9,8 @@ import { SeatMark } from "../../parts/seat_mark.js";
 /** @typedef {import("./records").FighterInfo} FighterInfo */
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
-/** @param {{table: SkirmishTable, game: string}} props */
-export function Head({ table, game }) {
+/** @param {{table: SkirmishTable, game?: string}} props */
+export function Head({ table }) {
   const mission = table.scene.find((each) => each.kind === "Mission");
   const rounds = Array.from({ length: table.rounds }, (_, i) => i + 1);
   return html`<section class="pt-head" aria-label="Round and mission">
@@ -21,10 +21,13 @@ export function Head({ table, game }) {
       <strong class="pt-phase">${table.phase}</strong>
       ${table.teams.map((team) => html`<span class="pt-tally"><${SeatMark} seat=${team.seat} /> <span><b>${team.glory}</b> Glory · <b>${team.rounds_won}</b> won</span></span>`)}
     </div>
-    ${table.scene.length > 0 && html`<details class="pt-scene">
+    ${
+      table.scene.length > 0 &&
+      html`<details class="pt-scene">
       <summary>${table.scene.map((each, i) => html`${i > 0 && " · "}<span class="pt-scene-kind">${each.kind}</span> <strong>${each.name}</strong>`)}</summary>
       ${table.scene.map((each) => html`<p><strong>${each.name}:</strong> ${each.text}</p>`)}
-    </details>`}
+    </details>`
+    }
     ${mission && html`<p class="pt-mission">${mission.text}</p>`}
   </section>`;
 }
@@ -61,7 +64,14 @@ function Team({ team, table, game, looked, targets, offered, onPick, whyNot, vie
 
 /** @param {any} props */
 function Fighter({ fighter, game, isLooked, isTarget, isOffered, onPick, whyNot, view, isReplay }) {
-  const marks = ["pt-fighter", fighter.is_active && "is-active", !fighter.is_here && "is-away", isLooked && "is-looked", isTarget && "is-target", fighter.order === "done" && "is-done"];
+  const marks = [
+    "pt-fighter",
+    fighter.is_active && "is-active",
+    !fighter.is_here && "is-away",
+    isLooked && "is-looked",
+    isTarget && "is-target",
+    fighter.order === "done" && "is-done",
+  ];
   const low = 3 * fighter.hp <= fighter.max_hp;
   return html`<li class=${marks.filter(Boolean).join(" ")}>
     <button type="button" class="pt-tag" aria-pressed=${isLooked} aria-label=${`Show ${fighter.name} on the table`} onClick=${() => onPick(fighter.id)}>${fighter.tag}</button>
@@ -77,15 +87,20 @@ function Fighter({ fighter, game, isLooked, isTarget, isOffered, onPick, whyNot,
 }
 
 /** The cards that the viewer knows, each with its words; those that can be played now say so, the others why not. @param {any} props */
-export function Hand({ table, game, view, options, selected, choose, whyNot, isReplay }) {
+export function Hand({ table, view, options, selected, choose, whyNot, isReplay }) {
   const team = table.teams.find((/** @type {TeamInfo} */ each) => each.is_you && each.hand.length) ?? null;
   if (!team) return null;
   const whose = isReplay ? `Hand of ${team.seat}` : "Your hand";
   return html`<section class="pt-hand" aria-label=${whose}>
     <h2 class="panel-title">${whose}</h2>
     <ul>
-      ${team.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<${HandCard} key=${`${card.id} ${at}`} card=${card} view=${view} selected=${selected} choose=${choose} whyNot=${whyNot} isReplay=${isReplay}
-        uses=${options.filter((/** @type {OptionInfo} */ option) => option.parts.some((part) => part.type === "card" && part.value === card.id))} />`)}
+      ${team.hand.map(
+        (
+          /** @type {any} */ card,
+          /** @type {number} */ at,
+        ) => html`<${HandCard} key=${`${card.id} ${at}`} card=${card} view=${view} selected=${selected} choose=${choose} whyNot=${whyNot} isReplay=${isReplay}
+        uses=${options.filter((/** @type {OptionInfo} */ option) => option.parts.some((part) => part.type === "card" && part.value === card.id))} />`,
+      )}
     </ul>
   </section>`;
 }

@@ -22,11 +22,15 @@ export function patchPath(rows, size) {
     const below = at.get(heights[i]) ?? [];
     const above = at.get(height) ?? [];
     return below.flatMap((low) =>
-      above.filter((high) => meet(low, high)).map((high) => {
-        const isAlone = above.filter((each) => meet(low, each)).length === 1 && below.filter((each) => meet(each, high)).length === 1;
-        const [west, east] = [Math.max(low[1], high[1]), Math.min(low[2], high[2])];
-        return quad(low, high, isAlone ? [low[1], low[2], high[2], high[1]] : [west, east, east, west]);
-      }),
+      above
+        .filter((high) => meet(low, high))
+        .map((high) => {
+          const isAlone =
+            above.filter((each) => meet(low, each)).length === 1 &&
+            below.filter((each) => meet(each, high)).length === 1;
+          const [west, east] = [Math.max(low[1], high[1]), Math.min(low[2], high[2])];
+          return quad(low, high, isAlone ? [low[1], low[2], high[2], high[1]] : [west, east, east, west]);
+        }),
     );
   });
   return parts.join("");

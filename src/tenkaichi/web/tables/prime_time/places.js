@@ -14,7 +14,8 @@ const tenths = (mil) => String(Math.round(mil / 100) / 10);
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
 /** Whether an option is a place: its first two parameters are lengths. @param {OptionInfo} option */
-export const isPlace = (option) => option.parts.length >= 2 && option.parts[0].type === "mil" && option.parts[1].type === "mil";
+export const isPlace = (option) =>
+  option.parts.length >= 2 && option.parts[0].type === "mil" && option.parts[1].type === "mil";
 
 /**
  * Where the pointer is, in mils.
@@ -42,7 +43,15 @@ export function placeOption(like, x, y) {
   const words = placeWords(x, y);
   const verb = String(like.option[0]);
   return {
-    ...like, number: 0, option: [verb, x, y], command: `${like.verb} ${words}`, label: `${verb === "to" ? "to" : "at"} ${words}`,
-    note: "", parts: [], chances: null, is_pass: false, unused: null,
+    ...like,
+    number: 0,
+    option: [verb, x, y],
+    command: `${like.verb} ${words}`,
+    label: `${verb === "to" ? "to" : "at"} ${words}`,
+    note: "",
+    parts: [],
+    chances: null,
+    is_pass: false,
+    unused: null,
   };
 }

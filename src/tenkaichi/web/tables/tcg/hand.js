@@ -28,7 +28,10 @@ function usesOf(card, options) {
     if (option.parts.some((part) => part.type === "token" && part.value === card.token)) return true;
     const isOfPiece = option.parts.some((part) => part.type === "piece" || part.type === "token");
     if (isOfPiece && option.verb !== "use") return false;
-    return option.parts.some((part) => (part.type === "card" && part.value === card.kind) || (part.type === "text" && card.texts.includes(part.value)));
+    return option.parts.some(
+      (part) =>
+        (part.type === "card" && part.value === card.kind) || (part.type === "text" && card.texts.includes(part.value)),
+    );
   });
 }
 
@@ -60,6 +63,9 @@ export function Use({ option, words, selected, choose }) {
 /** "Attack with Blue Lifting Kick" on that very card: "Attack". @param {OptionInfo} option @param {CardInfo} card */
 function shortUse(option, card) {
   if (option.label.startsWith(card.name)) return "Choose"; // which card? this one
-  const words = option.label.replace(` with ${card.name}`, "").replace(` ${card.name} into play`, " into play").replace(` ${card.name}`, "");
+  const words = option.label
+    .replace(` with ${card.name}`, "")
+    .replace(` ${card.name} into play`, " into play")
+    .replace(` ${card.name}`, "");
   return capitalised(words);
 }

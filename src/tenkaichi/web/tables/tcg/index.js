@@ -18,7 +18,16 @@ export function Table(props) {
   const options = view.prompt?.is_mine && !isReplay ? view.prompt.options : [];
   const mine = table.sides.find((side) => side.is_you) ?? table.sides[0];
   const theirs = table.sides.find((side) => side !== mine);
-  const shared = { game: view.match.game, view, options, selected: props.selected, choose: props.choose, whyNot: props.whyNot, isReplay, table };
+  const shared = {
+    game: view.match.game,
+    view,
+    options,
+    selected: props.selected,
+    choose: props.choose,
+    whyNot: props.whyNot,
+    isReplay,
+    table,
+  };
   return html`<div class="tcg-table">
     <${Turn} table=${table} view=${view} isReplay=${isReplay} />
     ${theirs && html`<${Side} ...${shared} side=${theirs} />`}

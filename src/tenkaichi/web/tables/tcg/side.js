@@ -28,9 +28,11 @@ export function Side(props) {
     </div>
     <div class="tcg-zones">
       <${Zone} label="Mastery"><${InPlay} ...${props} piece=${side.mastery_piece} name=${side.mastery} /><//>
-      ${side.groups.map((/** @type {any} */ group) => html`<${Zone} label=${group.label}>
+      ${side.groups.map(
+        (/** @type {any} */ group) => html`<${Zone} label=${group.label}>
         ${group.cards.map((/** @type {CardInfo} */ card) => html`<${InPlay} key=${card.piece} ...${props} piece=${card.piece} name=${card.name} marks=${card.marks} />`)}
-      <//>`)}
+      <//>`,
+      )}
       <${Pile} label="Discard pile" names=${side.discard} game=${game} />
       ${side.banished.length > 0 && html`<${Pile} label="Banished" names=${side.banished} game=${game} />`}
       ${side.aside > 0 && html`<${Zone} label="Set aside">${side.aside}<//>`}
@@ -53,8 +55,25 @@ function Zone({ label, children }) {
 }
 
 /** A card in play: its name opens it and says why it cannot be used now, what it may do now is a button beside it. @param {any} props */
-function InPlay({ side, piece, name, marks = [], look = "is-card", game, view, options, selected, choose, whyNot, isReplay }) {
-  const uses = options.filter((/** @type {any} */ option) => option.parts.some((/** @type {any} */ part) => (part.type === "piece" || part.type === "token") && part.value === piece));
+function InPlay({
+  side,
+  piece,
+  name,
+  marks = [],
+  look = "is-card",
+  game,
+  view,
+  options,
+  selected,
+  choose,
+  whyNot,
+  isReplay,
+}) {
+  const uses = options.filter((/** @type {any} */ option) =>
+    option.parts.some(
+      (/** @type {any} */ part) => (part.type === "piece" || part.type === "token") && part.value === piece,
+    ),
+  );
   const isOut = side.is_you && !isReplay && !uses.length && view.prompt?.is_mine;
   const ask = () => allReasons([whyNot("piece", piece), whyNot("token", piece)]);
   const now = isOut ? html`<${NotUsable} ask=${ask} of=${piece} view=${view} isReplay=${isReplay} />` : null;
