@@ -14,7 +14,9 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.arena.event_parts import event_parts
 from tenkaichi.arena.match_history import Remark
+from tenkaichi.arena.protocol.events import EventInfo
 from tenkaichi.arena.protocol.questions import Chances, OptionInfo, OptionPart, PromptInfo, RefusedOption
 from tenkaichi.arena.protocol.server_frames import LogEntry, PictureBlock, Span
 from tenkaichi.engine.decision import Decision, Option, Refusal, Seat
@@ -31,6 +33,7 @@ ODDS_SECONDS = 0.008  # of processor time on the event loop for the chances of a
 REFUSALS_SHOWN = 300
 REASONS_SHOWN = 3  # reasons per thing
 FORCED_IN_A_ROW = 20
+EVENTS_PLAYED = 80  # the newest events carry their parts; no table plays more of them at once
 
 Eyes = Seat | None  # None: a spectator
 
@@ -47,6 +50,7 @@ class ViewerSnapshot:
         self.prospects: dict[Option, Prospect | None] = {}
         self._picture: list[PictureBlock] | None = None
         self._table: dict[str, Any] | None = None
+        self._kinds = {kind.name: kind for kind in stage.game.kinds}
 
     # -- the table ------------------------------------------------------------------------------------------------
 
@@ -252,7 +256,14 @@ class ViewerSnapshot:
             clause=told.clause,
             clauses=list(told.clauses),
             facts=told.facts,
+            event=self._parts(told),
         )
+
+    def _parts(self, told: Told) -> EventInfo | None:
+        kind = self._kinds.get(told.kind)
+        if kind is None or told.number < self.match.event_count - EVENTS_PLAYED:
+            return None
+        return event_parts(self.stage.game, self.seen, kind, told)
 
 
 def _asked(stage: Stage, match: Match, seen: State) -> Decision | None:

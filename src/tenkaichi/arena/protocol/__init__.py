@@ -11,6 +11,7 @@ imports only those above it:
     questions      a question to a player: options, refusals with reasons, previews
     edits          changing the position by hand: editable fields, and one change
     lessons        lessons and puzzles: a list, and what one says now
+    events         what happened, in parts that a table can show
     server_frames  the live channel: what the server sends
     client_frames  the live channel: what the browser sends
     replays        replays, dice, branches, reports of what looked wrong

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from tenkaichi.arena.protocol.basics import Out, Part
+from tenkaichi.arena.protocol.events import EventInfo
 from tenkaichi.arena.protocol.lessons import LessonStep
 from tenkaichi.arena.protocol.matches import MatchInfo, SeatInfo
 from tenkaichi.arena.protocol.questions import PromptInfo, RefusedOption
@@ -19,6 +20,7 @@ class LogEntry(Out):
     clause: str
     clauses: list[str]
     facts: dict[str, Any]
+    event: EventInfo | None = None  # the parts that a table can show; None for remarks and for what is long past
 
 
 class Span(Out):

@@ -144,6 +144,29 @@ export interface Edit {
 }
 
 /**
+ * One thing or place that an event names. `type` is the game's word for its kind: fighter, model, region, card.
+ */
+export interface EventPart {
+  type: string;
+  value: any;
+  words: string;
+}
+
+/**
+ * The parts of an event. The server makes them from the facts that the viewer may know, and from nothing else.
+ */
+export interface EventInfo {
+  who: EventPart | null;
+  whom: EventPart[];
+  what: EventPart | null;
+  origin: EventPart | null;
+  to: EventPart | null;
+  amount: number | null;
+  now: number | null;
+  dice: number[];
+}
+
+/**
  * A team, roster or deck to begin with.
  */
 export interface Side {
@@ -628,6 +651,7 @@ export interface LogEntry {
   clause: string;
   clauses: string[];
   facts: Record<string, any>;
+  event: EventInfo | null;
 }
 
 export interface Span {
