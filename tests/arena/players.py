@@ -18,9 +18,9 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import State, advance
-from tenkaichi.engine.stage import Stage
 
 OWN = {"x-tenkaichi": "1"}
 
@@ -48,8 +48,8 @@ class QuickPool(BotPool):
         return [(await self.choose(game, seen, seat, "", seed), 0.0)]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
-        stage = Stage(game)
-        return {option: stage.prospect(seen, option) for option in options}
+        presenter = Presenter(game)
+        return {option: presenter.prospect(seen, option) for option in options}
 
     async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:
         return why_unplayable(game, setup)

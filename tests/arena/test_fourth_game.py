@@ -12,7 +12,7 @@ import pytest
 from arena.players import Live, Server
 from tenkaichi.arena import games_offered
 from tenkaichi.engine.presentation import ReadySide
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import game
 from toy import GAME
 from toy.playing import install
@@ -87,14 +87,16 @@ def test_its_rules_are_empty_rather_than_a_fault(toy_server: Server) -> None:
 
 
 def test_a_side_without_words_is_called_by_its_id() -> None:
-    assert Stage(GAME).ready_sides(None, ["red_stones", "blue-stones"]) == [
+    assert Presenter(GAME).ready_sides(None, ["red_stones", "blue-stones"]) == [
         ReadySide("red_stones", "Red Stones"),
         ReadySide("blue-stones", "Blue Stones"),
     ]
-    stage = Stage(game("duel-battle"))
-    assert stage.shown is not None
-    stage.shown = replace(stage.shown, ready_sides=lambda g: [ReadySide("red", "Stones as red as blood", "Three.")])
-    assert stage.ready_sides(None, ["blue", "red"]) == [
+    presenter = Presenter(game("duel-battle"))
+    assert presenter.shown is not None
+    presenter.shown = replace(
+        presenter.shown, ready_sides=lambda g: [ReadySide("red", "Stones as red as blood", "Three.")]
+    )
+    assert presenter.ready_sides(None, ["blue", "red"]) == [
         ReadySide("blue", "Blue"),
         ReadySide("red", "Stones as red as blood", "Three."),
     ]

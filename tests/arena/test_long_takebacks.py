@@ -48,7 +48,7 @@ def test_a_takeback_in_a_long_match_does_not_replay_its_tape(
         assert live.view["log_total"] == before["log_total"] + 1  # the remark about it
         assert replayed == []
         assert room.match is not None
-        whole = match_of(room.stage.game, room.record, room.match.answers())
+        whole = match_of(room.presenter.game, room.record, room.match.answers())
         assert whole.state_hash() == room.match.state_hash()
         assert whole.event_count == room.match.event_count
         assert whole.given == room.match.given

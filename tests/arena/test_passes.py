@@ -15,7 +15,7 @@ from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import OverrideError
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 
@@ -50,7 +50,7 @@ def test_every_game_can_tell_a_pass_by_rule_and_a_change_by_hand(name: str) -> N
                 match.override("A", [(path, value + 1)])
                 break
     for viewer in (0, 1, None):
-        log = ViewerSnapshot(Stage(game), match, viewer).log(0)
+        log = ViewerSnapshot(Presenter(game), match, viewer).log(0)
         words = {entry.kind: entry.words for entry in log}
         assert len(log) == match.event_count
         assert "passes by rule" in words["PassedByItself"]

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from arena.players import Server
-from tenkaichi.arena.changed_games import game_of_key, key_of, stage_for
+from tenkaichi.arena.changed_games import game_of_key, key_of, presenter_for
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.reference import setup_of
 from tenkaichi.engine.catalogue import catalogue
@@ -211,7 +211,7 @@ def test_workers_make_the_same_changed_game_again() -> None:
     name, number = case_with_other_content("prime-time")
     scenario = load(root / "prime_time" / f"{name}.toml")
     setup = setup_of(scenario, scenario.cases[number])
-    game = stage_for("prime-time", setup).game
+    game = presenter_for("prime-time", setup).game
     again = game_of_key(key_of(game))
     assert again.ruleset().hash == game.ruleset().hash != game_named("prime-time").ruleset().hash
     assert game_of_key(key_of(game_named("tcg"))) is game_named("tcg")

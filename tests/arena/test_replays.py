@@ -13,7 +13,7 @@ from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.replay_player import ReplayPlayer
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 
@@ -203,7 +203,7 @@ def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name:
         hashes[match.length] = match.state_hash()
         options = match.decision.listed()  # type: ignore[union-attr]
         match.answer(options[pick.choose(len(options))])
-    replayer = ReplayPlayer(Stage(game), match.tape)
+    replayer = ReplayPlayer(Presenter(game), match.tape)
     for count in list(hashes)[::7]:
         assert replayer.at(count).state_hash() == hashes[count]
     told = replayer.told(None)

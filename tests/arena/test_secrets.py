@@ -18,7 +18,7 @@ import pytest
 
 from tenkaichi.arena import live_frames, replays
 from tenkaichi.arena.errors import FrameRefused
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.live_frames import answer, meant
 from tenkaichi.arena.match_history import Given, MatchHistory
 from tenkaichi.arena.match_view import SPECTATOR
@@ -36,8 +36,8 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.match import SPECTATOR as NO_SEAT
 from tenkaichi.engine.match import Match
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance
-from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape import Tape
 
 GAMES = ("duel-battle", "prime-time", "tcg")
@@ -77,7 +77,7 @@ def frame(room: Room, viewer: str) -> bytes:
 
 def matches(name: str, seeds: int, every: int) -> Iterator[tuple[Match, list[Given]]]:
     """Random matches, stopped at now and then."""
-    game = stage_of(name).game
+    game = presenter_of(name).game
     for seed in range(seeds):
         match = Match.new(game, game.sample_setup(SeededChance(seed)), f"secrets {seed}", answer_forced=True)
         pick, given = SeededChance(f"answers {seed}"), []
@@ -116,7 +116,7 @@ def _another(fact: Any, deal: int) -> Any:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_frames_of_worlds_that_look_alike_are_the_same_bytes(arena: Arena, name: str) -> None:
-    game = stage_of(name).game
+    game = presenter_of(name).game
     compared = differed = 0
     for match, given in matches(name, seeds=2, every=29):
         for viewer in (*range(len(game.seats)), None):
@@ -135,8 +135,8 @@ def test_frames_of_worlds_that_look_alike_are_the_same_bytes(arena: Arena, name:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leak_would_be_noticed(arena: Arena, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same comparison with a view that hides nothing."""
-    stage = stage_of(name)
-    leaking = Stage(replace(stage.game, view=lambda g, viewer: stage.game.clone(g)))
+    presenter = presenter_of(name)
+    leaking = Presenter(replace(presenter.game, view=lambda g, viewer: presenter.game.clone(g)))
     noticed = 0
     for match, given in matches(name, seeds=1, every=29):
         other = other_world(match, 0, 5)
@@ -146,7 +146,7 @@ def test_a_leak_would_be_noticed(arena: Arena, name: str, monkeypatch: pytest.Mo
         for world in (match.clone(), other):
             world.game = leaking.game
             room = room_of(arena, world, given)
-            room.stage = leaking
+            room.presenter = leaking
             frames.append(frame(room, "A"))
         noticed += frames[0] != frames[1]
     assert noticed
@@ -173,7 +173,7 @@ def test_every_viewers_frames_can_be_sent(arena: Arena, name: str) -> None:
 
 def twins(name: str, seeds: int) -> Iterator[tuple[Tape, Tape, int]]:
     """Pairs of tapes that differ in one card that one player has drawn, and who that is; all else was played alike."""
-    game = stage_of(name).game
+    game = presenter_of(name).game
     for seed in range(seeds):
         chance, pick = SeededChance(f"dice {seed}"), SeededChance(f"twins {seed}")
         match = Match.new(game, game.sample_setup(SeededChance(seed)), answer_forced=True)
@@ -205,7 +205,7 @@ def _dealt_otherwise(game: Any, tape: Tape, at: int, option: Any) -> Tape | None
 
 def looked_back(arena: Arena, tape: Tape, viewer: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Everything that the replay of a running match tells: steps, marks, dice, and the view at many places."""
-    match = Match(stage_of(tape.game).game, tape, answer_forced=True)
+    match = Match(presenter_of(tape.game).game, tape, answer_forced=True)
     room = room_of(arena, match, [])
     room.record.setup = tape.setup
 
@@ -233,11 +233,11 @@ def test_replays_of_matches_that_looked_alike_are_the_same_bytes(
 ) -> None:
     compared = 0
     for tape, other, owner in itertools.islice(twins(name, seeds=4), 4):
-        for viewer in (SPECTATOR, *[seat for at, seat in enumerate(stage_of(name).game.seats) if at != owner]):
+        for viewer in (SPECTATOR, *[seat for at, seat in enumerate(presenter_of(name).game.seats) if at != owner]):
             mine, theirs = (looked_back(arena, each, viewer, monkeypatch) for each in (tape, other))
             assert mine == theirs, _first_difference(mine, theirs)
             compared += 1
-        own = stage_of(name).game.seats[owner]
+        own = presenter_of(name).game.seats[owner]
         mine, theirs = (looked_back(arena, each, own, monkeypatch) for each in (tape, other))
         assert mine != theirs, "whoever drew the card knows it: otherwise nothing is proven"
     assert compared > 1
@@ -249,7 +249,7 @@ def test_replays_of_matches_that_looked_alike_are_the_same_bytes(
 @pytest.mark.parametrize("name", GAMES)
 def test_who_takes_back_at_once_has_learned_nothing(arena: Arena, name: str) -> None:
     """Two worlds that look alike, the same answer in both: where both offer to undo it for free, they still do."""
-    game, free, asked, pick = stage_of(name).game, 0, 0, SeededChance("options")
+    game, free, asked, pick = presenter_of(name).game, 0, 0, SeededChance("options")
     for match, given in matches(name, seeds=2, every=17):
         if match.decision is None:
             continue
@@ -366,7 +366,7 @@ def test_words_are_understood_from_what_the_seat_sees(arena: Arena, monkeypatch:
 
 def test_a_pass_by_rule_does_not_tell_what_the_rule_is_about() -> None:
     """A rule about a card passes only while that card could be played: its words would give the hand away."""
-    game = stage_of("duel-battle").game
+    game = presenter_of("duel-battle").game
     passed = 0
     for seed in range(6):
         match, pick = Match.new(game, game.ready_setups()[0], f"rule {seed}", answer_forced=True), SeededChance(seed)

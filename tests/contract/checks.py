@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from contract.playing import clause_ids
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.diff import diff
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.game import Game
@@ -124,9 +124,9 @@ def options_are_accepted(game: Game, state: State, decision: Decision) -> None:
 def refusals_are_refused(game: Game, state: State, decision: Decision) -> None:
     """With a clause that exists and words that can be read, and never for something that is offered."""
     known = clause_ids(game.name)
-    offered = decision.options if isinstance(decision.options, Region) else set(decision.options)
+    offered = decision.options if isinstance(decision.options, OpenChoice) else set(decision.options)
     for option, bar, facts in refusals(state, decision):
-        allowed = offered.contains(option) if isinstance(offered, Region) else option in offered
+        allowed = offered.contains(option) if isinstance(offered, OpenChoice) else option in offered
         assert not allowed, f"{decision.kind} offers {option} and refuses it [{bar.clause}]"
         assert bar.clause in known, f"{decision.kind} refuses {option} by {bar.clause}, which does not exist"
         assert bar.say(facts), f"{bar} says nothing"

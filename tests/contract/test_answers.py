@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from contract.checks import options_are_accepted, refusals_are_refused, words_are_exact
 from contract.playing import Walk, each_game, examples, walk_to
-from tenkaichi.engine.decision import Decision, IllegalAnswer, Option, Region
+from tenkaichi.engine.decision import Decision, IllegalAnswer, OpenChoice, Option
 from tenkaichi.engine.drive import command, understand
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
@@ -85,7 +85,7 @@ def is_offered(decision: Decision, wanted: Any) -> bool:
     A region has more points than it lists.
     """
     frozen = _frozen(wanted)
-    if isinstance(decision.options, Region) and decision.options.contains(frozen):
+    if isinstance(decision.options, OpenChoice) and decision.options.contains(frozen):
         return True
     return any(_typed(option) == _typed(frozen) for option in decision.listed())
 

@@ -17,7 +17,7 @@ from contract.checks import (
 )
 from contract.playing import ANSWER_LIMIT, Walk, each_game, examples, walk_to
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Region
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import UNDECIDED, advance, answer, playout
@@ -141,7 +141,7 @@ def test_keeping_a_log_changes_no_simulation(game: Game, seed: int) -> None:
             assert decision is asked
             return
         assert (decision.seat, decision.kind) == (asked.seat, asked.kind)
-        if isinstance(decision.options, Region):
+        if isinstance(decision.options, OpenChoice):
             option = decision.options.sample(SeededChance(number))
         else:
             assert decision.options == asked.options

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, IllegalAnswer, Region
+from tenkaichi.engine.decision import CHANCE, IllegalAnswer, OpenChoice
 from tenkaichi.engine.diff import diff
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.errors import TenkaichiError
@@ -176,7 +176,7 @@ def test_a_seed_is_a_number_or_text() -> None:
 
 
 def test_a_point_that_makes_no_sense_is_an_illegal_answer() -> None:
-    class Line(Region):
+    class Line(OpenChoice):
         def bar(self, point: Any) -> None:
             point[1] + 1
 

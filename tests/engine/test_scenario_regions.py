@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenkaichi.engine.decision import Bar, Decision, Option, Refusal, Region
+from tenkaichi.engine.decision import Bar, Decision, OpenChoice, Option, Refusal
 from tenkaichi.engine.procedure import advance
 from tenkaichi.engine.scenario.playing import Play
 from toy import GAME
@@ -12,7 +12,7 @@ from toy import GAME
 TOO_FAR = Bar("TOY-06", "reaches 3, not {0}")
 
 
-class Reach(Region):
+class Reach(OpenChoice):
     """The toy has no region of its own: every face up to 3 stands for one."""
 
     def bar(self, point: Option) -> Refusal | None:

@@ -7,7 +7,7 @@ import pytest
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games, game
 from tenkaichi.tallies.summary import SeatSummary, summarized
 
@@ -31,7 +31,7 @@ def played(name: str, answers: int) -> Match:
 @pytest.mark.parametrize("name", all_games())
 def test_dice_and_characters_of_a_match(name: str) -> None:
     match = played(name, 600 if name == "duel-battle" else 120)
-    found = summarized(Stage(game(name)), match.tape, "bot", "A", SEATS)
+    found = summarized(Presenter(game(name)), match.tape, "bot", "A", SEATS)
     assert {(die.die, len(die.counts)) for die in found.dice} == DICE.get(name, set())
     rolls = [option for seat, option in match.answers() if seat == CHANCE and option[0] == "roll"]
     if DICE.get(name):
@@ -44,7 +44,7 @@ def test_dice_and_characters_of_a_match(name: str) -> None:
 def test_every_face_is_the_one_on_the_tape() -> None:
     match = played("duel-battle", 200)
     faces = [option[1] for seat, option in match.answers() if seat == CHANCE and option[0] == "roll"]
-    found = summarized(Stage(game("duel-battle")), match.tape, "bot", "A", SEATS)
+    found = summarized(Presenter(game("duel-battle")), match.tape, "bot", "A", SEATS)
     for face in range(1, 13):
         assert sum([die.counts[face - 1] for die in found.dice if face <= len(die.counts)]) == faces.count(face)
     assert {die.who for die in found.dice} == {"person", "bot"}
@@ -53,5 +53,5 @@ def test_every_face_is_the_one_on_the_tape() -> None:
 
 
 def test_what_is_drawn_by_lot_is_no_die() -> None:
-    stage = Stage(game("prime-time"))
-    assert (stage.die("Check.throw_die"), stage.die("Match.build")) == ("D20", "")  # a board is made at random
+    presenter = Presenter(game("prime-time"))
+    assert (presenter.die("Check.throw_die"), presenter.die("Match.build")) == ("D20", "")  # a board is made at random

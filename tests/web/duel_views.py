@@ -13,12 +13,12 @@ import msgspec
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games.duel_battle.entry import GAME
 from web.visitor import settle
 
 WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
-STAGE = Stage(GAME)
+PRESENTER = Presenter(GAME)
 
 Shown = Callable[..., Any]
 
@@ -61,9 +61,9 @@ def _played_until(match: Match, verb: str, chance: SeededChance) -> bool:
 
 def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
     """What A would be sent."""
-    snapshot = ViewerSnapshot(STAGE, match, 0)
+    snapshot = ViewerSnapshot(PRESENTER, match, 0)
     snapshot.prospects = {
-        option: STAGE.prospect(snapshot.seen, option) for option in snapshot.unreckoned()
+        option: PRESENTER.prospect(snapshot.seen, option) for option in snapshot.unreckoned()
     }  # at leisure
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
     log = snapshot.log(since)

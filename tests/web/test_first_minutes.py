@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tenkaichi.arena.viewer_snapshot import outcome_words
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games.duel_battle.entry import GAME as DUEL
 from web.playing import (
     FIGHT,
@@ -146,7 +146,7 @@ def test_the_odds_on_the_page_are_those_of_the_engine(visit: Visit) -> None:
     match = Match.new(DUEL, {"position": FIGHT}, "any", answer_forced=True)
     seen = match.view("A")
     offered = next(each for each in player.view["prompt"]["options"] if "kamehameha on vegeta" in each["label"].lower())
-    prospect = Stage(DUEL).prospect(seen, freeze(offered["option"]))
+    prospect = Presenter(DUEL).prospect(seen, freeze(offered["option"]))
     assert prospect is not None
     button = player.page.locator(f'.option-button[data-option="{offered["number"]}"]')
     expect(button.locator(".option-chance")).to_have_text(prospect.words)

@@ -76,7 +76,7 @@ async def break_down(room: Room, error: MatchBroken, seat: str, before: int) -> 
     """Stop a match whose rules have failed. It keeps its tape up to the last good position and can be taken back."""
     assert room.match is not None
     lines = room.match.answers()
-    room.history.match = await asyncio.to_thread(room.copies.match_at, room.stage.game, room.record, lines, before)
+    room.history.match = await asyncio.to_thread(room.copies.match_at, room.presenter.game, room.record, lines, before)
     payload = {
         "seat": seat, "at": before, "error": str(error)[:2000],
         "failed": [[who, list(option)] for who, option in lines[before:]],

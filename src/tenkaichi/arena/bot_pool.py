@@ -34,9 +34,9 @@ from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import Prospect
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import State, advance
-from tenkaichi.engine.stage import Stage
 
 HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait means it is stuck
 SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
@@ -257,13 +257,13 @@ def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tupl
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:
     game, seen = _decoded(name, code)
-    stage = Stage(game)
+    presenter = Presenter(game)
     until = time.process_time() + seconds
     found: list[Prospect | None] = []
     for option in options:
         if time.process_time() > until:
             break
-        found.append(stage.prospect(seen, option))
+        found.append(presenter.prospect(seen, option))
     return found
 
 

@@ -73,7 +73,7 @@ async def _given(room: Room, match: Match, seat: str, option: Option) -> bool:
 
 
 async def think(room: Room, match: Match, seat: str, level: str) -> Option:
-    game = room.stage.game
+    game = room.presenter.game
     number = game.seat_named(seat)
     began = time.perf_counter()
     seed = f"{room.record.seed} bot {seat} {match.length}"
@@ -93,7 +93,7 @@ async def think(room: Room, match: Match, seat: str, level: str) -> Option:
 
 def fallback(room: Room, match: Match) -> Option:
     """A quick answer by heuristics when thinking has failed. It uses the seat's view, like any bot."""
-    game = room.stage.game
+    game = room.presenter.game
     decision = match.decision
     assert decision is not None
     seen = game.view(match.state, decision.seat)
@@ -112,9 +112,9 @@ def fallback(room: Room, match: Match) -> Option:
 def chances_missing(room: Room) -> bool:
     """Tell if a person sees options with fewer chances than could be computed."""
     asked = room.asked
-    if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.stage.shown is None:
+    if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.presenter.shown is None:
         return False
-    snapshot = room.snapshots.get(room.stage.game.seat_named(asked))
+    snapshot = room.snapshots.get(room.presenter.game.seat_named(asked))
     return snapshot is not None and bool(snapshot.prospects) and bool(snapshot.unreckoned())
 
 
@@ -123,11 +123,11 @@ async def compute_chances(room: Room) -> None:
     while chances_missing(room):
         asked = room.asked
         assert asked is not None
-        snapshot = room.snapshots[room.stage.game.seat_named(asked)]
+        snapshot = room.snapshots[room.presenter.game.seat_named(asked)]
         options = snapshot.unreckoned()
         ON_BEHALF_OF.set((room.address, room.record.seat(asked).player or ""))
         try:
-            found = await room.arena.pool.prospects(room.stage.game, snapshot.seen, options)
+            found = await room.arena.pool.prospects(room.presenter.game, snapshot.seen, options)
         except Stuck:
             return
         async with room.lock:

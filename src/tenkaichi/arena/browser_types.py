@@ -22,7 +22,7 @@ from tenkaichi.arena.protocol.basics import PROTOCOL, In
 from tenkaichi.arena.protocol.client_frames import ClientFrame
 from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.engine.presentation import TableRecords
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -59,7 +59,7 @@ def browser_types() -> str:
 
 def tables() -> dict[Path, TableRecords]:
     """The table records of every game that describes them, by the file they are written to."""
-    shown = {name: Stage(game).shown for name, game in all_games().items()}
+    shown = {name: Presenter(game).shown for name, game in all_games().items()}
     told = {name: each.table_records for name, each in shown.items() if each is not None}
     return {
         WEB / "tables" / name.replace("-", "_") / "records.d.ts": each

@@ -11,10 +11,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import CONTENT, Game
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.tape_file import compact
 from tenkaichi.games import game as game_named
 
@@ -23,18 +23,18 @@ SIGN = "\n"  # between a game's name and the changes, in the key of a changed ga
 
 
 @lru_cache(maxsize=KEPT)
-def changed_stage(name: str, changes: str) -> Stage:
+def changed_presenter(name: str, changes: str) -> Presenter:
     """A game with these changes (JSON) to its pack; they are stored as its `pack`."""
     game = game_named(name)
     if game.with_changes is None:
         raise TenkaichiError(f"{game.title} has no content packs")
-    return Stage(replace(game.with_changes(json.loads(changes)), pack=changes))
+    return Presenter(replace(game.with_changes(json.loads(changes)), pack=changes))
 
 
-def stage_for(name: str, setup: Mapping[str, Any] | None) -> Stage:
+def presenter_for(name: str, setup: Mapping[str, Any] | None) -> Presenter:
     """The game that a set-up is for. Changed content takes a while to check the first time."""
     content = (setup or {}).get(CONTENT)
-    return changed_stage(name, compact(content)) if content else stage_of(name)
+    return changed_presenter(name, compact(content)) if content else presenter_of(name)
 
 
 def is_changed(setup: Mapping[str, Any] | None) -> bool:
@@ -48,4 +48,4 @@ def key_of(game: Game) -> str:
 
 def game_of_key(key: str) -> Game:
     name, _, changes = key.partition(SIGN)
-    return changed_stage(name, changes).game if changes else game_named(name)
+    return changed_presenter(name, changes).game if changes else game_named(name)

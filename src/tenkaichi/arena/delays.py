@@ -73,7 +73,7 @@ class Rerun:
 
     def _take(self, due: Sequence[Item]) -> None:
         self.rows.extend(due)
-        history = self._moved(due) or restore(self.live.stage.game, self.live.record, self.rows)
+        history = self._moved(due) or restore(self.live.presenter.game, self.live.record, self.rows)
         record = record_then(self.live.record, self.rows, history)
         if self.past is None:
             self.past = Past(self.live, record, history)
@@ -90,7 +90,7 @@ class Rerun:
         if past is None or past.match is None or any(item.kind in ("start", "undo") for item in due):
             return None
         try:
-            match = stepped(past.stage.game, past.record, past.match, due)
+            match = stepped(past.presenter.game, past.record, past.match, due)
         except TenkaichiError:
             return None
         if match is None:

@@ -14,7 +14,7 @@ from tenkaichi.arena.routes import Call, Route
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
 from tenkaichi.engine.presentation import Beginning, Beginnings
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
 
@@ -27,10 +27,10 @@ _LEVELS: dict[str, tuple[str, str]] = {
 
 
 @lru_cache(maxsize=16)
-def stage_of(name: str) -> Stage:
+def presenter_of(name: str) -> Presenter:
     """A game with its presentation, by name."""
     try:
-        return Stage(game_named(name))
+        return Presenter(game_named(name))
     except NoSuchGame as error:
         raise NotFound("no-such-game", str(error)) from None
 
@@ -38,13 +38,13 @@ def stage_of(name: str) -> Stage:
 @lru_cache(maxsize=16)
 def ready_setups(name: str) -> list[dict[str, Any]]:
     """The game's ready-made pairs; to be read only."""
-    return stage_of(name).game.ready_setups() or [{}]
+    return presenter_of(name).game.ready_setups() or [{}]
 
 
 @lru_cache(maxsize=16)
 def side_part(name: str) -> str:
     """Which part of a set-up names the two sides: teams, rosters or decks; empty where there is none."""
-    seats = set(stage_of(name).game.seats)
+    seats = set(presenter_of(name).game.seats)
     first = ready_setups(name)[0]
     return next((key for key, value in first.items() if isinstance(value, Mapping) and set(value) == seats), "")
 
@@ -52,14 +52,14 @@ def side_part(name: str) -> str:
 @lru_cache(maxsize=16)
 def sides_of(name: str) -> list[Side]:
     """Everything a match of ready-made sides can be begun with, in the pack's order."""
-    game = stage_of(name).game
+    game = presenter_of(name).game
     key = side_part(name)
     if not key:
         return []
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
     named = [side for side in ids if isinstance(side, str)]
     g = game.new(ready_setups(name)[0])
-    return [Side(id=side.id, title=side.title, about=side.about) for side in stage_of(name).ready_sides(g, named)]
+    return [Side(id=side.id, title=side.title, about=side.about) for side in presenter_of(name).ready_sides(g, named)]
 
 
 @lru_cache(maxsize=512)
@@ -70,7 +70,7 @@ def side_title(name: str, side: str) -> str:
 
 def beginnings_of(name: str) -> tuple[Beginnings, ...]:
     """The choices about the set-up besides the sides."""
-    shown = stage_of(name).shown
+    shown = presenter_of(name).shown
     return () if shown is None else shown.beginnings
 
 
@@ -105,7 +105,7 @@ def setup_for(name: str, sides: Mapping[str, str], beginning: Mapping[str, str] 
 
 
 def _setup_of_sides(name: str, sides: Mapping[str, str]) -> dict[str, Any]:
-    game = stage_of(name).game
+    game = presenter_of(name).game
     key = side_part(name)
     if not key:
         if sides:
@@ -128,7 +128,7 @@ def level_infos(game: str) -> list[Level]:
             name=name,
             title=_LEVELS.get(name, (name.title(), ""))[0],
             about=_LEVELS.get(name, ("", ""))[1],
-            rating=stage_of(game).measured_level(name),
+            rating=presenter_of(game).measured_level(name),
         )
         for name in level_names()
     ]
@@ -141,15 +141,15 @@ def clauses_of(name: str) -> Catalogue:
 
 @lru_cache(maxsize=16)
 def game_info(name: str) -> GameInfo:
-    stage = stage_of(name)
-    game = stage.game
+    presenter = presenter_of(name)
+    game = presenter.game
     lesson_count, puzzle_count = lessons.counts(name)
     return GameInfo(
         name=game.name,
         title=game.title,
         seats=list(game.seats),
-        about=stage.welcome,
-        table=game.name if stage.shown is not None and stage.shown.table is not None else "",
+        about=presenter.welcome,
+        table=game.name if presenter.shown is not None and presenter.shown.table is not None else "",
         sides=sides_of(name),
         levels=level_infos(name),
         beginnings=[_beginnings_info(each) for each in beginnings_of(name)],

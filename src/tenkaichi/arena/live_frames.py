@@ -33,7 +33,7 @@ from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.takebacks import take_back
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
-from tenkaichi.engine.decision import IllegalAnswer, Option, Region
+from tenkaichi.engine.decision import IllegalAnswer, OpenChoice, Option
 from tenkaichi.engine.drive import understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_words import matching, typed_point
@@ -140,7 +140,7 @@ def meant(snapshot: ViewerSnapshot, wanted: Any) -> Any:
     if snapshot.asked is None:  # the view cannot ask the question: the rules have to judge
         return wanted
     try:
-        return understand(snapshot.stage.game, snapshot.seen, snapshot.asked, wanted)
+        return understand(snapshot.presenter.game, snapshot.seen, snapshot.asked, wanted)
     except IllegalAnswer as error:
         raise FrameRefused("illegal", str(error), error.clause) from None
     except TenkaichiError as error:
@@ -153,15 +153,15 @@ def option_from_words(snapshot: ViewerSnapshot, words: str) -> Option | str:
     number = words.strip()
     if number.isdecimal() and 1 <= int(number) <= len(listed):  # not isdigit: int() cannot read "²"
         return listed[int(number) - 1]
-    if snapshot.asked is not None and isinstance(snapshot.asked.options, Region) and listed:
-        point = typed_point(snapshot.stage.game.vocabulary, listed[0], words)
+    if snapshot.asked is not None and isinstance(snapshot.asked.options, OpenChoice) and listed:
+        point = typed_point(snapshot.presenter.game.vocabulary, listed[0], words)
         if point is not None:
             return point
-    found = matching(snapshot.stage.game.vocabulary, snapshot.seen, words, listed)
+    found = matching(snapshot.presenter.game.vocabulary, snapshot.seen, words, listed)
     if len(found) == 1:
         return found[0]
     if len(found) > 1:
-        commands = ", ".join(snapshot.stage.game.vocabulary.command(snapshot.seen, option) for option in found[:8])
+        commands = ", ".join(snapshot.presenter.game.vocabulary.command(snapshot.seen, option) for option in found[:8])
         raise FrameRefused("illegal", f"{words!r} fits {len(found)} options: {commands}")
     return words
 
@@ -186,18 +186,18 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
             raise FrameRefused("not-your-seat", "only the asked player gets a hint")
         if not room.is_solo():
             raise FrameRefused("illegal", "there are no hints where others play")
-        number = room.stage.game.seat_named(asked)
+        number = room.presenter.game.seat_named(asked)
         seen, seq = match.view(number), room.record.seq
     ON_BEHALF_OF.set((channel.address, channel.player))
     try:
         room.arena.processor_time.check(channel.address)
-        found = await room.arena.pool.hint(room.stage.game, seen, number, f"hint {match.length}")
+        found = await room.arena.pool.hint(room.presenter.game, seen, number, f"hint {match.length}")
     except Stuck as error:
         raise FrameRefused("illegal", f"no hint now: {error}") from None
     except TooFast as error:
         raise FrameRefused("too-fast", error.message) from None
     option = found[0][0]
-    words = room.stage.label(seen, option)
+    words = room.presenter.label(seen, option)
     channel.send(
         HintFrame(seq=seq, option=list(option), words=words, estimate=odds_words([worth for _, worth in found]))
     )

@@ -171,7 +171,7 @@ async def _written_tape(match_view: MatchView) -> Tape:
         items = await match_view.arena.store.items(match_view.id)
     except Damaged as error:
         raise Conflict("damaged", str(error)) from None
-    return tape_of(match_view.stage.game, match_view.record, standing_lines(items))
+    return tape_of(match_view.presenter.game, match_view.record, standing_lines(items))
 
 
 ROUTES = (

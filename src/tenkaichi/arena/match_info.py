@@ -11,7 +11,7 @@ import msgspec
 
 from tenkaichi.arena.changed_games import is_changed
 from tenkaichi.arena.clocks import grace_seconds
-from tenkaichi.arena.games_offered import side_part, side_title, stage_of
+from tenkaichi.arena.games_offered import presenter_of, side_part, side_title
 from tenkaichi.arena.match_history import rule_changes
 from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
@@ -31,7 +31,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str, match_view: Match
         record = veiled(record)
     elif match_view is None:
         match_view = arena.rooms.live.get(record.id)
-    game = stage_of(record.game).game
+    game = presenter_of(record.game).game
     return MatchInfo(
         id=record.id,
         game=record.game,
@@ -107,7 +107,7 @@ def _seat_info(
 
 def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     """A roster that only its owner knows is not told before the match is over."""
-    game = stage_of(record.game).game
+    game = presenter_of(record.game).game
     is_secret = side_part(record.game) in game.secret_setup
     return not is_secret or seat.player == player or record.status == "over"
 
@@ -136,7 +136,7 @@ def _ruleset_hash(record: MatchRecord) -> str:
 
 @lru_cache(maxsize=64)
 def _changes(game: str, ruleset: bytes) -> tuple[str, ...]:
-    return tuple(rule_changes(stage_of(game).game, msgspec.json.decode(ruleset)))
+    return tuple(rule_changes(presenter_of(game).game, msgspec.json.decode(ruleset)))
 
 
 @lru_cache(maxsize=64)

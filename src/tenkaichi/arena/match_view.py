@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
-from tenkaichi.arena.changed_games import stage_for
+from tenkaichi.arena.changed_games import presenter_for
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.lesson_steps import lesson_step
 from tenkaichi.arena.match_history import MatchHistory
@@ -47,7 +47,7 @@ class MatchView:
         self.arena = arena
         self.record = record
         self.history = history
-        self.stage = stage_for(record.game, record.setup)
+        self.presenter = presenter_for(record.game, record.setup)
         self.lock = asyncio.Lock()  # between an answer and its row the match has moved on and the snapshots have not
         self.clocks = Clocks(dict(history.clock_ms))
         self.copies = PositionSnapshots()
@@ -123,10 +123,10 @@ class MatchView:
     def snapshot(self, viewer: str) -> ViewerSnapshot | None:
         if self.match is None:
             return None
-        eyes = None if viewer == SPECTATOR else self.stage.game.seat_named(viewer)
+        eyes = None if viewer == SPECTATOR else self.presenter.game.seat_named(viewer)
         found = self.snapshots.get(eyes)
         if found is None:
-            found = self.snapshots[eyes] = ViewerSnapshot(self.stage, self.match, eyes)
+            found = self.snapshots[eyes] = ViewerSnapshot(self.presenter, self.match, eyes)
         return found
 
     # -- what is sent ---------------------------------------------------------------------------------------------

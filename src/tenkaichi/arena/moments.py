@@ -24,7 +24,7 @@ def weights(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], *, knows_sco
     leaders = lasting_leaders(replayer)
     first = scoring_begins(replayer) if knows_scores else len(replayer)
     for at, events in enumerate(told):
-        weight = float(sum([drama_of(replayer.stage, event) for event in events]))
+        weight = float(sum([drama_of(replayer.presenter, event) for event in events]))
         if at >= first:
             is_change = leaders[at] is not None and leaders[at + 1] != leaders[at]
             weight += _swing(replayer, at) + (LEAD if is_change else 0)
@@ -82,7 +82,7 @@ def moments(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str 
     return [
         Moment(
             at=at + 1,
-            words=words_of(replayer.stage, seen, told[at]) or replayer.says[at],
+            words=words_of(replayer.presenter, seen, told[at]) or replayer.says[at],
             why=_why(replayer, at, told[at]),
         )
         for at in sorted(chosen)
@@ -97,7 +97,7 @@ def _why(replayer: ReplayPlayer, at: int, events: Sequence[Told]) -> str:
     now = leader(replayer, at + 1)
     if now is not None and now != leader(replayer, at) and at >= scoring_begins(replayer):
         scores = " to ".join([f"{score:g}" for score in replayer.scores[at + 1]])
-        reasons.append(f"{replayer.stage.game.seats[now]} takes the lead, {scores}")
+        reasons.append(f"{replayer.presenter.game.seats[now]} takes the lead, {scores}")
     lost = [int(event.facts["by"]) for event in events if event.kind in ("HealthLost", "HpLost")]
     if lost and not reasons:
         reasons.append(f"a blow of {max(lost)}")
@@ -106,9 +106,9 @@ def _why(replayer: ReplayPlayer, at: int, events: Sequence[Told]) -> str:
 
 def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str | None) -> list[TallyInfo]:
     """The score of a finished match in the game's own words; empty if the game has none."""
-    if replayer.stage.shown is None:
+    if replayer.presenter.shown is None:
         return []
-    found = replayer.stage.shown.tally(replayer.whole.view(viewer), [event for events in told for event in events])
+    found = replayer.presenter.shown.tally(replayer.whole.view(viewer), [event for events in told for event in events])
     return [
         TallyInfo(
             seat=seat,
@@ -116,7 +116,7 @@ def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str
             unit=side.unit,
             parts=[TallyPartInfo(words=part.words, value=part.value, clause=part.clause) for part in side.parts],
         )
-        for seat, side in zip(replayer.stage.game.seats, found, strict=False)
+        for seat, side in zip(replayer.presenter.game.seats, found, strict=False)
     ]
 
 
@@ -125,7 +125,7 @@ def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str
 
 def dice_of(replayer: ReplayPlayer) -> DiceInfos:
     """Every die rolled, by seat. Rolls are public, so that everybody can check that they are fair."""
-    game = replayer.stage.game
+    game = replayer.presenter.game
     counts: dict[tuple[str, int | None, int], list[int]] = {}
     names = {roll.kind: roll.die for roll in replayer.rolls}
     for roll in replayer.rolls:

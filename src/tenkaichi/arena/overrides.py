@@ -53,11 +53,11 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
     """Check that the changed state is valid, as far as this seat knows. The true state is not used: its answers could
     reveal what is hidden. A conflict with hidden facts shows when the others have agreed.
     """
-    game = room.stage.game
+    game = room.presenter.game
     try:
         overridden(game, seen, game.seat_named(seat), edits)
         for path, value in edits:
-            room.stage.editable_field(seen, path).words(value)
+            room.presenter.editable_field(seen, path).words(value)
     except TenkaichiError as error:
         raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
     except Exception:  # a number without a meaning has no name
@@ -66,7 +66,7 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
 
 def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
     """ "Son Goku: Health 5 → 7"."""
-    field = room.stage.editable_field(seen, path)
+    field = room.presenter.editable_field(seen, path)
     return f"{field.name} {field.words(before)} → {field.words(after)}"
 
 
@@ -78,8 +78,8 @@ def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> Non
     trial = match.clone()
     try:
         trial.override(seat, edits)
-        for eyes in (*range(len(room.stage.game.seats)), None):
-            snapshot = ViewerSnapshot(room.stage, trial, eyes)
+        for eyes in (*range(len(room.presenter.game.seats)), None):
+            snapshot = ViewerSnapshot(room.presenter, trial, eyes)
             if snapshot.table() is None:
                 snapshot.picture()
             msgspec.json.encode(
@@ -117,10 +117,10 @@ async def editable(call: Call) -> Editable:
 
 
 def _value(room: Room, seen: Any, path: str, value: Any) -> EditableValue:
-    field = room.stage.editable_field(seen, path)
+    field = room.presenter.editable_field(seen, path)
     return EditableValue(
         path=path, value=value, piece=field.piece, quality=field.quality, words=field.words(value),
-        choices=list(field.choices), is_named=room.stage.is_named(seen, path),
+        choices=list(field.choices), is_named=room.presenter.is_named(seen, path),
     )  # fmt: skip
 
 

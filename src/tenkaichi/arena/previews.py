@@ -90,11 +90,11 @@ def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
 
 
 async def _reckoned(match_view: MatchView, snapshot: ViewerSnapshot, option: Option) -> PreviewReply:
-    pool, game = match_view.arena.pool, match_view.stage.game
+    pool, game = match_view.arena.pool, match_view.presenter.game
     try:
         found = await pool.preview(game, snapshot.seen, snapshot.eyes, option)
         prospect = snapshot.prospects.get(option)
-        if prospect is None and option not in snapshot.prospects and match_view.stage.shown is not None:
+        if prospect is None and option not in snapshot.prospects and match_view.presenter.shown is not None:
             prospect = (await pool.prospects(game, snapshot.seen, [option])).get(option)
             snapshot.prospects[option] = prospect
     except Stuck:
@@ -112,7 +112,7 @@ def reply_of(
     if prospect is not None and prospect.assumption and prospect.assumption not in assumptions:
         assumptions.append(prospect.assumption)
     return PreviewReply(
-        words=words or snapshot.stage.note(snapshot.seen, option),
+        words=words or snapshot.presenter.note(snapshot.seen, option),
         facts=plain.get("facts", []),
         replies=plain.get("replies", []),
         path=plain.get("path", []),

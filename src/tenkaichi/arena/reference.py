@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
-from tenkaichi.arena.games_offered import clauses_of, ready_setups, stage_of
+from tenkaichi.arena.games_offered import clauses_of, presenter_of, ready_setups
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.reference import (
     ChapterInfo,
@@ -83,7 +83,7 @@ def clause_info(game: str, clause: Clause, scenarios: Sequence[Proof]) -> Clause
 
 
 async def search_rules(call: Call) -> Clauses:
-    game = stage_of(call.path["game"]).game.name
+    game = presenter_of(call.path["game"]).game.name
     query: RulesQuery = call.query
     found = await asyncio.to_thread(find_clauses, clauses_of(game), query.q)  # every word in every clause
     if query.chapter:
@@ -97,7 +97,7 @@ async def search_rules(call: Call) -> Clauses:
 
 
 async def one_clause(call: Call) -> ClauseInfo:
-    game = stage_of(call.path["game"]).game.name
+    game = presenter_of(call.path["game"]).game.name
     try:
         clause = clauses_of(game).clause(call.path["clause"])
     except UnknownClause as error:
@@ -117,16 +117,16 @@ class NameQuery(Query):
 @cache
 def _named(game: str) -> Mapping[str, Sequence[Reference]]:
     """Everything with a page, by its folded name."""
-    stage = stage_of(game)
+    presenter = presenter_of(game)
     found: dict[str, list[Reference]] = {}
-    for entry in stage.references(stage.game.new(ready_setups(game)[0])):
+    for entry in presenter.references(presenter.game.new(ready_setups(game)[0])):
         found.setdefault(entry.name.casefold(), []).append(entry)
     return found
 
 
 async def read_up(call: Call) -> References:
     """What is printed on a thing: all things with that name."""
-    game = stage_of(call.path["game"]).game.name
+    game = presenter_of(call.path["game"]).game.name
     query: NameQuery = call.query
     known = await asyncio.to_thread(_named, game)
     entries = known.get(query.name.strip().casefold(), ())
@@ -192,7 +192,7 @@ def _shelf(game: str) -> Shelf:
 
 
 async def list_scenarios(call: Call) -> Scenarios:
-    game = stage_of(call.path["game"]).game.name
+    game = presenter_of(call.path["game"]).game.name
     shelf = await shelf_of(game)
     found = await asyncio.to_thread(shelf.find, call.query.q)
     return Scenarios(game=game, scenarios=found, chapters=list(_chapters(game).values()))
@@ -208,7 +208,7 @@ def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
 
 async def open_scenario(call: Call) -> Created:
     """All seats are the caller's, unless other seats are asked for."""
-    game = stage_of(call.path["game"]).game
+    game = presenter_of(call.path["game"]).game
     wanted: OpenScenario = call.body
     shelf = await shelf_of(game.name)
     file = shelf.files.get(wanted.id)

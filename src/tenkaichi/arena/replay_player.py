@@ -13,8 +13,8 @@ from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option
 from tenkaichi.engine.drive import outcome_name
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.overriding import is_override
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import State
-from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape import Tape
 from tenkaichi.tallies.summary import Rolled, give, rolled
 
@@ -24,11 +24,11 @@ STRIDE = 16  # answers between two snapshots
 class ReplayPlayer:
     """The replay of one whole tape. Building it plays the match once."""
 
-    def __init__(self, stage: Stage, tape: Tape) -> None:
-        self.stage = stage
+    def __init__(self, presenter: Presenter, tape: Tape) -> None:
+        self.presenter = presenter
         self.answers = list(tape.answers)
         blank = replace(tape, seed=None, answers=[], state_hash="")
-        match = Match(stage.game, blank, allow_other_rules=True)
+        match = Match(presenter.game, blank, allow_other_rules=True)
         self._stops: list[Match] = [match.clone()]
         self.says: list[str] = []  # each answer in words, as its player would say it
         self.rolls: list[Rolled] = []
@@ -62,14 +62,14 @@ class ReplayPlayer:
     # -- noticed on the way ---------------------------------------------------------------------------------------
 
     def _score(self, match: Match) -> tuple[float, ...]:
-        game = self.stage.game
+        game = self.presenter.game
         return tuple([game.score(match.state, seat) for seat in range(len(game.seats))])
 
     def _note(self, match: Match, seat: int, option: Option) -> None:
         decision = match.decision
         assert decision is not None
         self.says.append(self._said(match.state, decision, seat, option))
-        found = rolled(self.stage, match.state, decision, option)
+        found = rolled(self.presenter, match.state, decision, option)
         if found is not None:
             self.rolls.append(found)
 
@@ -79,17 +79,17 @@ class ReplayPlayer:
         if is_override(option):
             return "changes the state by agreement"
         if seat == CHANCE:
-            return outcome_name(self.stage.game, g, decision, option)
-        return self.stage.label(g, option)
+            return outcome_name(self.presenter.game, g, decision, option)
+        return self.presenter.label(g, option)
 
 
-def drama_of(stage: Stage, told: Told) -> int:
-    return 0 if stage.shown is None else stage.shown.drama(told.kind, told.facts)
+def drama_of(presenter: Presenter, told: Told) -> int:
+    return 0 if presenter.shown is None else presenter.shown.drama(told.kind, told.facts)
 
 
-def words_of(stage: Stage, seen: State, told: Sequence[Told]) -> str:
+def words_of(presenter: Presenter, seen: State, told: Sequence[Told]) -> str:
     """The most telling event: the most dramatic one, else the first of the story."""
     if not told:
         return ""
-    best = min(told, key=lambda event: (-drama_of(stage, event), stage.density(event)))
-    return stage.tell(seen, best)
+    best = min(told, key=lambda event: (-drama_of(presenter, event), presenter.density(event)))
+    return presenter.tell(seen, best)

@@ -74,7 +74,7 @@ async def replayer_of(match_view: MatchView, asker: Visitor) -> ReplayPlayer:
     if found is None:
         if tape is not None and key not in _making:
             _making[key] = asyncio.ensure_future(
-                in_thread(match_view.arena, asker.address, ReplayPlayer, match_view.stage, tape)
+                in_thread(match_view.arena, asker.address, ReplayPlayer, match_view.presenter, tape)
             )
             _making[key].add_done_callback(lambda _: _making.pop(key, None))
         found = await asyncio.shield(_making[key])
@@ -91,7 +91,7 @@ def _tape_for(match_view: MatchView, asker: Visitor) -> Tape:
     assert match_view.match is not None
     match_view.arena.replays.demand(asker.address)
     match_view.arena.processor_time.check(asker.address)
-    return tape_of(match_view.stage.game, match_view.record, match_view.match.answers())
+    return tape_of(match_view.presenter.game, match_view.record, match_view.match.answers())
 
 
 # -- who may see what -------------------------------------------------------------------------------------------------
@@ -145,8 +145,8 @@ async def replay(call: Call) -> ReplayInfo:
     steps = [
         ReplayStep(
             at=at + 1,
-            seat="chance" if seat == CHANCE else match_view.stage.game.seats[seat],
-            words=words_of(match_view.stage, seen, told[at]) or _plain_words(match_view, replayer, at, eyes),
+            seat="chance" if seat == CHANCE else match_view.presenter.game.seats[seat],
+            words=words_of(match_view.presenter, seen, told[at]) or _plain_words(match_view, replayer, at, eyes),
             is_key=at in marks,
         )
         for at, (seat, _) in enumerate(replayer.answers[:last])
@@ -164,7 +164,7 @@ async def replay(call: Call) -> ReplayInfo:
 def _plain_words(match_view: MatchView, replayer: ReplayPlayer, at: int, eyes: str) -> str:
     """An answer without an event: in words for its own player or once all is open, else only that it was given."""
     seat = replayer.answers[at][0]
-    is_open = match_view.record.status == "over" or (seat != CHANCE and match_view.stage.game.seats[seat] == eyes)
+    is_open = match_view.record.status == "over" or (seat != CHANCE and match_view.presenter.game.seats[seat] == eyes)
     if is_open:
         return replayer.says[at]
     return "something is drawn or rolled" if seat == CHANCE else "answers"
@@ -183,8 +183,8 @@ def frame_at(
     arena: Arena, match_view: MatchView, player: str, eyes: str, match: Match, at: int, last: int
 ) -> ViewFrame:
     """A moment of the past as a live view would have shown it, but nothing can be answered."""
-    number = None if eyes == SPECTATOR else match_view.stage.game.seat_named(eyes)
-    snapshot = ViewerSnapshot(match_view.stage, match, number)
+    number = None if eyes == SPECTATOR else match_view.presenter.game.seat_named(eyes)
+    snapshot = ViewerSnapshot(match_view.presenter, match, number)
     remarks = [remark for remark in match_view.history.remarks if remark.at <= at]
     total = match.event_count + len(remarks)
     log_from = max(0, total - LOG_TAIL)
@@ -220,7 +220,7 @@ async def branch(call: Call) -> Created:
     match = await in_thread(call.arena, call.player.address, replayer.at, wanted.at)
     if match.decision is None:
         raise Conflict("over", "the match is over at this place: go back a little to play on")
-    game = match_view.stage.game
+    game = match_view.presenter.game
     plan = TablePlan(
         game.name,
         {**seats_from(match_view, match, call.player.id), **wanted.seats},
@@ -235,7 +235,7 @@ async def branch(call: Call) -> Created:
 
 def seats_from(match_view: MatchView, match: Match, player: str) -> dict[str, str]:
     """The caller's own seats, or else the asked one; bots in the others."""
-    seats = match_view.stage.game.seats
+    seats = match_view.presenter.game.seats
     mine = match_view.record.seats_of(player)
     asked = match.seat if match.seat in seats else seats[0]
     return {seat: "me" if seat in mine or (not mine and seat == asked) else BRANCH_BOT for seat in seats}

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.arena.changed_games import stage_for
+from tenkaichi.arena.changed_games import presenter_for
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.match_history import frozen_lines, tape_of
 from tenkaichi.arena.match_info import veiled
 from tenkaichi.arena.match_view import MatchView
@@ -66,7 +66,7 @@ def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
     marks = match.event_marks
     at = sum([mark <= number for mark in marks])  # the answer that caused it is the last of these
     told = events[0] if events else None
-    tape = tape_of(match_view.stage.game, match_view.record, match.answers()[:at])
+    tape = tape_of(match_view.presenter.game, match_view.record, match.answers()[:at])
     return {
         "event": number,
         "at": at,
@@ -87,7 +87,7 @@ async def _breaking(match_view: MatchView) -> dict[str, Any]:
     rows = [item for item in await match_view.arena.store.items(match_view.id) if item.kind == "broken"]
     if not rows or not rows[-1].payload["failed"]:
         return {}
-    tape = tape_of(match_view.stage.game, match_view.record, match_view.match.answers())
+    tape = tape_of(match_view.presenter.game, match_view.record, match_view.match.answers())
     return {
         "at": len(tape),
         "tape": write_tape(tape).decode("ascii"),
@@ -132,7 +132,7 @@ async def info_of(call: Call, record: MatchRecord, kept: ReportRecord) -> Report
 def scenario_of(record: MatchRecord, kept: ReportRecord) -> str:
     """The report as a scenario file; if it cannot be one, the reason as a comment."""
     tape, payload = tape_from(kept), kept.payload
-    game = stage_for(record.game, record.setup).game
+    game = presenter_for(record.game, record.setup).game
     try:
         state, decision, said = played_words(game, tape)
         return scenario_text(
@@ -172,7 +172,7 @@ async def open_report(call: Call) -> Created:
     tape = tape_from(kept)
     plan = TablePlan(
         record.game,
-        dict.fromkeys(stage_of(record.game).game.seats, "hotseat"),
+        dict.fromkeys(presenter_of(record.game).game.seats, "hotseat"),
         setup=tape.setup,
         purpose="scenario",
         branch_of=record.id,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tenkaichi.arena.changed_games import is_changed, stage_for
+from tenkaichi.arena.changed_games import is_changed, presenter_for
 from tenkaichi.arena.clocks import Clocks
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import FrameRefused, NotFound
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.gc_tuning import RareCollector
 from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
@@ -82,14 +82,14 @@ class Rooms:
 
     async def _build(self, match_id: str) -> Room:
         record = await self._written(match_id)
-        stage = stage_of(record.game)
+        presenter = presenter_of(record.game)
         if is_changed(record.setup):
-            stage = await asyncio.to_thread(stage_for, record.game, record.setup)
+            presenter = await asyncio.to_thread(presenter_for, record.game, record.setup)
         try:
-            history = await self._restored(stage.game, record)
+            history = await self._restored(presenter.game, record)
         # handle it like one that never began; nothing is deleted
         except (Damaged, LookupError, TypeError, ValueError) as error:
-            history = MatchHistory(stage.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
+            history = MatchHistory(presenter.game, fault=f"{type(error).__name__}: {error}", stopped=DAMAGED)
         if record.status == "playing" and history.match is None:  # the rules have changed: it cannot be continued
             record = msgspec.structs.replace(record, status="broken")
             self.arena.log.error("cannot be replayed", match=match_id, game=record.game, error=history.fault)
@@ -104,7 +104,7 @@ class Rooms:
 
     async def _take_over_rules(self, room: Room) -> None:
         """Continue a match under the current rules if they can replay it. The log says so, and it is unrated."""
-        changes = rule_changes(room.stage.game, room.record.ruleset)
+        changes = rule_changes(room.presenter.game, room.record.ruleset)
         if room.record.status != "playing" or room.match is None or not changes:
             return
         payload = {
@@ -113,7 +113,9 @@ class Rooms:
         }  # fmt: skip
         with contextlib.suppress(FrameRefused):  # another process has done it
             async with room.lock:
-                await room.commit("rules", "", payload, ruleset=room.stage.game.ruleset().to_plain(), is_rated=False)
+                await room.commit(
+                    "rules", "", payload, ruleset=room.presenter.game.ruleset().to_plain(), is_rated=False
+                )
                 await self.refresh(room)  # its tape is one of the new rules, too
 
     def rename(self, player: str, name: str) -> None:
@@ -148,7 +150,7 @@ class Rooms:
         record = await self.arena.store.match(room.id)
         if record is None:
             return
-        history = await self._restored(room.stage.game, record)
+        history = await self._restored(room.presenter.game, record)
         room.record, room.history = record, history
         room.clocks = Clocks(dict(room.history.clock_ms))
         room.changed()

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from tenkaichi.arena.errors import NotFound
-from tenkaichi.arena.games_offered import sides_of, stage_of
+from tenkaichi.arena.games_offered import presenter_of, sides_of
 from tenkaichi.arena.match_info import match_info
 from tenkaichi.arena.protocol.statistics import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.routes import Call, Route
@@ -35,7 +35,7 @@ async def report_of(store: Store, game: str, now: float) -> Report:
 
 async def _counted(game: str, found: list[Summary], unrated: int) -> Report:
     def count() -> Report:
-        report = Report(game, stage_of(game).game.title, left_out=unrated)
+        report = Report(game, presenter_of(game).game.title, left_out=unrated)
         for summary in found:
             report.add(summary)
         return report
@@ -64,13 +64,13 @@ class Reports:
 
 async def game_statistics(call: Call) -> GameStatistics:
     arena, game = call.arena, call.path["game"]
-    stage_of(game)
+    presenter_of(game)
     return (await arena.reports.of(arena.store, game, arena.now()))[0]
 
 
 async def character_page(call: Call) -> CharacterPage:
     arena, game, name = call.arena, call.path["game"], call.path["character"]
-    title = stage_of(game).game.title
+    title = presenter_of(game).game.title
     summaries = (await arena.reports.of(arena.store, game, arena.now()))[1]
 
     def count() -> CharacterResults:
@@ -114,7 +114,7 @@ async def player_page(call: Call) -> PlayerPage:
 
 def _game(game: str, results: PlayerResults) -> PlayerGame:
     plain = results.to_plain(titles_of(game))
-    return read_plain({**plain, "game": game, "title": stage_of(game).game.title}, PlayerGame)
+    return read_plain({**plain, "game": game, "title": presenter_of(game).game.title}, PlayerGame)
 
 
 ROUTES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from tenkaichi.arena.changed_games import stage_for
+from tenkaichi.arena.changed_games import presenter_for
 from tenkaichi.arena.games_offered import sides_of
 from tenkaichi.arena.match_history import standing_lines, tape_of
 from tenkaichi.arena.storage.records import Item, MatchRecord, SummaryRecord
@@ -35,10 +35,10 @@ def summary_of(record: MatchRecord, items: Sequence[Item]) -> Summary:
         for seat in record.seats
     ]
     mode = mode_of([None if seat.is_bot else seat.player for seat in record.seats])
-    stage = stage_for(record.game, record.setup)
-    tape = tape_of(stage.game, record, standing_lines(items))
+    presenter = presenter_for(record.game, record.setup)
+    tape = tape_of(presenter.game, record, standing_lines(items))
     try:
-        return summarized(stage, tape, mode, record.winner, seats)
+        return summarized(presenter, tape, mode, record.winner, seats)
     except TenkaichiError:  # played under old rules: the result stands
         return Summary(mode=mode, winner=record.winner, answers=answers_of(tape), seats=seats, is_whole=False)
 

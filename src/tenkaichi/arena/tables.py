@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
-from tenkaichi.arena.changed_games import is_changed, stage_for
+from tenkaichi.arena.changed_games import is_changed, presenter_for
 from tenkaichi.arena.errors import BadRequest, Conflict
-from tenkaichi.arena.games_offered import setup_for, side_part, stage_of
+from tenkaichi.arena.games_offered import presenter_of, setup_for, side_part
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.match_history import match_of, plain_lines
 from tenkaichi.arena.metered import in_thread
@@ -73,9 +73,9 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         raise Conflict("too-many-tables", "too many of your tables wait for players already; clear one of them")
     if "open" in plan.seats.values():
         _check_open(arena, player, plan)
-    game = stage_of(plan.game).game
+    game = presenter_of(plan.game).game
     if is_changed(plan.setup):
-        game = (await asyncio.to_thread(stage_for, plan.game, plan.setup)).game
+        game = (await asyncio.to_thread(presenter_for, plan.game, plan.setup)).game
     if plan.is_arranged and plan.setup is not None:
         await _try_out(arena, game, player, plan.setup)
     now = arena.now()
@@ -220,7 +220,7 @@ def _begin(arena: Arena, game: Game, record: MatchRecord, lines: list[Answer]) -
 
 async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, side: str = "") -> None:
     """Seat a player in a free seat; the last one starts the match. Needs the room's lock."""
-    game = room.stage.game
+    game = room.presenter.game
     seat = room.record.seat(seat_name)
     if seat.player == player.id:
         return

@@ -99,7 +99,7 @@ def _seen_before(match_view: MatchView, to: int) -> State | None:
         return None
     answers = match_view.match.answers()  # after a restart, or a takeback
     try:
-        before = match_view.copies.match_at(match_view.stage.game, match_view.record, answers, to)
+        before = match_view.copies.match_at(match_view.presenter.game, match_view.record, answers, to)
         return before.view(answers[to][0])
     except TenkaichiError:
         return None
@@ -130,7 +130,7 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     assert match is not None
     lines = match.answers()
     # in a thread: from the whole tape it may take seconds
-    room.history.match = await asyncio.to_thread(room.copies.match_at, room.stage.game, room.record, lines, to)
+    room.history.match = await asyncio.to_thread(room.copies.match_at, room.presenter.game, room.record, lines, to)
     events = room.history.match.event_count
     payload = {"to": to, "events": events, "at": to, "remark": words}
     is_rated = room.record.is_rated and not unrated

@@ -24,9 +24,9 @@ from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.presentation import PrintedTable, Prospect, merge_table
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.preview import percent
 from tenkaichi.engine.procedure import State, advance, answer, refusals
-from tenkaichi.engine.stage import Stage
 
 PICTURE_WIDTH = 100
 ODDS_SECONDS = 0.008  # of processor time on the event loop for the chances of all options; a worker computes the rest
@@ -41,12 +41,12 @@ Eyes = Seat | None  # None: a spectator
 class ViewerSnapshot:
     """One position of a match for one viewer."""
 
-    def __init__(self, stage: Stage, match: Match, eyes: Eyes) -> None:
-        self.stage = stage
+    def __init__(self, presenter: Presenter, match: Match, eyes: Eyes) -> None:
+        self.presenter = presenter
         self.match = match
         self.eyes = eyes
         self.seen: State = match.view(eyes)
-        self.asked = _asked(stage, match, self.seen)
+        self.asked = _asked(presenter, match, self.seen)
         self.prospects: dict[Option, Prospect | None] = {}
         self._picture: list[PictureBlock] | None = None
         self._table: dict[str, Any] | None = None
@@ -55,14 +55,14 @@ class ViewerSnapshot:
     # -- the table ------------------------------------------------------------------------------------------------
 
     def table(self) -> dict[str, Any] | None:
-        shown = self.stage.shown
+        shown = self.presenter.shown
         if self._table is None and shown is not None and shown.table is not None:
             self._table = shown.table(self.seen, self.eyes)
         return self._table
 
     def printed(self) -> PrintedTable | None:
         """The part of the table that stays the same while the same pieces lie on it."""
-        shown = self.stage.shown
+        shown = self.presenter.shown
         return None if shown is None or shown.printed_table is None else shown.printed_table(self.seen)
 
     def whole_table(self) -> dict[str, Any] | None:
@@ -75,7 +75,7 @@ class ViewerSnapshot:
 
     def picture(self) -> list[PictureBlock]:
         if self._picture is None:
-            blocks = self.stage.picture(self.seen, self.eyes, PICTURE_WIDTH)
+            blocks = self.presenter.picture(self.seen, self.eyes, PICTURE_WIDTH)
             self._picture = [
                 PictureBlock(name=name, lines=[[Span(text=text, role=role) for text, role in line] for line in lines])
                 for name, lines in blocks
@@ -84,7 +84,7 @@ class ViewerSnapshot:
 
     def position_hash(self) -> str:
         """A hash of what the viewer knows: equal views, equal hashes. A hash of the true state could reveal secrets."""
-        code = msgspec.msgpack.encode(self.stage.game.encode(self.seen))
+        code = msgspec.msgpack.encode(self.presenter.game.encode(self.seen))
         return hashlib.blake2b(code, digest_size=12).hexdigest()
 
     # -- the question ---------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class ViewerSnapshot:
 
         With `warns`, options are marked that could not be taken back without asking others.
         """
-        decision, game = self.match.decision, self.stage.game
+        decision, game = self.match.decision, self.presenter.game
         if decision is None or decision.is_chance:
             return None
         asked = self.asked
@@ -110,13 +110,15 @@ class ViewerSnapshot:
             seat=game.seats[decision.seat],
             is_mine=is_mine,
             kind=decision.kind,
-            question=game.vocabulary.prompt(decision.kind) if asked is None else self.stage.question(self.seen, asked),
-            situation="" if asked is None else self.stage.situation(self.seen, asked),
+            question=game.vocabulary.prompt(decision.kind)
+            if asked is None
+            else self.presenter.question(self.seen, asked),
+            situation="" if asked is None else self.presenter.situation(self.seen, asked),
             clauses=list(decision.step.clauses),
             options=self.options(asked, passing, warns) if is_mine and asked is not None else [],
             is_optional=passing is not None,
-            example=self.stage.example,
-            until=[*self.stage.until] if passing is not None else [],
+            example=self.presenter.example,
+            until=[*self.presenter.until] if passing is not None else [],
             is_bot_thinking=is_bot_thinking,
         )
 
@@ -124,9 +126,9 @@ class ViewerSnapshot:
         """The options in the order in which they are numbered."""
         if self.asked is None:
             return []
-        options = self.stage.listed(self.seen, self.asked)
-        headings = [self.stage.heading(option) for option in options]
-        order = sorted(range(len(options)), key=lambda at: (self.stage.rank(headings[at]), headings[at], at))
+        options = self.presenter.listed(self.seen, self.asked)
+        headings = [self.presenter.heading(option) for option in options]
+        order = sorted(range(len(options)), key=lambda at: (self.presenter.rank(headings[at]), headings[at], at))
         return [options[at] for at in order]
 
     def options(self, asked: Decision, passing: Option | None, warns: bool = False) -> list[OptionInfo]:
@@ -135,28 +137,28 @@ class ViewerSnapshot:
         return [self._option(number, option, passing, warns) for number, option in enumerate(listed, 1)]
 
     def _option(self, number: int, option: Option, passing: Option | None, warns: bool) -> OptionInfo:
-        stage, vocabulary, seen = self.stage, self.stage.game.vocabulary, self.seen
+        presenter, vocabulary, seen = self.presenter, self.presenter.game.vocabulary, self.seen
         form = vocabulary.forms.get(option[0])
         found = self.prospects.get(option)
         return OptionInfo(
             number=number,
             option=list(option),
             command=vocabulary.command(seen, option),
-            heading=stage.heading(option),
-            label=stage.label(seen, option),
-            note=stage.note(seen, option),
+            heading=presenter.heading(option),
+            label=presenter.label(seen, option),
+            note=presenter.note(seen, option),
             verb=form.verb if form else str(option[0]),
-            parts=parts_of(stage, seen, option),
+            parts=parts_of(presenter, seen, option),
             clause=vocabulary.rule(option, () if self.asked is None else self.asked.step.clauses),
             chances=None if found is None else chances_of(found),
             is_pass=option == passing,
             is_irreversible=warns and self.leads_on(option),
-            unused=stage.unused(seen, option),
+            unused=presenter.unused(seen, option),
         )
 
     def leads_on(self, option: Option) -> bool:
         """Tell if a die, a deal, another question or the end follows at once. Then the option is hard to take back."""
-        g = self.stage.game.clone(self.seen)
+        g = self.presenter.game.clone(self.seen)
         try:
             asked = advance(g)
             for _ in range(FORCED_IN_A_ROW):
@@ -179,7 +181,7 @@ class ViewerSnapshot:
             if option not in self.prospects:
                 if time.thread_time() > until:
                     return
-                self.prospects[option] = self.stage.prospect(self.seen, option)
+                self.prospects[option] = self.presenter.prospect(self.seen, option)
 
     def unreckoned(self) -> list[Option]:
         """Options whose chances nobody has computed yet: work for a worker."""
@@ -192,7 +194,7 @@ class ViewerSnapshot:
 
     def why_not_with(self, part: str, value: object) -> list[RefusedOption]:
         """Why nothing can be done with one thing: each reason once, the most frequent first."""
-        forms = self.stage.game.vocabulary.forms
+        forms = self.presenter.game.vocabulary.forms
         reasons: dict[str, list[Refusal]] = {}
         for refusal in self._refusals():
             form = forms.get(refusal[0][0])
@@ -212,17 +214,17 @@ class ViewerSnapshot:
     def _refused(self, refusal: Refusal) -> RefusedOption:
         option, bar, facts = refusal
         return RefusedOption(
-            command=self.stage.game.vocabulary.command(self.seen, option),
+            command=self.presenter.game.vocabulary.command(self.seen, option),
             words=bar.say(facts),
             clause=bar.clause,
-            label=self.stage.label(self.seen, option),
+            label=self.presenter.label(self.seen, option),
         )
 
     # -- the log --------------------------------------------------------------------------------------------------
 
     def log(self, since: int, remarks: Sequence[Remark] = ()) -> list[LogEntry]:
         """Events and remarks from number `since` on."""
-        viewer = None if self.eyes is None else self.stage.game.seats[self.eyes]
+        viewer = None if self.eyes is None else self.presenter.game.seats[self.eyes]
         first = max(0, since - len(remarks))  # no event before it can have a number from `since` on
         told = self.match.events(viewer, first)
         places = self.match.event_marks
@@ -244,7 +246,7 @@ class ViewerSnapshot:
     def _densities(self, told: Sequence[Told], viewer: str | None, first: int) -> list[int]:
         """The densities of the events from number `first` on; they depend on the event before."""
         before = self.match.events(viewer, first - 1)[:1] if first else []
-        return self.stage.densities([*before, *told])[len(before) :]
+        return self.presenter.densities([*before, *told])[len(before) :]
 
     def _entry(self, told: Told, number: int, at: int, density: int) -> LogEntry:
         return LogEntry(
@@ -252,7 +254,7 @@ class ViewerSnapshot:
             at=at,
             kind=told.kind,
             density=density,
-            words=self.stage.tell(self.seen, told),
+            words=self.presenter.tell(self.seen, told),
             clause=told.clause,
             clauses=list(told.clauses),
             facts=told.facts,
@@ -266,13 +268,13 @@ class ViewerSnapshot:
         return event_parts(self.stage.game, self.seen, kind, told)
 
 
-def _asked(stage: Stage, match: Match, seen: State) -> Decision | None:
+def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
     """The question as the view asks it; None if the view cannot know it."""
     decision = match.decision
     if decision is None:
         return None
     try:
-        asked = advance(stage.game.clone(seen))
+        asked = advance(presenter.game.clone(seen))
     except Exception:  # a view has backs of cards, at which the rules of another seat's question may fail
         return None
     return asked if asked is not None and (asked.seat, asked.kind) == (decision.seat, decision.kind) else None
@@ -285,9 +287,9 @@ def _remark_entry(remark: Remark, number: int) -> LogEntry:
     )  # fmt: skip
 
 
-def parts_of(stage: Stage, seen: State, option: Option) -> list[OptionPart]:
+def parts_of(presenter: Presenter, seen: State, option: Option) -> list[OptionPart]:
     """The parameters of an option by the game's own vocabulary."""
-    vocabulary = stage.game.vocabulary
+    vocabulary = presenter.game.vocabulary
     form = vocabulary.forms.get(option[0])
     if form is None:
         return []

@@ -17,7 +17,7 @@ from typing import Any
 from tenkaichi.bench.calibration import REFERENCE_S, calibrate
 from tenkaichi.engine import procedure
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Region
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import CHOICE, Step, advance, answer, playout
@@ -126,7 +126,7 @@ def _sample_states(game: Game, setups: list[dict[str, Any]]) -> list[Any]:
         while decision is not None and len(states) < STATES:
             states.append(game.clone(g))
             options = decision.options
-            if isinstance(options, Region):
+            if isinstance(options, OpenChoice):
                 options = options.candidates()
             answer(g, decision, options[chance.choose(len(options))], False)
             decision = advance(g)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tenkaichi.bench.calibration import REFERENCE_S, calibrate
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import advance, answer
 
@@ -60,7 +60,9 @@ def _times(game: Game) -> list[float]:
         g.chance = chance
         decision = advance(g)
         while decision is not None and len(taken) < WANTED:
-            options = decision.options.candidates() if isinstance(decision.options, Region) else list(decision.options)
+            options = (
+                decision.options.candidates() if isinstance(decision.options, OpenChoice) else list(decision.options)
+            )
             taken.extend(_foresee(game, g, decision, options))
             answer(g, decision, options[chance.choose(len(options))], False)
             decision = advance(g)

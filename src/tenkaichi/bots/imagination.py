@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenkaichi.bots.clock import NO_LIMIT, Clock
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region, Seat
+from tenkaichi.engine.decision import Decision, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import HALTED, State, advance, answer
 
@@ -41,7 +41,7 @@ def question(seen: Observation, g: State) -> Decision:
 def habit(game: Game, g: State, decision: Decision) -> Option | None:
     """What anybody answers without thinking: the only option, the game's reflex, or to let a window go by."""
     options = decision.options
-    if not isinstance(options, Region) and len(options) == 1:
+    if not isinstance(options, OpenChoice) and len(options) == 1:
         return options[0]
     reflex = game.reflex(g, decision)
     return reflex if reflex is not None else game.passing(g, decision)
@@ -101,6 +101,6 @@ def by_instinct(seen: Observation) -> Option:
         decision = advance(g)
         assert decision is not None
         option = seen.game.instinct(g, decision)
-        if option in seen.options or isinstance(decision.options, Region):
+        if option in seen.options or isinstance(decision.options, OpenChoice):
             return option
     return seen.options[0]

@@ -18,7 +18,7 @@ from tenkaichi.bots.imagination import by_instinct, imagine, play_on, question, 
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.race import Race
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region, Seat
+from tenkaichi.engine.decision import Decision, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import answer
 
@@ -193,7 +193,7 @@ class Search:
             asked = play_on(self.game, g, self.clock, self.game.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
-            if isinstance(asked.options, Region) or asked.kind in self.game.crowded:
+            if isinstance(asked.options, OpenChoice) or asked.kind in self.game.crowded:
                 options = self.game.sensible(g, asked)
             else:
                 options = asked.options

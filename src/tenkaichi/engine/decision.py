@@ -59,8 +59,8 @@ Why = list[Refusal] | None  # collects refusals when somebody asks "why not?", e
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Region:
-    """Continuous options. `bar` is the only rule; everything else follows from it."""
+class OpenChoice:
+    """Options too many to list, such as every point of a table. `bar` is the only rule; the rest follows from it."""
 
     def bar(self, point: Option) -> Refusal | None:
         raise NotImplementedError
@@ -89,10 +89,13 @@ class Region:
             point = points.pop(chance.choose(len(points)))
             if self.bar(point) is None:
                 return point
-        raise EngineFault("a region without a legal point was offered")
+        raise EngineFault("an open choice without a legal point was offered")
 
 
-Options = Sequence[Option] | Region
+Region = OpenChoice  # its name up to 0.2.0, for bots written then
+
+
+Options = Sequence[Option] | OpenChoice
 
 
 class Equivalent:
@@ -140,13 +143,13 @@ class Decision:
         return self.seat == CHANCE
 
     def listed(self) -> list[Option]:
-        """The options one by one (of a region: the canonical points that are legal)."""
-        if isinstance(self.options, Region):
+        """The options one by one; of an open choice, the canonical points that are legal."""
+        if isinstance(self.options, OpenChoice):
             return self.options.candidates()
         return list(self.options)
 
     def allows(self, option: Option) -> bool:
-        if isinstance(self.options, Region):
+        if isinstance(self.options, OpenChoice):
             return self.options.contains(option)
         return option in self.options
 

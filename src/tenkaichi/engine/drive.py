@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import CONCEDE, OVERRIDE, Decision, EngineFault, IllegalAnswer, Option, Region, Seat
+from tenkaichi.engine.decision import CONCEDE, OVERRIDE, Decision, EngineFault, IllegalAnswer, OpenChoice, Option, Seat
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import DEAL, ROLL, UNDECIDED, State, refusals, why_illegal
@@ -36,12 +36,12 @@ def concede(game: Game, g: State, seat: Seat) -> None:
 
 def is_forced(decision: Decision) -> bool:
     """Is there exactly one answer, or are all of them the same?"""
-    return not isinstance(decision.options, Region) and (decision.is_idle or len(decision.options) == 1)
+    return not isinstance(decision.options, OpenChoice) and (decision.is_idle or len(decision.options) == 1)
 
 
 def judge(g: State, decision: Decision, option: Option) -> Option:
     """The option as the decision itself holds it; an illegal one raises with its clause and fact."""
-    if isinstance(decision.options, Region):
+    if isinstance(decision.options, OpenChoice):
         return _judge_point(g, decision, option)
     for offered in decision.options:
         if _equal(offered, option):
@@ -99,7 +99,7 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
         raise AnswerError(f"an answer is an option, words or a table, not {wanted!r}")
     if decision.is_chance:
         return _outcome(game, g, decision, wanted)
-    if isinstance(decision.options, Region):
+    if isinstance(decision.options, OpenChoice):
         point = game.vocabulary.spelled_out(wanted)
         if point is not None:
             return _judge_point(g, decision, point)

@@ -32,9 +32,9 @@ from tenkaichi.engine.decision import (
     EngineFault,
     Equivalent,
     IllegalAnswer,
+    OpenChoice,
     Option,
     Refusal,
-    Region,
 )
 from tenkaichi.engine.event import Event, Kind, Log
 
@@ -295,7 +295,7 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
             is_idle = isinstance(options, Equivalent)
             if isinstance(options, Equivalent):
                 options = options.options
-            if chance is None or isinstance(options, Region) or (len(options) != 1 and not is_idle):
+            if chance is None or isinstance(options, OpenChoice) or (len(options) != 1 and not is_idle):
                 return Decision(asked[0], now, frame, options, None, is_idle)
             frame.at = at + 1
             if log is not None:
@@ -371,7 +371,7 @@ NOT_AN_OPTION = Bar("", "it is not one of the options now")
 
 def why_illegal(g: State, decision: Decision, option: Option) -> IllegalAnswer:
     """The reason why this answer is not allowed, as an error to raise."""
-    if isinstance(decision.options, Region):
+    if isinstance(decision.options, OpenChoice):
         found = decision.options.bar(option)
         if found is not None:
             return _illegal(g, found)
@@ -397,7 +397,7 @@ def playout(g: State, chance: Chance, limit: int) -> int:
         if decision is None:
             return asked
         options = decision.options
-        if isinstance(options, Region):
+        if isinstance(options, OpenChoice):
             asked += 1
             answer(g, decision, options.sample(chance), False)
             continue

@@ -9,7 +9,7 @@ from typing import Any
 
 from tenkaichi.bots.driver import Played, Witness, play
 from tenkaichi.bots.registry import bot
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game, Measures
 from tenkaichi.engine.procedure import State
 from tenkaichi.lab.duel import LabError, Progress, Setup
@@ -58,7 +58,7 @@ class Balance:
         """Counts what an answer uses, and what the question offered; what is answered with a point uses nothing."""
         for kind, name in measures.used(g, decision, option):
             self.used.setdefault(kind, Counter())[name] += 1
-        if isinstance(decision.options, Region):
+        if isinstance(decision.options, OpenChoice):
             return
         for kind, name in {each for offer in decision.options for each in measures.used(g, decision, offer)}:
             self.offered.setdefault(kind, Counter())[name] += 1

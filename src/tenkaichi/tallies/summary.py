@@ -14,8 +14,8 @@ import msgspec
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import is_override, read_edits
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import ROLL, State
-from tenkaichi.engine.stage import Stage
 from tenkaichi.engine.tape import Tape
 
 Mode = Literal["people", "hotseat", "bot", "bots", "other"]  # "other" is not counted
@@ -77,28 +77,30 @@ def give(match: Match, seat: int, option: Option) -> None:
         match.answer(option, seat)
 
 
-def rolled(stage: Stage, g: State, decision: Decision, option: Option) -> Rolled | None:
+def rolled(presenter: Presenter, g: State, decision: Decision, option: Option) -> Rolled | None:
     """The die that an answer of chance shows; None where it is none."""
     if decision.seat != CHANCE or decision.step.waits_for != ROLL:
         return None
-    die = stage.die(decision.kind)
+    die = presenter.die(decision.kind)
     if not die:
         return None
-    whose = None if stage.shown is None else stage.shown.roller(g, decision)
+    whose = None if presenter.shown is None else presenter.shown.roller(g, decision)
     return Rolled(die, decision.kind, whose, option[1], decision.step.faces)
 
 
-def summarized(stage: Stage, tape: Tape, mode: Mode, winner: str | None, seats: Sequence[SeatSummary]) -> Summary:
+def summarized(
+    presenter: Presenter, tape: Tape, mode: Mode, winner: str | None, seats: Sequence[SeatSummary]
+) -> Summary:
     """Plays the tape once. Nothing is drawn or rolled anew: chance answers from the tape."""
-    match = Match(stage.game, replace(tape, seed=None, answers=[], state_hash=""), allow_other_rules=True)
+    match = Match(presenter.game, replace(tape, seed=None, answers=[], state_hash=""), allow_other_rules=True)
     rolls: list[Rolled] = []
     cast: Sequence[Sequence[str]] = ()
     for seat, option in tape.answers:
         decision = match.decision
-        found = None if decision is None else rolled(stage, match.state, decision, option)
+        found = None if decision is None else rolled(presenter, match.state, decision, option)
         if found is not None:
             rolls.append(found)
-        cast = cast or stage.cast(match.state)
+        cast = cast or presenter.cast(match.state)
         give(match, seat, option)
     return Summary(
         mode=mode,

@@ -59,7 +59,7 @@ def _is_command(session: Session, tokens: list[str]) -> bool:
         return False
     if len(tokens) == 1 or session.menu is None:
         return True
-    verbs = {session.stage.game.vocabulary.forms[choice.option[0]].verb for choice in session.menu.choices}
+    verbs = {session.presenter.game.vocabulary.forms[choice.option[0]].verb for choice in session.menu.choices}
     return tokens[0].lower() not in verbs
 
 
@@ -83,7 +83,7 @@ def _choose_point(session: Session, words: str) -> bool:
     if point is None or decision is None:
         return False
     if decision.allows(point):
-        session.screen.say(f"  {session.stage.label(session.match.state, point)}", "good")
+        session.screen.say(f"  {session.presenter.label(session.match.state, point)}", "good")
         session.answer(point)
     else:
         refuse_point(session, decision, point)
@@ -111,7 +111,7 @@ def _choose_by_meaning(session: Session, words: str, tokens: list[str]) -> None:
 def _not_understood(session: Session, words: str, tokens: list[str]) -> None:
     verbs: list[str] = []
     if session.menu is not None:
-        forms = session.stage.game.vocabulary.forms
+        forms = session.presenter.game.vocabulary.forms
         verbs = sorted({forms[choice.option[0]].verb for choice in session.menu.choices if choice.option[0] in forms})
         same = [c for c in session.menu.choices if forms[c.option[0]].verb.startswith(tokens[0].lower())]
         if same and len(tokens) > 1:
@@ -193,7 +193,7 @@ def _log(session: Session, words: list[str]) -> None:
 
 def _map(session: Session, words: list[str]) -> None:
     session.draw()
-    for line in session.stage.legend:
+    for line in session.presenter.legend:
         session.screen.line(line)
 
 
@@ -204,7 +204,7 @@ def _options(session: Session, words: list[str]) -> None:
 
 def _skip(session: Session, words: list[str]) -> None:
     decision = session.match.decision
-    passing = None if decision is None else session.stage.game.passing(session.match.state, decision)
+    passing = None if decision is None else session.presenter.game.passing(session.match.state, decision)
     if decision is None or passing is None:
         raise TenkaichiError("skip lets reaction windows go by until your next own choice; this is such a choice")
     session.skipping.add(decision.seat)
@@ -245,8 +245,8 @@ def _save(session: Session, words: list[str]) -> None:
 def _load(session: Session, words: list[str]) -> None:
     if not words:
         raise TenkaichiError("load which file? load last is the last match of this game")
-    path = find_save(" ".join(words), session.stage.game.name)
-    match = load_save(path, session.stage.game)
+    path = find_save(" ".join(words), session.presenter.game.name)
+    match = load_save(path, session.presenter.game)
     session.keep()
     session.logbook.told_to.clear()
     session.replace(match)
@@ -259,7 +259,7 @@ def _hint(session: Session, words: list[str]) -> None:
     decision, menu = session.match.decision, session.menu
     if decision is None or menu is None:
         raise TenkaichiError("the match is over; there is nothing to choose any more")
-    seen = observe(session.stage.game, session.match.state, decision.seat)
+    seen = observe(session.presenter.game, session.match.state, decision.seat)
     option = session.hinting.choose(seen, SeededChance(f"hint {session.match.state_hash()}"))
     choice = next((choice for choice in menu.choices if choice.option == option), None) or menu.add(option)
     session.screen.say(
@@ -279,7 +279,7 @@ def _help(session: Session, words: list[str]) -> None:
     ]
     session.screen.grid(rows)
     session.screen.say("A slash in front makes sure that a command is meant: /help", "dim")
-    for line in session.stage.legend:
+    for line in session.presenter.legend:
         session.screen.line(line)
 
 

@@ -26,7 +26,7 @@ def why(session: Session, words: str, *, is_asked: bool) -> bool:
         _overview(session, barred)
         return True
     wanted = words.removeprefix("not ").removeprefix("can i not ").removeprefix("can't i ")
-    vocabulary = session.stage.game.vocabulary
+    vocabulary = session.presenter.game.vocabulary
     options = matching(vocabulary, menu.seen, wanted, [refused.option for refused in barred])
     found = [refused for refused in barred if refused.option in options]
     allowed = menu.meant_by(wanted) if is_asked else []
@@ -48,7 +48,7 @@ def _explain(session: Session, found: list[Refused]) -> None:
         reasons.setdefault((refused.words, refused.clause), refused)
     screen = session.screen
     for (words, clause), refused in list(reasons.items())[:SHOWN]:
-        label = session.stage.label(session.menu.seen, refused.option) if session.menu else refused.command
+        label = session.presenter.label(session.menu.seen, refused.option) if session.menu else refused.command
         screen.line(((f"Not {label}: ", "warn"), (words, "strong"), (f"  [{clause}]", "dim")))
     if len(reasons) > SHOWN:
         screen.say(f"... and {len(reasons) - SHOWN} more; name more of it.", "dim")
@@ -65,9 +65,9 @@ def _overview(session: Session, barred: list[Refused]) -> None:
         return
     groups: dict[tuple[str, str], list[Refused]] = {}
     for refused in barred:
-        groups.setdefault((session.stage.heading(refused.option), refused.clause), []).append(refused)
+        groups.setdefault((session.presenter.heading(refused.option), refused.clause), []).append(refused)
     rows: list[tuple[Line, Line, Line]] = []
-    for (heading, clause), group in sorted(groups.items(), key=lambda item: session.stage.rank(item[0][0])):
+    for (heading, clause), group in sorted(groups.items(), key=lambda item: session.presenter.rank(item[0][0])):
         reasons = list(dict.fromkeys(refused.words for refused in group))
         more = f" (and {len(reasons) - 1} more)" if len(reasons) > 1 else ""
         rows.append((((heading, "strong"),), ((reasons[0], ""), (more, "dim")), ((clause, "dim"),)))
@@ -78,6 +78,6 @@ def _overview(session: Session, barred: list[Refused]) -> None:
 def clause_text(session: Session, clause: str) -> str:
     """The rule of a clause; "" where the game has no catalogue."""
     try:
-        return catalogue(session.stage.game.name).clause(clause).rule
+        return catalogue(session.presenter.game.name).clause(clause).rule
     except TenkaichiError:
         return ""

@@ -29,7 +29,7 @@ def preview(session: Session, words: list[str]) -> None:
     if not decision.allows(option):
         refuse_point(session, decision, option)
         return
-    found = session.stage.game.preview(menu.seen, decision.seat, option)
+    found = session.presenter.game.preview(menu.seen, decision.seat, option)
     if found is None:
         session.screen.say("There is nothing to foresee: no dice, no distance.", "dim")
         return
@@ -47,7 +47,7 @@ def _meant(session: Session, words: str) -> tuple[str, Option]:
         return f"{choice.number} {choice.label}", choice.option
     point = point_meant(session, words)
     if point is not None:
-        return session.stage.label(menu.seen, point), point
+        return session.presenter.label(menu.seen, point), point
     found = menu.meant_by(words)
     if len(found) != 1:
         fits = f"fits {len(found)} options" if found else "is no option here"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tenkaichi.engine.match import Match, Told, Viewer
 from tenkaichi.engine.presentation import ACTIONS, ARITHMETIC, DENSITIES, STORY
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.terminal.screen import Screen
 
 
 class Logbook:
     """Remembers how far each viewer has been told."""
 
-    def __init__(self, stage: Stage, screen: Screen) -> None:
-        self.stage = stage
+    def __init__(self, presenter: Presenter, screen: Screen) -> None:
+        self.presenter = presenter
         self.screen = screen
         self.told_to: dict[Viewer, int] = {}
         self.density = ACTIONS  # of what is told while it happens
@@ -23,7 +23,7 @@ class Logbook:
         news = match.events(viewer, since)
         self.told_to[viewer] = since + len(news)
         shown = [
-            told for told, density in zip(news, self.stage.densities(news), strict=True) if density <= self.density
+            told for told, density in zip(news, self.presenter.densities(news), strict=True) if density <= self.density
         ]
         seen = match.view(viewer) if shown else None
         for told in shown:
@@ -40,7 +40,7 @@ class Logbook:
     def show(self, match: Match, viewer: Viewer, density: int, last: int = 0) -> None:
         """The whole log, or its last lines."""
         events = match.events(viewer)
-        lines = [told for told, level in zip(events, self.stage.densities(events), strict=True) if level <= density]
+        lines = [told for told, level in zip(events, self.presenter.densities(events), strict=True) if level <= density]
         if not lines:
             self.screen.say("Nothing has happened yet.", "dim")
             return
@@ -50,8 +50,8 @@ class Logbook:
             self._line(seen, told, with_clause=density >= ACTIONS)
 
     def _line(self, seen: object, told: Told, *, with_clause: bool) -> None:
-        density = self.stage.density(told)
+        density = self.presenter.density(told)
         role = "strong" if density == STORY else "dim" if density == ARITHMETIC else ""
-        words = self.stage.tell(seen, told)
+        words = self.presenter.tell(seen, told)
         clause = f"  [{told.clause}]" if with_clause and told.clause else ""
         self.screen.grid([(((" ›", "dim"),), ((words, role), (clause, "dim")))])

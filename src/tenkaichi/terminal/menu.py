@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.presentation import Line, Prospect
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.typed_words import matching
 from tenkaichi.terminal.screen import Screen
 
@@ -30,16 +30,16 @@ class Choice(NamedTuple):
 class Menu:
     """Numbered from 1 in the order of the headings."""
 
-    def __init__(self, stage: Stage, seen: Any, decision: Decision) -> None:
-        self.stage = stage
+    def __init__(self, presenter: Presenter, seen: Any, decision: Decision) -> None:
+        self.presenter = presenter
         self.seen = seen
         self.prospects: dict[Option, Prospect | None] = {}
-        options = stage.listed(seen, decision)
-        headings = [stage.heading(option) for option in options]
-        order = sorted(range(len(options)), key=lambda at: (stage.rank(headings[at]), headings[at], at))
+        options = presenter.listed(seen, decision)
+        headings = [presenter.heading(option) for option in options]
+        order = sorted(range(len(options)), key=lambda at: (presenter.rank(headings[at]), headings[at], at))
         self.choices = [
             Choice(
-                number, options[at], headings[at], stage.label(seen, options[at]), stage.note(seen, options[at])
+                number, options[at], headings[at], presenter.label(seen, options[at]), presenter.note(seen, options[at])
             )
             for number, at in enumerate(order, 1)
         ]  # fmt: skip
@@ -47,8 +47,8 @@ class Menu:
     def add(self, option: Option) -> Choice:
         """One more that was not listed, with the next number."""
         choice = Choice(
-            len(self.choices) + 1, option, self.stage.heading(option), self.stage.label(self.seen, option),
-            self.stage.note(self.seen, option),
+            len(self.choices) + 1, option, self.presenter.heading(option), self.presenter.label(self.seen, option),
+            self.presenter.note(self.seen, option),
         )  # fmt: skip
         self.choices.append(choice)
         return choice
@@ -62,7 +62,7 @@ class Menu:
             if choice.option not in self.prospects:
                 if time.perf_counter() > until:
                     return
-                self.prospects[choice.option] = self.stage.prospect(self.seen, choice.option)
+                self.prospects[choice.option] = self.presenter.prospect(self.seen, choice.option)
 
     def assumptions(self) -> list[str]:
         return list(dict.fromkeys(found.assumption for found in self.prospects.values() if found and found.assumption))
@@ -120,5 +120,5 @@ class Menu:
 
     def meant_by(self, words: str) -> list[Choice]:
         """The choices that typed words fit: exactly if possible, else by the beginnings of words."""
-        wanted = matching(self.stage.game.vocabulary, self.seen, words, [choice.option for choice in self.choices])
+        wanted = matching(self.presenter.game.vocabulary, self.seen, words, [choice.option for choice in self.choices])
         return [choice for choice in self.choices if choice.option in wanted]

@@ -10,7 +10,7 @@ from tenkaichi.engine.decision import Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.terminal.saves import Autosave, find_save, load_save
 from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.session import Session
@@ -48,15 +48,15 @@ def play(game: Game, wishes: Wishes, screen: Screen) -> None:
 def sit_down(game: Game, wishes: Wishes, screen: Screen) -> Session:
     """A session ready to run."""
     _check(wishes)
-    stage = Stage(game)
+    presenter = Presenter(game)
     seats = _bot_seats(game, wishes)
     if wishes.load:
         match = load_save(find_save(wishes.load, game.name), game)
     else:
         seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
-        match = Match.new(game, stage.setup(wishes.sides, wishes.is_draft), seed, answer_forced=True)
+        match = Match.new(game, presenter.setup(wishes.sides, wishes.is_draft), seed, answer_forced=True)
     session = Session(
-        stage=stage,
+        presenter=presenter,
         match=match,
         bots={seat: bot(wishes.vs) for seat in seats},
         bot_names=dict.fromkeys(seats, f"the {wishes.vs} bot"),

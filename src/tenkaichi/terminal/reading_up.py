@@ -18,7 +18,7 @@ SHOWN = 8
 
 def rules(session: Session, words: list[str]) -> None:
     """A clause by its id, a family by the beginning of its ids, a search; alone: the clauses of this question."""
-    book = catalogue(session.stage.game.name)
+    book = catalogue(session.presenter.game.name)
     if not words:
         decision = session.match.decision
         clauses = [] if decision is None else [book.clause(name) for name in decision.step.clauses if name in book]
@@ -65,7 +65,7 @@ def _list(session: Session, clauses: list[Clause]) -> None:
 
 def card(session: Session, words: list[str]) -> None:
     """By name, by the beginning of a word of the name, or by a line that is printed on it."""
-    entries = session.stage.references(session.match.view(session.viewer))
+    entries = session.presenter.references(session.match.view(session.viewer))
     if not entries:
         raise TenkaichiError("this game has no printed words to show here")
     if not words:

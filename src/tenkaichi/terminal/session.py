@@ -11,11 +11,11 @@ from shlex import quote
 
 from tenkaichi.bots import Bot, observe
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Option, Region, Seat
+from tenkaichi.engine.decision import OpenChoice, Option, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.terminal.logbook import Logbook
 from tenkaichi.terminal.menu import Menu
 from tenkaichi.terminal.saves import Autosave
@@ -37,7 +37,7 @@ class Leave(Exception):
 class Session:
     """The match, who plays it, and what has been shown of it. `bots` names the seats that no person holds."""
 
-    stage: Stage
+    presenter: Presenter
     match: Match
     bots: Mapping[Seat, Bot]
     bot_names: Mapping[Seat, str]
@@ -53,14 +53,14 @@ class Session:
     wants_another: bool = False
 
     def __post_init__(self) -> None:
-        self.logbook = Logbook(self.stage, self.screen)
+        self.logbook = Logbook(self.presenter, self.screen)
         self.streams = {seat: SeededChance(f"{self.match.tape.seed} bot {seat}") for seat in self.bots}
 
     # -- who ------------------------------------------------------------------------------------------------------
 
     @property
     def persons(self) -> list[Seat]:
-        return [seat for seat in range(len(self.stage.game.seats)) if seat not in self.bots]
+        return [seat for seat in range(len(self.presenter.game.seats)) if seat not in self.bots]
 
     @property
     def viewer(self) -> Seat | None:
@@ -70,7 +70,7 @@ class Session:
         return self.holder if self.persons else None
 
     def name(self, seat: Seat) -> str:
-        return self.stage.game.seats[seat]
+        return self.presenter.game.seats[seat]
 
     # -- the sitting ----------------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Session:
 
     def let_bot_answer(self, seat: Seat) -> None:
         try:
-            option = self.bots[seat].choose(observe(self.stage.game, self.match.state, seat), self.streams[seat])
+            option = self.bots[seat].choose(observe(self.presenter.game, self.match.state, seat), self.streams[seat])
             self.match.answer(option, seat)
         except MatchBroken:
             raise
@@ -124,7 +124,7 @@ class Session:
 
     def draw_for_watchers(self) -> None:
         """The table now and then, not after every answer: when its first line (round and score) has changed."""
-        first = self.stage.picture(self.match.view(None), None, self.screen.width)[0].lines[0]
+        first = self.presenter.picture(self.match.view(None), None, self.screen.width)[0].lines[0]
         if first != self.last_watched:
             self.last_watched = first
             self.draw()
@@ -132,7 +132,7 @@ class Session:
     def let_person_answer(self, seat: Seat) -> None:
         decision = self.match.decision
         assert decision is not None
-        passing = self.stage.game.passing(self.match.state, decision)
+        passing = self.presenter.game.passing(self.match.state, decision)
         if passing is None:
             self.skipping.discard(seat)
         elif seat in self.skipping:
@@ -142,7 +142,7 @@ class Session:
         self.take_seat(seat)
         self.logbook.catch_up(self.match, seat, slowly=False)
         seen = self.match.view(seat)
-        self.menu = Menu(self.stage, seen, decision)
+        self.menu = Menu(self.presenter, seen, decision)
         if passing is None and (self.is_stale or self.table_fits_above(len(self.menu.choices))):
             self.draw()
         self.present()
@@ -192,16 +192,16 @@ class Session:
     # -- showing --------------------------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        game, screen = self.stage.game, self.screen
+        game, screen = self.presenter.game, self.screen
         screen.title(game.title)
-        if self.stage.welcome:
-            screen.say(self.stage.welcome)
+        if self.presenter.welcome:
+            screen.say(self.presenter.welcome)
         players = [f"{self.name(s)} is {self.bot_names.get(s, 'you' if len(self.persons) == 1 else 'a person')}"
                    for s in range(len(game.seats))]  # fmt: skip
         screen.say(f"{', '.join(players)}. Seed {self.match.tape.seed}.", "dim")
         if self.persons:
             screen.line((
-                ("Answer with a number or in words (", ""), (self.stage.example, "strong"),
+                ("Answer with a number or in words (", ""), (self.presenter.example, "strong"),
                 ("). Four commands to know: ", ""),
                 ("why", "strong"), (" says what forbids a move, ", ""), ("hint", "strong"),
                 (" what a bot would do, ", ""), ("? 3", "strong"), (" what option 3 would bring, ", ""),
@@ -215,18 +215,18 @@ class Session:
         self.is_stale = False
         viewer = self.viewer
         self.screen.say()
-        self.screen.blocks(self.stage.marked(self.match.view(viewer), viewer, self.screen.width, self.places()))
+        self.screen.blocks(self.presenter.marked(self.match.view(viewer), viewer, self.screen.width, self.places()))
 
     def places(self) -> list[tuple[Option, str]]:
         """The listed places of a question that takes any point, with their numbers."""
         decision = self.match.decision
-        if self.menu is None or decision is None or not isinstance(decision.options, Region):
+        if self.menu is None or decision is None or not isinstance(decision.options, OpenChoice):
             return []
         return [(choice.option, str(choice.number)) for choice in self.menu.choices]
 
     def table_fits_above(self, options: int) -> bool:
         """Can the table and so many options be seen together?"""
-        blocks = self.stage.picture(self.match.view(self.viewer), self.viewer, self.screen.width)
+        blocks = self.presenter.picture(self.match.view(self.viewer), self.viewer, self.screen.width)
         return self.screen.has_room_for(sum(len(block.lines) for block in blocks) + options + 6)
 
     def present(self) -> None:
@@ -235,16 +235,16 @@ class Session:
         assert decision is not None
         assert menu is not None
         self.screen.say()
-        situation = self.stage.situation(menu.seen, decision)
-        prompt = self.stage.question(menu.seen, decision)
+        situation = self.presenter.situation(menu.seen, decision)
+        prompt = self.presenter.question(menu.seen, decision)
         if len(situation) + len(prompt) + 6 > self.screen.width:
             self.screen.say(situation, "strong")
             situation = ""
         self.screen.title(f"{situation} {prompt}".strip())
         menu.show(self.screen)
-        if isinstance(decision.options, Region):
+        if isinstance(decision.options, OpenChoice):
             self.screen.say("Any other place can be typed, as 12.5,7: inches from the west and from the south.", "dim")
-        if self.stage.game.passing(menu.seen, decision) is not None:
+        if self.presenter.game.passing(menu.seen, decision) is not None:
             self.screen.say("skip lets all such windows go by until your next own choice.", "dim")
 
     # -- taking back ----------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ class Session:
         tape = self.match.tape
         persons = self.persons
         tape.play(
-            self.stage.game,
+            self.presenter.game,
             witness=lambda at, g, asked: (
                 points.append(at) if asked.seat in persons and not is_forced(asked) else None
             ),
@@ -308,7 +308,7 @@ class Session:
 
     def pack_option(self) -> str:
         """What a command line needs to play with the same content."""
-        pack = self.stage.game.pack
+        pack = self.presenter.game.pack
         return f" --pack {quote(pack)}" if pack else ""
 
     def look_back(self) -> bool:
@@ -330,6 +330,6 @@ class Session:
         self.keep()
         self.screen.say(self.autosave.words(), "dim", wraps=False)
         if not self.autosave.trouble and not self.match.is_over:
-            game = f"{self.stage.game.name}{self.pack_option()}"
+            game = f"{self.presenter.game.name}{self.pack_option()}"
             again = f"{program()} terminal {game} --load {quote(self.autosave.short)}"
             self.screen.say(f"Go on with: {again}", "dim", wraps=False)

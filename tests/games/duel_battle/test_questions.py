@@ -9,14 +9,14 @@ import pytest
 from duel_positions import kamehameha_in_reach
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.option_words import label, note
 from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.sums import damage_words, range_words
 from tenkaichi.games.duel_battle.telling import listed, tell
 
-STAGE = Stage(GAME)
+PRESENTER = Presenter(GAME)
 FIGHT = kamehameha_in_reach({"Vegeta": {"region": "C2", "parries": 2}, "Nappa": {"region": "C4"}}, round=3)
 
 
@@ -83,7 +83,7 @@ def test_both_players_read_the_same_question() -> None:
 
 def test_a_choice_of_tokens_counts_what_it_keeps() -> None:
     match = at_blow()
-    found = STAGE.prospect(match.view("B"), ("keep",))
+    found = PRESENTER.prospect(match.view("B"), ("keep",))
     assert found is not None
     assert found.words == "loses 2 Parry tokens"
 
@@ -125,7 +125,7 @@ def test_the_log_says_what_came_of_a_blow() -> None:
     match = at_blow()
     for option in (("keep",), ("block", 0, 0, 2)):
         match.answer(option)
-    told = [(STAGE.density(event), STAGE.tell(match.view("A"), event)) for event in match.events("A")]
+    told = [(PRESENTER.density(event), PRESENTER.tell(match.view("A"), event)) for event in match.events("A")]
     assert (0, "Vegeta blocks with 2 Parry tokens") in told
 
 

@@ -9,7 +9,7 @@ from tenkaichi.bots.clock import Clock, TimeIsUp
 from tenkaichi.bots.imagination import by_instinct, worth_trying
 from tenkaichi.bots.search import SearchBot
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, Decision, Region
+from tenkaichi.engine.decision import CHANCE, Decision, OpenChoice
 from tenkaichi.engine.drive import chance_answer, judge
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game as find_game
@@ -92,7 +92,7 @@ class TestInstinct:
         for g, _ in asked(6, 250):
             decision = advance(g)
             assert decision is not None
-            if not isinstance(decision.options, Region):
+            if not isinstance(decision.options, OpenChoice):
                 continue
             points = GAME.sensible(g, decision)
             regions += 1

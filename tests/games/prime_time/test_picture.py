@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Region
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import ROLES, Block
 from tenkaichi.games.prime_time import GAME
@@ -111,7 +111,7 @@ def test_whatever_is_asked_can_be_shown(seed: int) -> None:
         options = decision.listed()
         listed = PRESENTATION.listed(seen, decision)
         region = decision.options
-        assert all(each in options or (isinstance(region, Region) and region.contains(each)) for each in listed)
+        assert all(each in options or (isinstance(region, OpenChoice) and region.contains(each)) for each in listed)
         assert listed
         assert len(listed) == len(options) or len(listed) >= 2
         for option in listed:

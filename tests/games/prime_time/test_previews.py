@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.match import EVERYTHING, Match, MatchError
 from tenkaichi.engine.preview import Preview, Reply
@@ -42,7 +42,7 @@ def declining(g: Any, decision: Decision) -> Option:
     """What everybody answers: he declines, stays, takes it; and otherwise the first there is."""
     if decision.kind == "Strike.take_dive":
         return ("dive", g.book.techniques[decision.frame.technique].skill)  # type: ignore[attr-defined]
-    if isinstance(decision.options, Region):
+    if isinstance(decision.options, OpenChoice):
         stay = ("to", *g.place_of(decision.frame.who))  # type: ignore[attr-defined]
         return stay if decision.allows(stay) else decision.listed()[0]
     options = decision.listed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Region
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game
 from tenkaichi.games.prime_time.rules.effects.force import _gather, _situation, forces, found_situation
@@ -51,7 +51,7 @@ def test_situation_is_never_stale(seed: int) -> None:
         if number % 9 == 0:
             assert_kept_answers_are_fresh(g)
         options = decision.options
-        is_region = isinstance(options, Region)
+        is_region = isinstance(options, OpenChoice)
         answer(g, decision, options.sample(chance) if is_region else options[chance.choose(len(options))], False)
         decision = advance(g)
     raise AssertionError("the match did not end")

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from tenkaichi.engine.decision import Decision, Region
+from tenkaichi.engine.decision import Decision, OpenChoice
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.prime_time import GAME
@@ -33,7 +33,7 @@ def walking(position: dict[str, Any]) -> tuple[Skirmish, Decision]:
     answer(g, decision, ("move",))
     asked = advance(g)
     assert asked is not None
-    assert isinstance(asked.options, Region)
+    assert isinstance(asked.options, OpenChoice)
     return g, asked
 
 
@@ -41,7 +41,7 @@ def test_a_cornered_model_is_offered_no_two_places_that_are_as_good_as_one() -> 
     g, decision = walking(CORNERED)
     listed = PRESENTATION.listed(g, decision)
     assert 4 <= len(listed) <= LISTED + 1
-    assert isinstance(decision.options, Region)
+    assert isinstance(decision.options, OpenChoice)
     assert all(decision.options.contains(option) for option in listed)
     apart = [hypot(one[1] - other[1], one[2] - other[2]) for one, other in combinations(listed, 2)]
     assert min(apart) >= 500

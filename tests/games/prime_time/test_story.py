@@ -12,8 +12,8 @@ from tenkaichi.engine.event import Log
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.presentation import ARITHMETIC, UNTOLD
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance, answer
-from tenkaichi.engine.stage import Stage
 from tenkaichi.games import game as game_named
 from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.story import tell
@@ -35,24 +35,24 @@ def played(seed: int, answers: int, rules: list[dict[str, str]]) -> Match:
 
 
 def test_a_pass_by_rule_is_told_where_something_could_have_been_done_and_only_there() -> None:
-    stage = Stage(GAME)
+    presenter = Presenter(GAME)
     idle = played(3, 150, [{"ask": "when_meaningful"}])
     passes = [told for told in idle.events(0) if told.kind == "PassedByItself"]
     assert passes
-    assert {stage.density(told) for told in passes} == {UNTOLD}
+    assert {presenter.density(told) for told in passes} == {UNTOLD}
     never = played(3, 150, [{"ask": "never"}])
     told = next(told for told in never.events(0) if told.kind == "PassedByItself")
-    assert stage.density(told) <= ARITHMETIC
-    assert stage.tell(never.view(0), told).startswith(("A passes by rule: ", "B passes by rule: "))
+    assert presenter.density(told) <= ARITHMETIC
+    assert presenter.tell(never.view(0), told).startswith(("A passes by rule: ", "B passes by rule: "))
 
 
 def test_every_line_is_a_sentence_without_ids_and_thousandths() -> None:
-    stage = Stage(GAME)
+    presenter = Presenter(GAME)
     match = played(5, 400, [{"ask": "when_meaningful"}])
     events = match.events(0)
     seen = match.view(0)
-    for told, density in zip(events, stage.densities(events), strict=True):
-        words = stage.tell(seen, told)
+    for told, density in zip(events, presenter.densities(events), strict=True):
+        words = presenter.tell(seen, told)
         if density > ARITHMETIC:
             continue
         assert words[0].isupper() or not words[0].isalpha(), words
@@ -64,10 +64,10 @@ def test_every_line_is_a_sentence_without_ids_and_thousandths() -> None:
 
 
 def test_a_card_that_is_played_is_not_told_again_as_its_own_effect() -> None:
-    stage = Stage(GAME)
+    presenter = Presenter(GAME)
     match = played(5, 400, [{"ask": "when_meaningful"}])
     events = match.events(0)
-    levels = stage.densities(events)
+    levels = presenter.densities(events)
     told = [(event, level) for event, level in zip(events, levels, strict=True) if event.kind != "PassedByItself"]
     repeated = [
         (event, level)
@@ -81,7 +81,7 @@ def test_a_card_that_is_played_is_not_told_again_as_its_own_effect() -> None:
 def test_no_question_says_you_to_the_one_who_waits() -> None:
     """Both players read the question and what is going on; only the options are for whoever is asked."""
     for game in (GAME, game_named("tcg")):
-        stage = Stage(game)
+        presenter = Presenter(game)
         match = Match.new(game, game.sample_setup(SeededChance(7)), 7, answer_forced=True)
         pick = SeededChance(7)
         for _ in range(120):
@@ -90,7 +90,7 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
                 break
             asked = game.vocabulary.prompt(decision.kind)
             assert not YOU.search(asked), asked
-            going_on = stage.situation(match.view(decision.seat), decision)
+            going_on = presenter.situation(match.view(decision.seat), decision)
             is_card_text = ": " in going_on  # a card speaks to whoever uses it
             assert is_card_text or not YOU.search(going_on), going_on
             options = match.options()
@@ -110,8 +110,10 @@ def lines(position: dict[str, Any], *answers: Option) -> list[str]:
         Told(number, each.kind.name, "", dict(zip(each.kind.fact_names, each.facts, strict=True)), each.clause, (), ())
         for number, each in enumerate(state.log.events)
     ]
-    stage = Stage(GAME)
-    return [stage.tell(state, each) for each, at in zip(told, stage.densities(told), strict=True) if at < ARITHMETIC]
+    presenter = Presenter(GAME)
+    return [
+        presenter.tell(state, each) for each, at in zip(told, presenter.densities(told), strict=True) if at < ARITHMETIC
+    ]
 
 
 def duel(**changes: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.arena.errors import NotFound
-from tenkaichi.arena.games_offered import stage_of
+from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.lessons.format import Entry, LessonError, Puzzle, entries, entry
 from tenkaichi.arena.protocol.lessons import LessonInfo, Lessons
 from tenkaichi.arena.protocol.matches import Created, MatchOptions
@@ -26,13 +26,13 @@ def lesson_info(name: str, found: Entry) -> LessonInfo:
 
 
 async def list_lessons(call: Call) -> Lessons:
-    game = stage_of(call.path["game"]).game.name
+    game = presenter_of(call.path["game"]).game.name
     return Lessons(game=game, lessons=[lesson_info(name, found) for name, found in entries(game).items()])
 
 
 async def begin_lesson(call: Call) -> Created:
     """Set up a table against a bot that follows the script as long as the player does."""
-    game = stage_of(call.path["game"]).game
+    game = presenter_of(call.path["game"]).game
     try:
         found = entry(game.name, call.path["lesson"])
     except LessonError as error:

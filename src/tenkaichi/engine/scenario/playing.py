@@ -14,7 +14,7 @@ import msgspec
 
 from tenkaichi.engine import typed_words
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option, Region
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, OpenChoice, Option
 from tenkaichi.engine.drive import chance_answer, concede, is_forced
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
@@ -244,7 +244,7 @@ class Play:
         if isinstance(command, list):
             option: Option = freeze(command)
             return option
-        if not isinstance(decision.options, Region):
+        if not isinstance(decision.options, OpenChoice):
             return None
         try:
             return self.game.vocabulary.spelled_out(command)
@@ -291,7 +291,7 @@ class Play:
         found = refusals(self.state, decision)
         fitting = self.matching(command, [refusal[0] for refusal in found])
         matches = [refusal for refusal in found if refusal[0] in fitting]
-        if not matches and isinstance(decision.options, Region):
+        if not matches and isinstance(decision.options, OpenChoice):
             point = self.as_option(command, decision)
             barred = None if point is None else decision.options.bar(point)
             return [] if barred is None else [barred]

@@ -7,7 +7,7 @@ places can be legal (a Charge ends at its target, a Climb on its piece), the gri
 
 from __future__ import annotations
 
-from tenkaichi.engine.decision import Region
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.games.prime_time.rules.movement import Walk
 from tenkaichi.games.prime_time.rules.reach import TO, Destinations
 from tenkaichi.games.prime_time.rules.reposition import Reposition
@@ -54,7 +54,7 @@ def _around_spots(region: Destinations) -> Grid:
     return list(range(west, east + step, step)), list(range(south, north + step, step))
 
 
-def _row(region: Region, columns: list[int], y: int) -> list[Stretch]:
+def _row(region: OpenChoice, columns: list[int], y: int) -> list[Stretch]:
     """Every stretch of one row, its ends drawn out to where the first point is forbidden."""
     allowed = [_is_allowed(region, column, y) for column in columns]
     found: list[Stretch] = []
@@ -71,7 +71,7 @@ def _row(region: Region, columns: list[int], y: int) -> list[Stretch]:
     return found
 
 
-def _edge(region: Region, inside: int, outside: int, y: int) -> int:
+def _edge(region: OpenChoice, inside: int, outside: int, y: int) -> int:
     """Between an allowed and a forbidden point, the last one that is allowed."""
     while abs(outside - inside) > FINE_MIL:
         middle = (inside + outside) // 2
@@ -82,5 +82,5 @@ def _edge(region: Region, inside: int, outside: int, y: int) -> int:
     return inside
 
 
-def _is_allowed(region: Region, x: int, y: int) -> bool:
+def _is_allowed(region: OpenChoice, x: int, y: int) -> bool:
     return region.bar((*TO, x, y)) is None

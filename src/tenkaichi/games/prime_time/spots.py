@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot, isqrt
 
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.places import goals, step_towards
 from tenkaichi.games.prime_time.geometry.plane import square_distance
 from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
@@ -31,7 +31,7 @@ def worth_listing(g: Skirmish, decision: Decision) -> list[Option]:
     """All options, but of a region only places that are apart from each other, those of most use first."""
     options = decision.listed()
     region = decision.options
-    if not isinstance(region, Region):
+    if not isinstance(region, OpenChoice):
         return options
     places = [option for option in options if len(option) > 2]  # a region may have a way to decline, too
     others = [option for option in options if option not in places]
@@ -76,7 +76,7 @@ def _apart(options: list[Option], mil: int) -> list[Option]:
     return kept
 
 
-def _wanted(g: Skirmish, who: int, region: Region) -> list[Option]:
+def _wanted(g: Skirmish, who: int, region: OpenChoice) -> list[Option]:
     """What a person may want besides: straight at what is fought for, and as far as can be in every direction."""
     if not isinstance(region, Destinations) or region.spots is not None or g.models[who].where != ON_BOARD:
         return []

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import EngineFault, Option, Region
+from tenkaichi.engine.decision import EngineFault, OpenChoice, Option
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg.book import Book
@@ -96,7 +96,7 @@ def steer(g: Table, kind: int, chance: SeededChance, limit: int, wish: Wanted | 
         decision = advance(g)
         if decision is None:
             return
-        assert not isinstance(decision.options, Region)
+        assert not isinstance(decision.options, OpenChoice)
         answer(g, decision, liking.choose(decision.options, decision.seat, chance), False)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.places import Goal, best_places, goals, step_towards
 from tenkaichi.games.prime_time.bot.threat import BK_PRICE, MELEE_MIL, life_value, strides, strike_value
 from tenkaichi.games.prime_time.rules.aim import reflex_of
@@ -49,7 +49,7 @@ def reflex(g: Skirmish, decision: Decision) -> Option | None:
     if known is not None:
         return known(g, decision)
     options = decision.options
-    if isinstance(options, Region):
+    if isinstance(options, OpenChoice):
         return _first_legal(options)
     for option in options:
         if option[0] in DECLINING:
@@ -76,7 +76,7 @@ def instinct(g: Skirmish, decision: Decision) -> Option:
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def _first_legal(region: Region) -> Option | None:
+def _first_legal(region: OpenChoice) -> Option | None:
     for point in region.canonical():
         if region.bar(point) is None:
             return point
@@ -86,7 +86,7 @@ def _first_legal(region: Region) -> Option | None:
 def _place(g: Skirmish, decision: Decision) -> Option | None:
     """The best of a few places on the way to what is worth going to; `who` is the one of the procedure that asks."""
     region = decision.options
-    assert isinstance(region, Region)
+    assert isinstance(region, OpenChoice)
     who: int = getattr(decision.frame, "who", NOBODY)
     if not 0 <= who < TOKEN:
         return _first_legal(region)

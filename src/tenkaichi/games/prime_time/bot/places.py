@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.evaluation import evaluate
 from tenkaichi.games.prime_time.bot.threat import strike_value, strikes_of
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
@@ -34,7 +34,7 @@ def sensible(g: Skirmish, decision: Decision) -> list[Option]:
         return best_blows(g, decision.listed())
     region = decision.options
     who: int = getattr(decision.frame, "who", NOBODY) if decision.kind in MOVING else NOBODY
-    if not isinstance(region, Region) or not 0 <= who < TOKEN or g.models[who].where != ON_BOARD:
+    if not isinstance(region, OpenChoice) or not 0 <= who < TOKEN or g.models[who].where != ON_BOARD:
         return decision.listed()
     points = region.canonical()
     if isinstance(region, Destinations) and region.spots is None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.event import Trace
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.odds import Alike, branch_of, distribution
@@ -87,7 +87,7 @@ class Manners:
         frame = decision.frame
         if isinstance(frame, Strike):
             return ("dive", g.book.techniques[frame.technique].skill)  # PT-FLY-14: the stat that is rolled with
-        if isinstance(decision.options, Region):
+        if isinstance(decision.options, OpenChoice):
             return self._stay(g, decision)
         options = decision.listed()
         for option in DECLINING:

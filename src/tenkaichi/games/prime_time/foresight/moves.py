@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import isqrt
 
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.odds import branch_of
@@ -48,7 +48,7 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     """A movement to a place: its length, whom it leaves or meets, and whom one sees from there."""
     who = int(getattr(decision.frame, "who", NOBODY))
     facts: list[Fact] = []
-    way = _way(decision.options, option) if isinstance(decision.options, Region) else []
+    way = _way(decision.options, option) if isinstance(decision.options, OpenChoice) else []
     if who < 0 or who >= TOKEN:
         return Preview(option, place_word(option[1], option[2]))
     if way:
@@ -102,7 +102,7 @@ def _objectives(seen: Skirmish, there: Skirmish) -> list[Fact]:
     return facts
 
 
-def _way(region: Region, option: Option) -> list[Point]:
+def _way(region: OpenChoice, option: Option) -> list[Point]:
     return region.way(option) if isinstance(region, Destinations) and region.contains(option) else []
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, nearest, unit
 from tenkaichi.games.prime_time.geometry.paths import Routes
 from tenkaichi.games.prime_time.geometry.placement import contact_spot
@@ -50,7 +50,7 @@ class Goals:
         self.cover = cover
 
 
-class MoveRegion(Region):
+class MoveRegion(OpenChoice):
     """All ends and ways of one move. Nothing is worked out before somebody asks."""
 
     def __init__(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import Point, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
@@ -119,7 +119,7 @@ class AssaultEnds(Destinations):
             point: Option = (*TO, me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT))
             if self.bar(point) is None:
                 return point
-        return Region.sample(self, chance)
+        return OpenChoice.sample(self, chance)
 
 
 def toward_zero_by(product: int) -> int:

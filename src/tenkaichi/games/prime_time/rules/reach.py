@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenkaichi.engine.chance import Chance
-from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
@@ -129,7 +129,7 @@ def _is_inside(g: Skirmish, who: int, x: int, y: int, radius: int, level: int) -
     return any(piece.under(x, y, radius) for piece in walls_for(g, who, level))
 
 
-class Destinations(Region):
+class Destinations(OpenChoice):
     """All legal ends of one movement: ("to", x, y), with the points in between after it if the way is chosen by hand.
 
     Ends that leave an engaged enemy behind are judged with the half allowance, all others with the full one. Staying

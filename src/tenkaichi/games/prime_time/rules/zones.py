@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tenkaichi.engine.decision import Bar, Option, Refusal, Region
+from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.placement import in_deployment_zone, touches_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, Box, Disc, on_board, overlapping
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece
@@ -90,7 +90,7 @@ def zone_bar(g: Skirmish, seat: int, x: int, y: int, radius: int) -> Bar | None:
     return None if is_clear(g, x, y, radius) else NOT_FREE
 
 
-class Places(Region):
+class Places(OpenChoice):
     """Places where something may be set down: any whole point that the rule allows; a grid of them is worth trying."""
 
     def __init__(self, head: Option, rule: PlaceRule, spots: list[tuple[int, int]]) -> None:

@@ -39,8 +39,8 @@ def presentation_of(game: Game) -> Presentation | None:
     return found
 
 
-class Stage:
-    """What there is to show of a game."""
+class Presenter:
+    """Show a game by its presentation, or in plain words where it has none."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
