@@ -50,7 +50,7 @@ class ViewerSnapshot:
         self.prospects: dict[Option, Prospect | None] = {}
         self._picture: list[PictureBlock] | None = None
         self._table: dict[str, Any] | None = None
-        self._kinds = {kind.name: kind for kind in stage.game.kinds}
+        self._kinds = {kind.name: kind for kind in presenter.game.kinds}
 
     # -- the table ------------------------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class ViewerSnapshot:
         kind = self._kinds.get(told.kind)
         if kind is None or told.number < self.match.event_count - EVENTS_PLAYED:
             return None
-        return event_parts(self.stage.game, self.seen, kind, told)
+        return event_parts(self.presenter.game, self.seen, kind, told)
 
 
 def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
