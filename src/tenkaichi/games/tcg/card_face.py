@@ -76,9 +76,7 @@ def _attack(text: Text) -> AttackFace:
 
 def _stops(sheet: Sheet) -> list[str]:
     """The kinds of attack that its defences stop."""
-    found = [
-        deed.kind or ANY_KIND for text in sheet.defences for deed in text.ability.do if isinstance(deed, Stop)
-    ]
+    found = [deed.kind or ANY_KIND for text in sheet.defences for deed in text.ability.do if isinstance(deed, Stop)]
     return list(dict.fromkeys(found))
 
 
