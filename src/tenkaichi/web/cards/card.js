@@ -1,5 +1,5 @@
 /**
- * One card, drawn from plain data, at any size. Its own width decides what it shows (`styles/game_card.css`):
+ * One card, drawn from plain data, at any size. Its own width decides what it shows (`styles/game_card_sizes.css`):
  * 180 px and more is for reading, 96 to 179 for the hand, less for the table.
  *
  * @typedef {object} AttackFace  the printed figures of an attack; null stands for a number that the text works out
@@ -58,12 +58,27 @@ import { burst, rays } from "./shapes.js";
 import { Scene } from "./scenes.js";
 
 /** Letter and name of each style. @type {Record<string, [string, string]>} */
-export const STYLES = { blue: ["B", "Blue"], red: ["R", "Red"], orange: ["O", "Orange"], black: ["K", "Black"], saiyan: ["S", "Saiyan"], namekian: ["N", "Namekian"], "": ["F", "Freestyle"] };
+export const STYLES = {
+  blue: ["B", "Blue"],
+  red: ["R", "Red"],
+  orange: ["O", "Orange"],
+  black: ["K", "Black"],
+  saiyan: ["S", "Saiyan"],
+  namekian: ["N", "Namekian"],
+  "": ["F", "Freestyle"],
+};
 
 /** @type {Record<string, string>} */
 export const TYPES = {
-  main_personality: "Main Personality", mastery: "Mastery", physical_combat: "Physical Combat", energy_combat: "Energy Combat", event: "Event",
-  setup: "Setup", drill: "Drill", ally: "Ally", dragon_ball: "Dragon Ball",
+  main_personality: "Main Personality",
+  mastery: "Mastery",
+  physical_combat: "Physical Combat",
+  energy_combat: "Energy Combat",
+  event: "Event",
+  setup: "Setup",
+  drill: "Drill",
+  ally: "Ally",
+  dragon_ball: "Dragon Ball",
 };
 const LEVELS = 4;
 
@@ -89,26 +104,55 @@ export function printedFigure(face) {
     const times = attack.table_times === 1 ? "" : `${attack.table_times}×`;
     const table = attack.table ? `${times}AT` : "";
     const both = attack.table !== "life" && unit === "stages" && attack.life ? ` + ${attack.life} life` : "";
-    if (table) return { above: table, amount: own === null ? "+X" : own ? `+${own}` : "±0", below: `${unit}${both}`, unit };
+    if (table)
+      return { above: table, amount: own === null ? "+X" : own ? `+${own}` : "±0", below: `${unit}${both}`, unit };
     return { above: "deals", amount: own === null ? "X" : own, below: `${unit}${both}`, unit };
   }
-  if (face.stops.length) return { above: "stops", amount: "", below: face.stops.includes("any") || face.stops.length > 1 ? "any attack" : face.stops[0], unit: "stop" };
+  if (face.stops.length)
+    return {
+      above: "stops",
+      amount: "",
+      below: face.stops.includes("any") || face.stops.length > 1 ? "any attack" : face.stops[0],
+      unit: "stop",
+    };
   if (face.prevents) {
     const { stages, life, is_all: isAll } = face.prevents;
     const both = stages !== 0 && life !== 0;
-    return { above: "prevents", amount: isAll ? "all" : (both ? stages : stages || life) ?? "X", below: isAll || both ? "damage" : stages !== 0 ? "stages" : "life", unit: "stop" };
+    return {
+      above: "prevents",
+      amount: isAll ? "all" : ((both ? stages : stages || life) ?? "X"),
+      below: isAll || both ? "damage" : stages !== 0 ? "stages" : "life",
+      unit: "stop",
+    };
   }
   return null;
 }
 
 /** A card in a sentence, for ears. @param {CardFace} face */
 export function spoken(face) {
-  const parts = [face.name, face.type === "main_personality" ? `Main Personality, Level ${face.level}` : `${styleOf(face)[1]} ${TYPES[face.type]}`, face.kind_words.toLowerCase() === TYPES[face.type]?.toLowerCase() ? "" : face.kind_words];
+  const parts = [
+    face.name,
+    face.type === "main_personality"
+      ? `Main Personality, Level ${face.level}`
+      : `${styleOf(face)[1]} ${TYPES[face.type]}`,
+    face.kind_words.toLowerCase() === TYPES[face.type]?.toLowerCase() ? "" : face.kind_words,
+  ];
   return `${parts.filter(Boolean).join(", ")}. ${face.lines.join(" ")}`;
 }
 
 /** @param {CardProps & Record<string, any>} props */
-export function Card({ face, as = "div", figure, class: look = "", marks = [], label, isReading = false, explain, children, ...rest }) {
+export function Card({
+  face,
+  as = "div",
+  figure,
+  class: look = "",
+  marks = [],
+  label,
+  isReading = false,
+  explain,
+  children,
+  ...rest
+}) {
   const Tag = as;
   const shown = figure === undefined ? printedFigure(face) : figure;
   const length = face.lines.join(" ").length;

@@ -19,19 +19,34 @@ const BROAD = "M-25-8q0-28 25-28T25-8l-2 22-11 20h-24l-11-20Z";
 const LONG = "M-21-10q-1-30 21-30t21 30l-3 24Q14 30 0 38q-14-8-18-24Z";
 
 /** @param {number} y @param {number} [gap] @param {number} [tilt] @returns {Shape} */
-const glare = (y, gap = 5, tilt = 6) => ["ink", `M${-gap} ${y + tilt}L-18 ${y - 1}l2 8 ${11 - gap} 2ZM${gap} ${y + tilt}L18 ${y - 1}l-2 8-${11 - gap} 2Z`];
+const glare = (y, gap = 5, tilt = 6) => [
+  "ink",
+  `M${-gap} ${y + tilt}L-18 ${y - 1}l2 8 ${11 - gap} 2ZM${gap} ${y + tilt}L18 ${y - 1}l-2 8-${11 - gap} 2Z`,
+];
 /** @param {number} y @param {number} [apart] @returns {Shape} */
-const open = (y, apart = 10) => ["ink", `M${-apart} ${y - 6}q5 0 5 6t-5 6-5-6 5-6ZM${apart} ${y - 6}q5 0 5 6t-5 6-5-6 5-6Z`];
+const open = (y, apart = 10) => [
+  "ink",
+  `M${-apart} ${y - 6}q5 0 5 6t-5 6-5-6 5-6ZM${apart} ${y - 6}q5 0 5 6t-5 6-5-6 5-6Z`,
+];
 /** @param {number} y @returns {Shape} */
 const mouth = (y) => ["line", `M-7 ${y}q7 4 14 0`];
 /** @type {Shape} */ const COLLAR = ["mark", "M-26 44-9 33 0 41l9-8 17 11-5 6h-42Z"];
 /** @type {Shape} */ const ARMOUR = ["mark", "M-46 38-22 28l9 14 13 5 13-5 9-14 24 10-10 12h-72Z"];
 /** @type {Shape} */ const CAPE = ["mark", "M-46 47-32 22l20 14 12 6 12-6 20-14 14 25Z"];
-/** @type {Shape} */ const SPIKES = ["hair", "M-20 13-36 12l8-9-19-8 16-7-14-17 22 2 3-20 15 11 19-14 2 16 22-7-8 19 17 5-15 10 8 12-14-1-6 9Z"];
+/** @type {Shape} */ const SPIKES = [
+  "hair",
+  "M-20 13-36 12l8-9-19-8 16-7-14-17 22 2 3-20 15 11 19-14 2 16 22-7-8 19 17 5-15 10 8 12-14-1-6 9Z",
+];
 /** @type {Shape} */ const FRINGE = ["hair", "M-23-17V2l6-7 4 9 7-12 6 15 6-15 6 11 5-8 6 7v-19Z"];
-/** @type {Shape} */ const FLAME = ["hair", "M-22 6-30-8l4-9-6-14 12 1v-14l10 6 9-14 8 13 12-8-1 15 14-2-6 15 5 12-9 13Z"];
+/** @type {Shape} */ const FLAME = [
+  "hair",
+  "M-22 6-30-8l4-9-6-14 12 1v-14l10 6 9-14 8 13 12-8-1 15 14-2-6 15 5 12-9 13Z",
+];
 /** @type {Shape} */ const PEAK = ["face", "M-21-10-13-18 0-3l13-15 8 8v19q-1 11-11 19L0 36l-10-8q-10-8-11-19Z"];
-/** @type {Shape} */ const MANE = ["hair", "M0-47 14-39l13-5 2 14 13 5-6 14 12 11-10 9 7 16-12 1 1 19-17-7L0 49l-17-11-17 7 1-19-12-1 7-16-10-9 12-11-6-14 13-5 2-14 13 5Z"];
+/** @type {Shape} */ const MANE = [
+  "hair",
+  "M0-47 14-39l13-5 2 14 13 5-6 14 12 11-10 9 7 16-12 1 1 19-17-7L0 49l-17-11-17 7 1-19-12-1 7-16-10-9 12-11-6-14 13-5 2-14 13 5Z",
+];
 /** @type {Shape} */ const BOB = ["hair", "M-32 24q-8-62 32-64t32 64l-9 3-6-30q-17 0-24-12-2 12-13 16l-3 26Z"];
 /** @type {Shape} */ const CURTAIN = ["hair", "M-27 16q-9-56 27-58t27 58l-8 4-2-26Q4-8 0-22q-4 14-17 16l-2 26Z"];
 /** @type {Shape} */ const BOWL = ["hair", "M-33 19q-7-37 13-51 8-6 18-7l3-11 6 10q17 3 24 19 5 16 2 40l-11 2h-44Z"];
@@ -43,6 +58,7 @@ const mouth = (y) => ["line", `M-7 ${y}q7 4 14 0`];
 /** @type {Shape} */ const DOME = ["mark", "M-14-22q-1-19 14-19t14 19q-5 9-14 9t-14-9Z"];
 
 /** @type {Record<string, Emblem>} */
+// prettier-ignore
 const EMBLEMS = {
   Goku: { mark: "#2b62b8", cloth: "#f08a24", shapes: [SPIKES, ["face", LEAN], FRINGE, glare(8), COLLAR] },
   Vegeta: { mark: "#f3f0e6", cloth: "#3d5bd0", shapes: [FLAME, PEAK, glare(7, 4, 7), ARMOUR] },
@@ -107,7 +123,12 @@ const SAME = { Tien: "Tenshinhan" };
 function madeUp(name) {
   const next = numbersOf(name);
   const pick = (/** @type {any[]} */ from) => from[Math.floor(next() * from.length)];
-  return { mark: pick(COLOURS), cloth: pick(COLOURS), hair: pick(["#18152c", "#6b4a2f", "#d8d4cc"]), shapes: [pick(HAIRS), ["face", pick([LEAN, ROUND, BROAD])], FRINGE, pick([glare(8), open(9)]), mouth(25), COLLAR] };
+  return {
+    mark: pick(COLOURS),
+    cloth: pick(COLOURS),
+    hair: pick(["#18152c", "#6b4a2f", "#d8d4cc"]),
+    shapes: [pick(HAIRS), ["face", pick([LEAN, ROUND, BROAD])], FRINGE, pick([glare(8), open(9)]), mouth(25), COLLAR],
+  };
 }
 
 /** @param {string} character @returns {Emblem} */
@@ -121,7 +142,13 @@ export function emblemOf(character) {
  */
 export function Head({ character, isGolden = false }) {
   const emblem = emblemOf(character);
-  const fill = { hair: isGolden ? GOLD : (emblem.hair ?? INK), face: emblem.skin ?? PAPER, mark: emblem.mark, ink: INK, white: "#fff" };
+  const fill = {
+    hair: isGolden ? GOLD : (emblem.hair ?? INK),
+    face: emblem.skin ?? PAPER,
+    mark: emblem.mark,
+    ink: INK,
+    white: "#fff",
+  };
   return html`<g class="card-head" stroke=${INK} stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
     ${emblem.shapes.map(([look, path]) =>
       look === "line" || look === "markline"

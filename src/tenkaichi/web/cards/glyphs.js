@@ -7,6 +7,7 @@ import { html } from "../ui.js";
 /** @typedef {[path: string, how?: "cut" | "line" | "cutline"]} Stroke */
 
 /** @type {Record<string, Stroke[]>} */
+// prettier-ignore
 const GLYPHS = {
   // types of cards
   physical_combat: [["M4 10V8a2 2 0 0 1 4-.4V6a2 2 0 0 1 4 0 2 2 0 0 1 4 .4V8a2 2 0 0 1 4 0v5.5c0 2-.7 3.6-2.2 4.9V22H8v-3.2C5.4 17.4 4 15.3 4 12.5Z"], ["M4.5 12.5H13c1.8 0 2.4 1 2.2 2s-1 1.6-2.5 1.6H10M8 7v4M12 6.5v4.5M16 7v4", "cutline"]],

@@ -36,7 +36,8 @@ export function rays(x, y, lines, from, to, seed, width = 0.5) {
     const angle = (2 * Math.PI * (at + 0.6 * next())) / lines;
     const half = (Math.PI / lines) * width * (0.35 + 0.65 * next());
     const start = from * (1 + 0.7 * next());
-    const point = (/** @type {number} */ radius, /** @type {number} */ turn) => `${fixed(x + radius * Math.cos(turn))} ${fixed(y + radius * Math.sin(turn))}`;
+    const point = (/** @type {number} */ radius, /** @type {number} */ turn) =>
+      `${fixed(x + radius * Math.cos(turn))} ${fixed(y + radius * Math.sin(turn))}`;
     return `M${point(start, angle)}L${point(to, angle - half)}L${point(to, angle + half)}Z`;
   };
   return Array.from({ length: lines }, (_, at) => wedge(at)).join("");

@@ -9,8 +9,12 @@ const faces = await (await fetch("fixtures/cards.json")).json();
 
 render(
   html`<h1>Cards</h1>
-    ${widths.map((width) => html`<section style=${{ display: "flex", flexWrap: "wrap", gap: "14px", padding: "10px", "--card-width": `${width}px` }}>
+    ${widths.map(
+      (
+        width,
+      ) => html`<section style=${{ display: "flex", flexWrap: "wrap", gap: "14px", padding: "10px", "--card-width": `${width}px` }}>
       ${faces.map((/** @type {any} */ face) => html`<${Card} face=${face} />`)}<${CardBack} seat="A" /><${CardBack} seat="B" />
-    </section>`)}`,
+    </section>`,
+    )}`,
   /** @type {HTMLElement} */ (document.getElementById("main")),
 );
