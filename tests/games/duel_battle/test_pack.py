@@ -220,7 +220,7 @@ BAD = {
         with_technique(damage=None, effects=(Effect(do="stun", to="target", if_lost_health=True),)),
         ["`effects[1].if_lost_health`"],
     ),
-    "a card's deed on a technique": (
+    "a card's operation on a technique": (
         with_technique(effects=(Effect(do="counterattack_plus"),)),
         ["`effects[1].do`", "counterattack_plus", "makes no sense on a technique"],
     ),

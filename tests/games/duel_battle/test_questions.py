@@ -13,8 +13,8 @@ from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.option_words import label, note
 from tenkaichi.games.duel_battle.questions import question, situation
+from tenkaichi.games.duel_battle.story import listed, tell
 from tenkaichi.games.duel_battle.sums import damage_words, range_words
-from tenkaichi.games.duel_battle.telling import listed, tell
 
 PRESENTER = Presenter(GAME)
 FIGHT = kamehameha_in_reach({"Vegeta": {"region": "C2", "parries": 2}, "Nappa": {"region": "C4"}}, round=3)

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from tenkaichi.games.duel_battle import words
-from tenkaichi.games.duel_battle.deeds import MAKES_SENSE, WITHOUT_AMOUNT
-from tenkaichi.games.duel_battle.pack import Ability, Card, Deed, DefenseFace, Effect, Face, Technique
+from tenkaichi.games.duel_battle.operations import MAKES_SENSE, WITHOUT_AMOUNT
+from tenkaichi.games.duel_battle.pack import Ability, Card, DefenseFace, Effect, Face, OperationName, Technique
 from tenkaichi.games.duel_battle.pack_checks import load_standard
 
 PACK = load_standard()
@@ -51,13 +51,13 @@ def test_a_card_shows_cost_and_figures(card):
     assert figures((card.effect,)) == [] or card.effect.amount in shown[1:]
 
 
-@pytest.mark.parametrize("deed", get_args(Deed))
-def test_every_deed_of_the_vocabulary_has_words_wherever_it_makes_sense(deed):
-    amount = 1 if deed in WITHOUT_AMOUNT else 7
+@pytest.mark.parametrize("operation", get_args(OperationName))
+def test_every_operation_of_the_vocabulary_has_words_wherever_it_makes_sense(operation):
+    amount = 1 if operation in WITHOUT_AMOUNT else 7
     seen = 0
     for bearer, sensible in MAKES_SENSE.items():
-        for whom in sensible.get(deed, ()):
-            effect = Effect(do=deed, amount=amount, to=whom)
+        for whom in sensible.get(operation, ()):
+            effect = Effect(do=operation, amount=amount, to=whom)
             if bearer == "card":
                 text = words.card_text(Card(id="x", name="X", cost=2, copies=1, timing="any", effect=effect))
             elif "technique" in bearer:
@@ -70,7 +70,7 @@ def test_every_deed_of_the_vocabulary_has_words_wherever_it_makes_sense(deed):
             assert amount == 1 or amount in numbers(text)
             assert "{" not in text
             seen += 1
-    assert seen, f"{deed} can be written nowhere"
+    assert seen, f"{operation} can be written nowhere"
 
 
 @pytest.mark.parametrize(

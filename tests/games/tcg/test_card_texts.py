@@ -15,10 +15,10 @@ from tenkaichi.games.tcg.pack.loading import load_standard
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Damage, MoveThis
 from tenkaichi.games.tcg.words.abilities import WINDOWS, ability_text, card_text
 from tenkaichi.games.tcg.words.bans import BANS, RULE_NUMBERS
-from tenkaichi.games.tcg.words.deeds import MOVING
 from tenkaichi.games.tcg.words.effects import STRUCTURE
 from tenkaichi.games.tcg.words.fighting import FIGHTING
 from tenkaichi.games.tcg.words.lasting import LASTING
+from tenkaichi.games.tcg.words.operations import MOVING
 
 SAMPLES: dict[type, Any] = {
     Filter: Filter(title="Another Title"),

@@ -10,7 +10,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import DEAL, advance, answer
 from tenkaichi.games.tcg.entry import GAME
-from tenkaichi.games.tcg.rules.zones import listen
+from tenkaichi.games.tcg.rules.zones import update_masks
 from tenkaichi.games.tcg.state import Table
 
 
@@ -80,6 +80,6 @@ def test_the_order_of_cards_in_play_changes_nothing(seed: int) -> None:
     for at in range(len(other.in_play) - 1, 0, -1):
         swap = order.choose(at + 1)
         other.in_play[at], other.in_play[swap] = other.in_play[swap], other.in_play[at]
-    listen(one)
-    listen(other)
+    update_masks(one)
+    update_masks(other)
     assert play_alike(one, other, SeededChance(seed), 60) > 5

@@ -94,13 +94,13 @@ class CardSheet:
         self.copies: int = source.copies
         self.timing: str = source.timing
         self.effect: Effect = source.effect
-        self.deed: str = source.effect.do
+        self.operation: str = source.effect.do
         self.amount: int = source.effect.amount
         # DB-CARD-16: it changes a hit that is being made, so it is idle while there is none
-        self.needs_hit: bool = self.deed in ("technique_damage_plus", "attack_damage_plus", "counterattack_plus")
+        self.needs_hit: bool = self.operation in ("technique_damage_plus", "attack_damage_plus", "counterattack_plus")
         # DB-CARD-08: nothing but a hit in progress limits when it may be played
         self.is_free: bool = self.timing in ("any", "evade", "boost", "defend")
-        self.needs_board: bool = self.deed in ("move", "fly")  # DB-CARD-09
+        self.needs_board: bool = self.operation in ("move", "fly")  # DB-CARD-09
         self.source = source
 
 

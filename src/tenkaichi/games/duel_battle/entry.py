@@ -19,13 +19,13 @@ from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
 from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
-from tenkaichi.games.duel_battle.foresight import preview
 from tenkaichi.games.duel_battle.geography import geography, map_key
 from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
+from tenkaichi.games.duel_battle.previews import preview
 from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack

@@ -14,8 +14,8 @@ from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.movement import move_cost
 from tenkaichi.games.duel_battle.rules.rounds import IdleTurn
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.story import listed
 from tenkaichi.games.duel_battle.sums import damage_words
-from tenkaichi.games.duel_battle.telling import listed
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY, slot_name
 from tenkaichi.games.duel_battle.words import ability_text, card_text, defense_face_text, technique_text
 

@@ -29,7 +29,7 @@ TIMING_WORDS: dict[str, str] = {
 }
 
 # What an effect does. One word, one meaning; `amount` is its number where it has one.
-Deed = Literal[
+OperationName = Literal[
     # gains of one character (caps apply: DB-CHAR-02, DB-CHAR-03, DB-STAR-01, DB-PARRY-01)
     "gain_ki",
     "gain_health",
@@ -70,13 +70,14 @@ Whom = Literal["self", "ally", "team", "target"]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
-    """One deed. `to` says who: the bearer, an ally in his or a neighbouring region, anyone of the team, the target.
+    """One operation. `to` says on whom: the bearer, an ally in the same or a neighbouring region, anyone of the team,
+    or the target.
 
-    On a card nobody is the bearer: "self" is the character who acts (the active one, or whoever makes the hit) and
-    "target" the one who is being hit.
+    A card has no bearer. There, "self" is the acting character (the active one, or the one who makes the hit) and
+    "target" is the character being hit.
     """
 
-    do: Deed
+    do: OperationName
     amount: Positive = 1
     to: Whom = "self"
     if_lost_health: bool = False  # only on a target that lost at least 1 Health to it

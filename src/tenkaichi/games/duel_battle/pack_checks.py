@@ -17,9 +17,9 @@ from tenkaichi.engine.content import ContentError, pack_hash, read_pack
 from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.duel_battle.book import choices_of
-from tenkaichi.games.duel_battle.deeds import MAKES_SENSE, WITHOUT_AMOUNT, Bearer
 from tenkaichi.games.duel_battle.geography import check_layout, layout_of
-from tenkaichi.games.duel_battle.pack import Ability, Card, Character, Deed, Effect, Pack, Technique
+from tenkaichi.games.duel_battle.operations import MAKES_SENSE, WITHOUT_AMOUNT, Bearer
+from tenkaichi.games.duel_battle.pack import Ability, Card, Character, Effect, OperationName, Pack, Technique
 
 PACK = Pack
 HILLS = 12
@@ -254,7 +254,7 @@ def _effect(effect: Effect, bearer: Bearer, field: str) -> Iterator[Complaint]:
         yield f"{field}.if_lost_health", f'expected only with to = "target", found to = "{effect.to}"', ""
 
 
-def _listed(sensible: Iterable[Deed]) -> str:
+def _listed(sensible: Iterable[OperationName]) -> str:
     return ", ".join(sorted(sensible))
 
 

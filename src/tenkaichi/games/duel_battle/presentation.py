@@ -12,9 +12,9 @@ from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.story import DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.tally import tally
-from tenkaichi.games.duel_battle.telling import DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (

@@ -73,7 +73,7 @@ FORMS = (
     Form("wake", "who:target", "activate {who}"),
 )
 
-# What each deed of a menu is by the rulebook; of any other the question says it.
+# The clause of each option in a menu; for any other option the question names it.
 RULES = {
     "enter": "DB-ACT-08",
     "collect": "DB-ACT-02",

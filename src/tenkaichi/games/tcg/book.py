@@ -13,9 +13,9 @@ import msgspec
 
 from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
 from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
-from tenkaichi.games.tcg.card_reading import deeds as deeds
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.card_reading import looked_back_at, picked_by, raises_anger
+from tenkaichi.games.tcg.card_reading import operations_in as operations_in
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
@@ -79,7 +79,7 @@ class Text:
         self.cost = -1
 
 
-class Standing:
+class StandingText:
     """A lasting operation of a constant ability: in force while its card is, and while all `conditions` hold."""
 
     def __init__(
@@ -126,18 +126,20 @@ class Sheet:
         self.used: tuple[Text, ...] = ()  # … while the card is in play
         self.instants: tuple[Text, ...] = ()
         self.immediates: tuple[Text, ...] = ()  # a Dragon Ball's
-        self.standing: tuple[Standing, ...] = ()
-        self.spoken: dict[int, list[Any]] = {}  # of an MP or a Mastery, by topic and whose it is: kept by `standing`
+        self.standing_texts: tuple[StandingText, ...] = ()
+        self.spoken: dict[
+            int, list[Any]
+        ] = {}  # of an MP or a Mastery, by topic and whose it is: filled by `texts_in_force`
         self.topics = 0
         self.bans = 0  # bits of BANS that its constant texts set
         self.numbers = 0  # bits of RULE_NUMBERS that they change
-        self.ears = 0  # bits of EVENTS that its texts watch while it is in play
-        self.own_ears = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
-        self.own: tuple[Standing, ...] = ()  # those texts
+        self.watched_events = 0  # bits of EVENTS that its texts watch while it is in play
+        self.own_watched_events = 0  # bits of EVENTS that its texts watch about this very card, wherever it lies
+        self.own: tuple[StandingText, ...] = ()  # those texts
         self.answers = 0  # bits of EVENTS that its instants may answer, wherever they are used
         self.windows = 0  # bits of WINDOWS in which its instants may be used in play
         self.hand_windows = 0  # … out of the hand
-        self.hand_ears = 0  # bits of EVENTS that open a window for it in the hand
+        self.hand_watched_events = 0  # bits of EVENTS that open a window for it in the hand
         self.memory = 0  # bits of EVENTS that its texts look back at
         self.is_unique: bool = card.unique_in_play
         self.counts_styled: bool = card.counts_styled
@@ -148,8 +150,10 @@ class Sheet:
         self.hand_texts: tuple[Text, ...] = ()  # of a card for the table: usable as an action out of the hand
         self.far_texts: tuple[Text, ...] = ()  # usable out of the discard pile or the Banished Zone
         self.far_windows = 0  # bits of WINDOWS in which an instant may be used from there, and
-        self.far_ears = 0  # bits of EVENTS that it may answer
-        self.own_attacks: tuple[Standing, ...] = ()  # rules about this very card's attacks, wherever it is played from
+        self.far_watched_events = 0  # bits of EVENTS that it may answer
+        self.own_attacks: tuple[
+            StandingText, ...
+        ] = ()  # rules about this very card's attacks, wherever it is played from
         self.slips_under = False  # what would take it off a Life Deck puts it underneath instead (TCG-CARD-AWAK-R135)
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
@@ -181,7 +185,7 @@ class Book:
         self.sheets: list[Sheet] = []
         self.texts: list[Text] = []
         self.ops: list[Operation] = []
-        self.ears_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
+        self.watched_events_of_op: list[int] = []  # the EVENT bit that each operation watches, or 0
         self.answers_of_op: list[int] = []  # the EVENT bits that an instant which it lends may answer, and
         self.windows_of_op: list[int] = []  # the WINDOWS in which that may be used
         self.topic_of_op: list[int] = []
@@ -210,7 +214,7 @@ class Book:
         book.sheets = list(self.sheets)
         book.texts = list(self.texts)
         book.ops = list(self.ops)
-        book.ears_of_op = list(self.ears_of_op)
+        book.watched_events_of_op = list(self.watched_events_of_op)
         book.answers_of_op = list(self.answers_of_op)
         book.windows_of_op = list(self.windows_of_op)
         book.topic_of_op = list(self.topic_of_op)
@@ -239,8 +243,8 @@ class Book:
 
     def _read(self, sheet: Sheet) -> None:
         texts: list[Text] = []
-        standing: list[Standing] = []
-        own: list[Standing] = []
+        standing: list[StandingText] = []
+        own: list[StandingText] = []
         for ability, is_rule in [*((a, False) for a in sheet.card.abilities), *((a, True) for a in sheet.card.rules)]:
             text = self._text(sheet.kind, ability, is_rule)
             texts.append(text)
@@ -262,7 +266,7 @@ class Book:
         sheet.far_texts = tuple(text for text in texts if text.zone in FAR_ZONES)
         sheet.instants = tuple(text for text in texts if text.is_instant)
         sheet.immediates = tuple(text for text in texts if text.icon == "immediate")
-        sheet.standing = tuple(standing)
+        sheet.standing_texts = tuple(standing)
         sheet.own = tuple(own)
         self._sum_up(sheet)
 
@@ -280,8 +284,8 @@ class Book:
             self.windows_of_op.append(
                 WINDOW_BIT[lent.window] if lent is not None and isinstance(lent.window, str) else 0
             )
-            heard = event_bits(watched) if isinstance(watched, When) else 0
-            self.ears_of_op.append(heard | self.answers_of_op[-1])
+            watched_bits = event_bits(watched) if isinstance(watched, When) else 0
+            self.watched_events_of_op.append(watched_bits | self.answers_of_op[-1])
             self.topic_of_op.append(_topic(operation))
             self.sides_of_op.append(sides_of(operation))
             self.parts_of_op.append(parts_of(operation))
@@ -294,9 +298,9 @@ class Book:
             for name in operation.__struct_fields__:
                 value = getattr(operation, name)
                 if isinstance(value, tuple) and value:
-                    if isinstance(value[0], op.Deed):
+                    if isinstance(value[0], op.OperationRecord):
                         self._index(value, kind)
-                    elif isinstance(value[0], tuple) and value[0] and isinstance(value[0][0], op.Deed):
+                    elif isinstance(value[0], tuple) and value[0] and isinstance(value[0][0], op.OperationRecord):
                         for option in value:
                             self._index(option, kind)
                 elif isinstance(value, Ability):
@@ -326,8 +330,8 @@ class Book:
         block: tuple[Operation, ...],
         conditions: tuple[Any, ...],
         attached: bool,
-        standing: list[Standing],
-        own: list[Standing],
+        standing: list[StandingText],
+        own: list[StandingText],
     ) -> None:
         for operation in block:
             if isinstance(operation, (op.While, op.If)):
@@ -336,7 +340,7 @@ class Book:
                 inside = attached or isinstance(operation, op.Attachment)
                 self._stand(text, operation.do, conditions, inside, standing, own)
             else:
-                entry = Standing(operation, self.op_index[id(operation)], conditions, text, attached)
+                entry = StandingText(operation, self.op_index[id(operation)], conditions, text, attached)
                 watched = getattr(operation, "when", None)
                 if isinstance(watched, When) and watched.this:
                     own.append(entry)
@@ -344,7 +348,7 @@ class Book:
                     standing.append(entry)
 
     def _attachments(
-        self, text: Text, block: tuple[Operation, ...], standing: list[Standing], own: list[Standing]
+        self, text: Text, block: tuple[Operation, ...], standing: list[StandingText], own: list[StandingText]
     ) -> None:
         """What a card that attaches itself does while it is attached stands in its ordinary text."""
         for operation in block:
@@ -353,47 +357,47 @@ class Book:
             else:
                 for name in operation.__struct_fields__:
                     value = getattr(operation, name)
-                    if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
+                    if isinstance(value, tuple) and value and isinstance(value[0], op.OperationRecord):
                         self._attachments(text, value, standing, own)
 
     def _open_window(self, sheet: Sheet, ability: Ability, place: str) -> None:
         """The moment or the happenings in which an instant may be used from there."""
-        ears = answers_of(ability)
+        watched_events = answers_of(ability)
         window = WINDOW_BIT[ability.window] if isinstance(ability.window, str) else 0
         if place == "hand":
-            sheet.hand_ears |= ears
+            sheet.hand_watched_events |= watched_events
             sheet.hand_windows |= window
         elif place == "far":
-            sheet.far_ears |= ears
+            sheet.far_watched_events |= watched_events
             sheet.far_windows |= window
         else:
-            sheet.ears |= ears
-            sheet.answers |= ears
+            sheet.watched_events |= watched_events
+            sheet.answers |= watched_events
             sheet.windows |= window
 
     def _sum_up(self, sheet: Sheet) -> None:
-        for entry in sheet.standing:
+        for entry in sheet.standing_texts:
             operation = entry.operation
             sheet.topics |= _topic(operation)
             sheet.bans |= self.bans_of_op[entry.index]
             sheet.numbers |= self.numbers_of_op[entry.index]
             if isinstance(operation, (op.Watch, op.Instead)):
-                sheet.ears |= event_bits(operation.when)
+                sheet.watched_events |= event_bits(operation.when)
             elif isinstance(operation, op.LeavesOnce):
-                sheet.ears |= STATE_EVENTS
+                sheet.watched_events |= STATE_EVENTS
         for text in sheet.instants:
             self._open_window(sheet, text.ability, place_of(sheet, text.zone))
-        for entry in sheet.standing:
+        for entry in sheet.standing_texts:
             lent = entry.operation.ability if isinstance(entry.operation, op.Extra) else None
             if lent is not None and is_instant(lent):
                 self._open_window(sheet, lent, "play")
         for text in sheet.texts:
             sheet.memory |= looked_back_at(text.ability)
         for entry in sheet.own:
-            sheet.own_ears |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
+            sheet.own_watched_events |= event_bits(entry.operation.when)  # type: ignore[union-attr, arg-type]
         sheet.own_attacks = tuple(
             entry
-            for entry in sheet.standing
+            for entry in sheet.standing_texts
             if entry.text.is_rule
             and isinstance(entry.operation, op.ChangeAttacks)
             and entry.operation.like is not None
@@ -407,7 +411,7 @@ class Book:
         )
         sheet.also_titled = tuple(
             entry.operation.words
-            for entry in sheet.standing
+            for entry in sheet.standing_texts
             if isinstance(entry.operation, op.TreatAs)
             and entry.operation.what == "titled"
             and entry.operation.cards is not None
@@ -415,19 +419,21 @@ class Book:
         )
         written = [msgspec.json.encode(text.ability).replace(b"win_by_anger", b"") for text in sheet.texts]
         sheet.mentions_anger = any(b"anger" in words for words in written)
-        sheet.stops_attacks = any(isinstance(deed, op.Stop) for text in sheet.texts for deed in deeds(text.ability.do))
+        sheet.stops_attacks = any(
+            isinstance(operation, op.Stop) for text in sheet.texts for operation in operations_in(text.ability.do)
+        )
         attachings = [
-            deed
+            operation
             for text in sheet.texts
             for block in (text.ability.do, text.ability.hit)
-            for deed in deeds(block)
-            if isinstance(deed, op.Attach) and deed.card is None and isinstance(deed.to, str)
+            for operation in operations_in(block)
+            if isinstance(operation, op.Attach) and operation.card is None and isinstance(operation.to, str)
         ]
-        sheet.attaches_to = frozenset(str(deed.to) for deed in attachings)
-        sheet.attach_needs = tuple(need for deed in attachings for need in deed.needs)
+        sheet.attaches_to = frozenset(str(operation.to) for operation in attachings)
+        sheet.attach_needs = tuple(need for operation in attachings for need in operation.needs)
         if sheet.attack is not None:
             sheet.has_hit = bool(sheet.attack.ability.hit)
-            sheet.raises_anger = any(raises_anger(deed) for deed in deeds(sheet.attack.ability.do))
+            sheet.raises_anger = any(raises_anger(operation) for operation in operations_in(sheet.attack.ability.do))
 
 
 def is_instant(ability: Ability) -> bool:

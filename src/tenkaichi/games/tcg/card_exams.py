@@ -15,8 +15,8 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.scenario import Case, Scenario, run_case
 from tenkaichi.engine.scenario.items import View
 from tenkaichi.games.tcg.book import MASTERY, Book
+from tenkaichi.games.tcg.card_exerciser import sentences
 from tenkaichi.games.tcg.card_mutants import mutants_of
-from tenkaichi.games.tcg.exercise import sentences
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack.facts import Card
 from tenkaichi.games.tcg.pack.operations import OpenHand

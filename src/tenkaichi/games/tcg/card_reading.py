@@ -23,24 +23,24 @@ def event_bits(when: When) -> int:
     return bits
 
 
-def deeds(block: tuple[Operation, ...]) -> Iterator[Operation]:
+def operations_in(block: tuple[Operation, ...]) -> Iterator[Operation]:
     """The operations of a list and of the lists in them."""
     for operation in block:
         yield operation
         for name in operation.__struct_fields__:
             value = getattr(operation, name)
-            if isinstance(value, tuple) and value and isinstance(value[0], op.Deed):
-                yield from deeds(value)
+            if isinstance(value, tuple) and value and isinstance(value[0], op.OperationRecord):
+                yield from operations_in(value)
             elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
                 for option in value:
-                    yield from deeds(option)
+                    yield from operations_in(option)
 
 
-def raises_anger(deed: Operation) -> bool:
+def raises_anger(operation: Operation) -> bool:
     """Whose anger does not matter."""
-    if not isinstance(deed, op.ChangeAnger):
+    if not isinstance(operation, op.ChangeAnger):
         return False
-    return deed.by > 0 if isinstance(deed.by, int) else deed.by.times > 0
+    return operation.by > 0 if isinstance(operation.by, int) else operation.by.times > 0
 
 
 def picked_by(operation: Operation) -> Cards | None:

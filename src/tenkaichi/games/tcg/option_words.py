@@ -12,8 +12,8 @@ from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
-from tenkaichi.games.tcg.rules.effects.standing import rule_number
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
+from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
 from tenkaichi.games.tcg.state import MP_A, MP_B, NO_CARD, Table, kind_of
 from tenkaichi.games.tcg.vocabulary import VOCABULARY

@@ -217,7 +217,7 @@ def _named_level(book: Book, wanted: str | Sequence[str] | None) -> int:
 def _forget_beginnings(g: Table) -> None:
     """What a Mastery does once, as the game begins, has been done."""
     for seat, player in enumerate(g.players):
-        for entry in g.book.sheets[player.mastery].standing:
+        for entry in g.book.sheets[player.mastery].standing_texts:
             operation = entry.operation
             if isinstance(operation, Watch) and operation.limit is not None and operation.limit.per == "game":
                 s = point_of_view(seat, player.mastery, mastery(seat))

@@ -7,14 +7,14 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
 from tenkaichi.games.tcg.editable_fields import editable_field
-from tenkaichi.games.tcg.foresight import prospect
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.tcg.picture import LEGEND, picture
+from tenkaichi.games.tcg.previews import prospect
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.story import DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.table import table
 from tenkaichi.games.tcg.tally import tally
-from tenkaichi.games.tcg.telling import DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.words import entries
 
 WELCOME = (

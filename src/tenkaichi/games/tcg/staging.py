@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, MAIN_PERSONALITY, MASTERY, SETUP, Book, Sheet
+from tenkaichi.games.tcg.card_prerequisites import ANY_NUMBER, Wanted
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.turn import Match
 from tenkaichi.games.tcg.rules.zones import enter_play, entry_bar
 from tenkaichi.games.tcg.start import watch
 from tenkaichi.games.tcg.state import UNSEEN, Player, Table, mp
-from tenkaichi.games.tcg.waited_for import ANY_NUMBER, Wanted
 
 DECK_SIZE = 60
 HELPERS = 5  # cards in each hand that can bring about what a sentence waits for

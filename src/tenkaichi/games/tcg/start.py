@@ -19,7 +19,7 @@ from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, deck_wishe
 from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
 from tenkaichi.games.tcg.rules.turn import Match
-from tenkaichi.games.tcg.rules.zones import listen
+from tenkaichi.games.tcg.rules.zones import update_masks
 from tenkaichi.games.tcg.state import NOBODY, UNSEEN, Player, Table
 
 SeatName = Literal["A", "B"]
@@ -147,12 +147,12 @@ def watch(g: Table) -> None:
     sheets = g.book.sheets
     g.memory = 0
     for player in g.players:
-        player.hidden_ears = player.far_ears = 0
+        player.hidden_watched_events = player.far_watched_events = 0
         for kind in (*player.slots, *player.levels, player.mastery):
             g.memory |= sheets[kind].memory
-            player.hidden_ears |= sheets[kind].hand_ears
-            player.far_ears |= sheets[kind].far_ears
-    listen(g)
+            player.hidden_watched_events |= sheets[kind].hand_watched_events
+            player.far_watched_events |= sheets[kind].far_watched_events
+    update_masks(g)
 
 
 def setup_schema() -> dict[str, Any]:

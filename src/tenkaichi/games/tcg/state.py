@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.games.tcg.book import Book
-from tenkaichi.games.tcg.kept import WithStandingTexts
+from tenkaichi.games.tcg.standing_cache import WithStandingCache
 
 A, B = 0, 1
 NOBODY = -1
@@ -91,8 +91,8 @@ class Player:
         -1
     )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
     far_texts: int = -1  # could a card be used out of the discard pile or the Banished Zone? -1: not asked yet
-    far_ears: int = 0  # EVENTS that an instant out of one of these could answer
-    hidden_ears: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
+    far_watched_events: int = 0  # EVENTS that an instant out of one of these could answer
+    hidden_watched_events: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
     no_anger_victory: int = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
     last_action_at: int = 0  # its number among the actions of this combat
@@ -180,7 +180,7 @@ class Attack:
 
 
 @dataclass(kw_only=True)
-class Table(WithStandingTexts):
+class Table(WithStandingCache):
     """The match. `book` is the frozen card pool: shared by all copies, named by `pack_key`."""
 
     book: Shared[Book]
@@ -206,11 +206,15 @@ class Table(WithStandingTexts):
     used_this_turn: list[int] = field(default_factory=list)
     used_this_combat: list[int] = field(default_factory=list)
     used_this_game: list[int] = field(default_factory=list)
-    ears: int = 0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.listen`
-    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used; kept with `ears`
+    watched_events: int = (
+        0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.update_masks`
+    )
+    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used; kept with `watched_events`
     bans: int = 0  # bits of BANS that any text in force sets, and
-    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes; kept with `ears`
-    topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `ears`
+    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes; kept with `watched_events`
+    topics: int = (
+        0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `watched_events`
+    )
     memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
     shown_this_turn: list[int] = field(default_factory=list)  # kinds that everybody has seen
     gone_in_sight: list[int] = field(default_factory=list)  # handles of cards that both saw go into hiding this turn

@@ -64,7 +64,7 @@ def clone_Table(v: Table) -> Table:
     n.used_this_turn = v.used_this_turn[:]
     n.used_this_combat = v.used_this_combat[:]
     n.used_this_game = v.used_this_game[:]
-    n.ears = v.ears
+    n.watched_events = v.watched_events
     n.windows = v.windows
     n.bans = v.bans
     n.numbers = v.numbers
@@ -104,7 +104,7 @@ def encode_Table(v: Table) -> list[Any]:
         list(v.used_this_turn),
         list(v.used_this_combat),
         list(v.used_this_game),
-        v.ears,
+        v.watched_events,
         v.windows,
         v.bans,
         v.numbers,
@@ -142,7 +142,7 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.used_this_turn = list(v[20])
     n.used_this_combat = list(v[21])
     n.used_this_game = list(v[22])
-    n.ears = v[23]
+    n.watched_events = v[23]
     n.windows = v[24]
     n.bans = v[25]
     n.numbers = v[26]
@@ -182,7 +182,7 @@ def describe_Table(v: Table) -> dict[str, Any]:
         "used_this_turn": list(v.used_this_turn),
         "used_this_combat": list(v.used_this_combat),
         "used_this_game": list(v.used_this_game),
-        "ears": v.ears,
+        "watched_events": v.watched_events,
         "windows": v.windows,
         "bans": v.bans,
         "numbers": v.numbers,
@@ -210,8 +210,8 @@ def clone_Player(v: Player) -> Player:
     n.anger = v.anger
     n.hidden_windows = v.hidden_windows
     n.far_texts = v.far_texts
-    n.far_ears = v.far_ears
-    n.hidden_ears = v.hidden_ears
+    n.far_watched_events = v.far_watched_events
+    n.hidden_watched_events = v.hidden_watched_events
     n.no_anger_victory = v.no_anger_victory
     n.last_action = v.last_action
     n.last_action_at = v.last_action_at
@@ -234,8 +234,8 @@ def encode_Player(v: Player) -> list[Any]:
         v.anger,
         v.hidden_windows,
         v.far_texts,
-        v.far_ears,
-        v.hidden_ears,
+        v.far_watched_events,
+        v.hidden_watched_events,
         v.no_anger_victory,
         v.last_action,
         v.last_action_at,
@@ -258,8 +258,8 @@ def decode_Player(v: Any) -> Player:
     n.anger = v[11]
     n.hidden_windows = v[12]
     n.far_texts = v[13]
-    n.far_ears = v[14]
-    n.hidden_ears = v[15]
+    n.far_watched_events = v[14]
+    n.hidden_watched_events = v[15]
     n.no_anger_victory = v[16]
     n.last_action = v[17]
     n.last_action_at = v[18]
@@ -282,8 +282,8 @@ def describe_Player(v: Player) -> dict[str, Any]:
         "anger": v.anger,
         "hidden_windows": v.hidden_windows,
         "far_texts": v.far_texts,
-        "far_ears": v.far_ears,
-        "hidden_ears": v.hidden_ears,
+        "far_watched_events": v.far_watched_events,
+        "hidden_watched_events": v.hidden_watched_events,
         "no_anger_victory": v.no_anger_victory,
         "last_action": v.last_action,
         "last_action_at": v.last_action_at,
@@ -3257,7 +3257,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "ears", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
+STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "watched_events", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Match: clone_Match,
     Turn: clone_Turn,

@@ -55,7 +55,7 @@ FORMS = (
     *EFFECT_FORMS,
 )
 
-# What each deed of a menu is by the rulebook; of any other the question says it.
+# The clause of each option in a menu; for any other option the question names it.
 RULES = {
     "put": "TCG-PLAN-01",
     "attack": "TCG-ATTACK-02",

@@ -144,8 +144,8 @@ def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
     g.happened(ABILITY_USED, "DB-ABIL-01", who, ability.index)
     follow: Procedure | None = None
     for effect in ability.effects:
-        deed = effect.do
-        if deed == "place_minion":
+        operation = effect.do
+        if operation == "place_minion":
             at = g.minions.index(NOWHERE)
             g.minions[at] = option[2]
             clause = "DB-SAIBA-02" if g.is_hill(g.fighters[who].region) else "DB-SAIBA-03"
@@ -153,9 +153,9 @@ def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
             if not g.has_room(option[2]):
                 g.cite("DB-SAIBA-10")
             g.happened(MINION_PLACED, clause, MINION + at, option[2])
-        elif deed == "push_enemy":
+        elif operation == "push_enemy":
             place(g, option[2], option[3], "DB-ABIL-01", is_push=True)
-        elif deed == "scout":
+        elif operation == "scout":
             follow = Scout(g.fighters[who].owner, effect.amount, False)
         else:
             bestow(g, option[2] if effect.to == "ally" else who, effect, "DB-ABIL-01")

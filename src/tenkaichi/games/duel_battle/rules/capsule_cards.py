@@ -85,14 +85,14 @@ def offer_cards(
             if why is not None:
                 why.extend([(option, bar, (card.name,)) for option in _ways_to_play(g, card)])
             continue
-        deed = card.deed
-        if deed == "technique_damage_plus" or deed == "attack_damage_plus":
+        operation = card.operation
+        if operation == "technique_damage_plus" or operation == "attack_damage_plus":
             _offer_boost(g, seat, card, moment, is_technique, source, options, why)
-        elif deed == "counterattack_plus":
+        elif operation == "counterattack_plus":
             _offer_counterattack(g, seat, card, is_technique, targets, options, why)
-        elif deed == "gain_action":
+        elif operation == "gain_action":
             _offer_action(g, card, options, why)
-        elif deed == "scout" or deed == "reroll":
+        elif operation == "scout" or operation == "reroll":
             options.append(("play", kind))
         else:
             _offer_for_team(g, seat, card, options, why)
@@ -102,7 +102,7 @@ def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
     """Every option by which somebody could mean to play this card."""
     everyone = [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
     found: list[Option] = [("play", card.index), *[("play_for", card.index, who) for who in everyone]]
-    if card.deed == "move":
+    if card.operation == "move":
         places = [(who, to) for who in everyone for to in range(len(g.map.names))]
         found.extend([("play_move", card.index, who, to) for who, to in places])
     return found
@@ -121,7 +121,7 @@ def _offer_boost(
     g: Duel, seat: int, card: CardSheet, moment: int, is_technique: bool, source: int, options: list[Option], why: Why
 ) -> None:
     """One hit being made gets more damage; a minion cannot be given card effects."""
-    wants_technique = card.deed == "technique_damage_plus"
+    wants_technique = card.operation == "technique_damage_plus"
     if moment == DECLARED and source < MINION and g.owner_of(source) == seat and is_technique == wants_technique:
         options.append(("play", card.index))
     elif why is not None:
@@ -159,7 +159,7 @@ def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> 
 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
-    needs_more = card.needs_board or card.deed == "end_stun"
+    needs_more = card.needs_board or card.operation == "end_stun"
     for who, f in enumerate(g.fighters):
         if why is None:
             if f.owner != seat:
@@ -167,21 +167,21 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
             if not needs_more and not f.is_knocked_out:
                 options.append(("play_for", card.index, who))
                 continue
-        bar = _eligibility_bar(g, seat, who, card.deed)
+        bar = _eligibility_bar(g, seat, who, card.operation)
         if bar is not None:
             if why is not None:
                 bars = [bar, *ALSO_BARRED_BY.get(bar, [])]
                 why.extend([(("play_for", card.index, who), each, (g.name(who),)) for each in bars])
-                if card.deed == "move":
+                if card.operation == "move":
                     moves = [("play_move", card.index, who, to) for to in range(len(g.map.names))]
                     why.extend([(option, each, (g.name(who),)) for option in moves for each in bars])
-        elif card.deed == "move":
+        elif card.operation == "move":
             options.extend([("play_move", card.index, who, to) for to in single_moves(g, who)])
             if why is not None:
                 why.extend(
                     [(("play_move", card.index, who, to), b, facts) for to, b, facts in single_move_refusals(g, who)]
                 )
-        elif card.deed == "end_stun" and not f.is_stunned:
+        elif card.operation == "end_stun" and not f.is_stunned:
             if why is not None:
                 why.append((("play_for", card.index, who), NOT_STUNNED, (g.name(who),)))
         else:
@@ -195,17 +195,17 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
                     why.append((option, NOT_YOURS, (g.name(minion),)))
 
 
-def _eligibility_bar(g: Duel, seat: int, who: int, deed: str) -> Bar | None:
+def _eligibility_bar(g: Duel, seat: int, who: int, operation: str) -> Bar | None:
     """DB-CARD-09: one's own characters who are not KO'd; for positional effects they must be on the board."""
     f = g.fighters[who]
     if f.owner != seat:
         return NOT_YOURS
     if f.is_knocked_out:
         return KNOCKED_OUT
-    if deed == "move" or deed == "fly":
+    if operation == "move" or operation == "fly":
         if f.region == NOWHERE:
             return OFF_BOARD
-        if deed == "move" and f.is_stunned:
+        if operation == "move" and f.is_stunned:
             return STUNNED_MOVE  # DB-STUN-03: a granted action is an action
     return None
 
@@ -225,22 +225,22 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
     g.happened(CARD_PLAYED, "DB-CARD-08", seat, card.index)
     if len(option) > 2:
         g.cite("DB-CARD-09")
-    deed = card.deed
-    if deed == "move":
+    operation = card.operation
+    if operation == "move":
         g.cite("DB-EXAMPLE-04")
         move_freely(g, option[2], option[3], "DB-CARD-15")
-    elif deed == "scout":
+    elif operation == "scout":
         return Scout(seat, card.amount, True)
-    elif deed == "end_stun":
+    elif operation == "end_stun":
         g.fighters[option[2]].is_stunned = False
         g.happened(STUN_ENDED, "DB-CARD-16", option[2], option[2])
-    elif deed == "counterattack_plus":
+    elif operation == "counterattack_plus":
         g.fighters[option[2]].counterattack_cards += card.amount
         g.happened(BOOSTED, "DB-COUNTER-05", option[2], "counterattacks", card.amount)
-    elif deed == "gain_action":
+    elif operation == "gain_action":
         bestow(g, g.active, card.effect, "DB-ACT-07")
     elif option[0] == "play_for":
-        clause = "DB-CARD-16" if deed != "fly" else "DB-FLY-01" if g.turn_seat == seat else "DB-FLY-03"
+        clause = "DB-CARD-16" if operation != "fly" else "DB-FLY-01" if g.turn_seat == seat else "DB-FLY-03"
         g.cite("DB-CARD-16")
         bestow(g, option[2], card.effect, clause)
     return None
@@ -287,10 +287,10 @@ class Responses(Procedure):
             return None
         effect = play_card(g, self.seat, option)
         card = g.book.cards[option[1]]
-        if card.deed == "technique_damage_plus" or card.deed == "attack_damage_plus":
+        if card.operation == "technique_damage_plus" or card.operation == "attack_damage_plus":
             self.boost += card.amount
             g.happened(HIT_BOOSTED, "DB-CARD-16", card.amount)
-        elif card.deed == "defense_plus":
+        elif card.operation == "defense_plus":
             self.raised = (*self.raised, option[2])
         self.passes = 0
         self.seat = 1 - self.seat

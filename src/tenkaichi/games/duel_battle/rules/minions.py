@@ -57,7 +57,7 @@ class MinionActivation(Procedure):
     chosen: tuple[int, ...] = ()  # the technique and its targets
     area: int = NOWHERE
 
-    def deeds(self, g: Duel, why: Why) -> Ask:
+    def actions_offered(self, g: Duel, why: Why) -> Ask:
         options: list[Option] = []
         offer_techniques(g, self.who, g.book.minion_techniques, g.enemies_of(g.minion_owner), options, why)
         options.extend([MOVES[to] for to in single_moves(g, self.who)])
@@ -68,7 +68,7 @@ class MinionActivation(Procedure):
             why.extend([(("attack", target, 1, 0), NO_ACTIONS, ()) for target in range(len(g.fighters))])
         return g.minion_owner, options
 
-    @choice("DB-SAIBA-06", "DB-SAIBA-07", "DB-SAIBA-08", of="deeds")
+    @choice("DB-SAIBA-06", "DB-SAIBA-07", "DB-SAIBA-08", of="actions_offered")
     def act(self, g: Duel, option: Option) -> None:
         if option[0] == "pass":
             g.happened(MINION_RESTED, "DB-SAIBA-06", self.who)

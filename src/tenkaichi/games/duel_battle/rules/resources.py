@@ -147,27 +147,27 @@ def gain_of(g: Duel, who: int, effect: Effect) -> int:
 
 def bestow(g: Duel, who: int, effect: Effect, clause: str) -> None:
     """An effect that is a gain of one character or a bonus until the end of the turn."""
-    deed = effect.do
+    operation = effect.do
     amount: int = effect.amount
-    if deed == "gain_ki":
+    if operation == "gain_ki":
         gain_ki(g, who, amount, clause)
-    elif deed == "gain_health":
+    elif operation == "gain_health":
         gain_health(g, who, amount, clause)
-    elif deed == "gain_stars":
+    elif operation == "gain_stars":
         gain_stars(g, who, amount, clause)
-    elif deed == "gain_parries":
+    elif operation == "gain_parries":
         gain_parries(g, who, amount, clause)
-    elif deed == "gain_action":
+    elif operation == "gain_action":
         gain_actions(g, who, amount, clause)
-    elif deed == "fly":
+    elif operation == "fly":
         take_flight(g, who, clause)
-    elif deed == "range_plus":
+    elif operation == "range_plus":
         boost(g, who, "range", amount, clause)
-    elif deed == "defense_plus":
+    elif operation == "defense_plus":
         boost(g, who, "defense", amount, clause)
-    elif deed == "strength_plus":
+    elif operation == "strength_plus":
         boost(g, who, "strength", amount, clause)
-    elif deed == "next_attack_plus":
+    elif operation == "next_attack_plus":
         boost(g, who, "next attack", amount, clause)
-    elif deed == "next_hit_plus":
+    elif operation == "next_hit_plus":
         boost(g, who, "next hit", amount, clause)

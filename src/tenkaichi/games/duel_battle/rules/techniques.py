@@ -213,26 +213,26 @@ class TechniqueUse(Procedure):
         return Throw(seat, at) if at < MINION and g.region_of(at) != NOWHERE else None
 
     def carry_out_effect(self, g: Duel, effect: Effect) -> Procedure | None:
-        deed = effect.do
-        if deed == "stun":
+        operation = effect.do
+        if operation == "stun":
             for target in self.struck(effect):
                 stun(g, target, "DB-TECH-07")
-        elif deed == "drain_ki":
+        elif operation == "drain_ki":
             for target in self.struck(effect):
                 if target < MINION and g.fighters[target].ki:
                     drained = min(effect.amount, g.fighters[target].ki)
                     g.happened(KI_DRAINED, "DB-TECH-07", target, self.technique, drained)
                     spend_ki(g, target, drained, "DB-TECH-07")
-        elif deed == "splash":
+        elif operation == "splash":
             enemy = 1 - g.owner_of(self.user)
             others = [who for who in everyone(g) if g.region_of(who) in self.regions and g.owner_of(who) == enemy]
             victims = tuple([who for who in others if who not in self.targets])
             for victim in victims:
                 g.happened(SPLASHED, "DB-TECH-11", victim, self.technique, effect.amount)
             return Splash(self.user, victims, effect.amount) if victims else None
-        elif deed == "lose_health":
+        elif operation == "lose_health":
             lose_health(g, self.user, effect.amount, "DB-TECH-07")
-        elif deed == "be_knocked_out":
+        elif operation == "be_knocked_out":
             if self.user >= MINION:
                 remove_minion(g, self.user, "DB-TECH-07")
             elif not g.fighters[self.user].is_knocked_out:

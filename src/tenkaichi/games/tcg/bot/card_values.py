@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text, deeds
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text, operations_in
 from tenkaichi.games.tcg.pack import operations as op
 
 PUT = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
 EVENT_WORTH = 2.0
-DEED, MOST_DEEDS = 0.5, 2.0  # an effect beside the damage, and all of them together
-ANGER_DEED = 0.8  # a point of anger more
+OPERATION, MOST_OPERATIONS = 0.5, 2.0  # an effect beside the damage, and all of them together
+ANGER_OPERATION = 0.8  # a point of anger more
 DEFENCE = 2.0
 
 _known: dict[str, list[CardValue]] = {}
@@ -53,12 +53,12 @@ def effects(text: Text) -> float:
     """What a text does beside damage and defence, by the number of its operations; anger counts for more."""
     worth = 0.0
     for block in (text.ability.do, text.ability.hit):
-        for deed in deeds(block):
-            if isinstance(deed, op.ChangeAnger):
-                worth += ANGER_DEED
-            elif not isinstance(deed, (op.Stop, op.Prevent, op.If, op.Sentence)):
-                worth += DEED
-    return min(worth, MOST_DEEDS)
+        for operation in operations_in(block):
+            if isinstance(operation, op.ChangeAnger):
+                worth += ANGER_OPERATION
+            elif not isinstance(operation, (op.Stop, op.Prevent, op.If, op.Sentence)):
+                worth += OPERATION
+    return min(worth, MOST_OPERATIONS)
 
 
 def card_values(book: Book) -> list[CardValue]:

@@ -30,7 +30,7 @@ class Spoken(NamedTuple):
     paid: bool = False
     answering: bool = False  # a happening
     attached: bool = False
-    kept: bool = False
+    remembered: bool = False
     done: bool = False
 
 
@@ -54,27 +54,27 @@ def block_problems(block: tuple[Operation, ...], path: str, spoken: Spoken) -> I
         now = _after(each, now)
 
 
-def _operation(deed: Operation, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
-    if isinstance(deed, LASTS) and deed.until is None and not _ends_by_itself(deed):
+def _operation(operation: Operation, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    if isinstance(operation, LASTS) and operation.until is None and not _ends_by_itself(operation):
         yield f"{path}.until", "expected how long it lasts"
     inner = spoken
-    if isinstance(deed, (op.Watch, op.Instead)):
+    if isinstance(operation, (op.Watch, op.Instead)):
         inner = spoken._replace(answering=True)
-    if isinstance(deed, op.Attachment):
+    if isinstance(operation, op.Attachment):
         inner = spoken._replace(attached=True)
-    if isinstance(deed, op.Pay):
-        yield from block_problems(deed.cost, f"{path}.cost", inner)
-        inner = after(deed.cost, inner)._replace(paid=True, done=True)
-    if isinstance(deed, op.Extra):
-        inside = Spoken(it=inner.it, answering=isinstance(deed.ability.window, test.When), attached=inner.attached)
+    if isinstance(operation, op.Pay):
+        yield from block_problems(operation.cost, f"{path}.cost", inner)
+        inner = after(operation.cost, inner)._replace(paid=True, done=True)
+    if isinstance(operation, op.Extra):
+        inside = Spoken(it=inner.it, answering=isinstance(operation.ability.window, test.When), attached=inner.attached)
         for name in ("cost", "do", "hit", "stopped"):
-            yield from block_problems(getattr(deed.ability, name), f"{path}.ability.{name}", inside)
+            yield from block_problems(getattr(operation.ability, name), f"{path}.ability.{name}", inside)
         return
-    for name in deed.__struct_fields__:
-        value = getattr(deed, name)
+    for name in operation.__struct_fields__:
+        value = getattr(operation, name)
         where = f"{path}.{'if' if name == 'conditions' else name}"
         if _is_block(value):
-            if not (isinstance(deed, op.Pay) and name == "cost"):
+            if not (isinstance(operation, op.Pay) and name == "cost"):
                 yield from block_problems(value, where, inner)
         elif isinstance(value, tuple) and value and _is_block(value[0]):
             for at, option in enumerate(value):
@@ -84,13 +84,13 @@ def _operation(deed: Operation, path: str, spoken: Spoken) -> Iterator[tuple[str
 
 
 def _is_block(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and isinstance(value[0], op.Deed)
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], op.OperationRecord)
 
 
-def _ends_by_itself(deed: Operation) -> bool:
-    if isinstance(deed, op.ChangeAttacks):
-        return deed.this
-    return isinstance(deed, (op.Watch, op.Instead)) and deed.when.this
+def _ends_by_itself(operation: Operation) -> bool:
+    if isinstance(operation, op.ChangeAttacks):
+        return operation.this
+    return isinstance(operation, (op.Watch, op.Instead)) and operation.when.this
 
 
 def _references(value: Any, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
@@ -135,7 +135,7 @@ def _value(value: str, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
         yield path, "expected an operation before it that moves or pays"
     if value == "named_hits" and not spoken.named:
         yield path, "expected a title to be named before"
-    if value == "x" and not spoken.kept:
+    if value == "x" and not spoken.remembered:
         yield path, "expected a number to be kept before"
 
 
@@ -146,21 +146,21 @@ def after(block: tuple[Operation, ...], spoken: Spoken) -> Spoken:
     return spoken
 
 
-def _after(deed: Operation, spoken: Spoken) -> Spoken:
+def _after(operation: Operation, spoken: Spoken) -> Spoken:
     """What is known once the operation is over."""
     now = spoken._replace(done=True)
-    if isinstance(deed, BINDING):
+    if isinstance(operation, BINDING):
         now = now._replace(it=True)
-    if isinstance(deed, op.NameCards):
+    if isinstance(operation, op.NameCards):
         now = now._replace(named=True)
-    if isinstance(deed, op.Remember):
-        now = now._replace(kept=True)
-    if isinstance(deed, op.Pay):
+    if isinstance(operation, op.Remember):
+        now = now._replace(remembered=True)
+    if isinstance(operation, op.Pay):
         now = now._replace(paid=True)
-    for name in deed.__struct_fields__:
-        if name in ("hit", "immediate") or isinstance(deed, (op.Watch, op.Instead, op.Later, op.Attachment)):
+    for name in operation.__struct_fields__:
+        if name in ("hit", "immediate") or isinstance(operation, (op.Watch, op.Instead, op.Later, op.Attachment)):
             continue
-        value = getattr(deed, name)
+        value = getattr(operation, name)
         blocks = [value] if _is_block(value) else list(value) if _is_options(value) else []
         for block in blocks:
             now = after(block, now)

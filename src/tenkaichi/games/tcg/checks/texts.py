@@ -58,7 +58,7 @@ def ability_problems(ability: Ability, known: Known) -> Iterator[tuple[str, str]
     """(field, complaint) for one text."""
     yield from _shape(ability)
     if ability.icon == "constant":
-        for field, operation in _standing(ability.do, ".do"):
+        for field, operation in _constant_operations(ability.do, ".do"):
             if not isinstance(operation, STANDING):
                 yield field, "expected an operation that lasts, because the icon is constant"
             elif _until(operation) not in ("in_play", "none") and not _is_own(operation):
@@ -102,10 +102,10 @@ def _stops(ability: Ability) -> bool:
     return any(isinstance(each, (op.Stop, op.Prevent)) for _, each in records(ability.do))
 
 
-def _standing(block: tuple[Operation, ...], path: str) -> Iterator[tuple[str, Operation]]:
+def _constant_operations(block: tuple[Operation, ...], path: str) -> Iterator[tuple[str, Operation]]:
     for at, each in enumerate(block):
         if isinstance(each, WRAPPERS):
-            yield from _standing(each.do, f"{path}[{at}].do")
+            yield from _constant_operations(each.do, f"{path}[{at}].do")
         else:
             yield f"{path}[{at}]", each
 

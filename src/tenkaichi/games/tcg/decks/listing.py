@@ -77,12 +77,12 @@ _pools: dict[int, tuple[Pack, dict[str, Card]]] = {}
 
 def pool_of(pack: Pack) -> dict[str, Card]:
     """The cards of a pack by id, remembered for the packs in use."""
-    kept = _pools.get(id(pack))
-    if kept is None or kept[0] is not pack:
+    cache = _pools.get(id(pack))
+    if cache is None or cache[0] is not pack:
         if len(_pools) >= 16:
             _pools.clear()
-        kept = _pools[id(pack)] = (pack, {card.id: card for card in pack.cards})
-    return kept[1]
+        cache = _pools[id(pack)] = (pack, {card.id: card for card in pack.cards})
+    return cache[1]
 
 
 def split_reference(reference: str) -> tuple[str, str]:

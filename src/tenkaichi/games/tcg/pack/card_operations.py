@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Condition
-from tenkaichi.games.tcg.pack.deed import Deed
+from tenkaichi.games.tcg.pack.operation_record import OperationRecord
 from tenkaichi.games.tcg.pack.vocabulary import (
     Destination,
     Who,
 )
 
 
-class Draw(Deed, frozen=True, kw_only=True, tag="draw"):
+class Draw(OperationRecord, frozen=True, kw_only=True, tag="draw"):
     """One at a time, from the top of the Life Deck or from another end of a pile; `up_to`: or fewer."""
 
     who: Who = "me"
@@ -22,7 +22,7 @@ class Draw(Deed, frozen=True, kw_only=True, tag="draw"):
     up_to: bool = False
 
 
-class Mill(Deed, frozen=True, kw_only=True, tag="mill"):
+class Mill(OperationRecord, frozen=True, kw_only=True, tag="mill"):
     """Destroys cards off a Life Deck: no damage (TCG-DAMAGE-11)."""
 
     who: Who = "foe"
@@ -31,7 +31,7 @@ class Mill(Deed, frozen=True, kw_only=True, tag="mill"):
     up_to: bool = False
 
 
-class BanishFromDeck(Deed, frozen=True, kw_only=True, tag="banish_deck"):
+class BanishFromDeck(OperationRecord, frozen=True, kw_only=True, tag="banish_deck"):
     """Banishes cards off a Life Deck: no damage (TCG-DAMAGE-11)."""
 
     who: Who = "foe"
@@ -39,7 +39,7 @@ class BanishFromDeck(Deed, frozen=True, kw_only=True, tag="banish_deck"):
     place: Literal["top", "bottom"] = "top"
 
 
-class RejuvenateTop(Deed, frozen=True, kw_only=True, tag="rejuvenate"):
+class RejuvenateTop(OperationRecord, frozen=True, kw_only=True, tag="rejuvenate"):
     """The top `n` of the discard pile, one at a time (TCG-GLOSS-04); `bottom`: from its other end."""
 
     who: Who = "me"
@@ -48,7 +48,7 @@ class RejuvenateTop(Deed, frozen=True, kw_only=True, tag="rejuvenate"):
     up_to: bool = False
 
 
-class Move(Deed, frozen=True, kw_only=True):
+class Move(OperationRecord, frozen=True, kw_only=True):
     """The operations that move picked cards; the verb is what other effects watch for."""
 
     cards: Cards
@@ -101,7 +101,7 @@ class PlayCard(Move, frozen=True, kw_only=True, tag="play"):
     free: bool = False
 
 
-class Attach(Deed, frozen=True, kw_only=True, tag="attach"):
+class Attach(OperationRecord, frozen=True, kw_only=True, tag="attach"):
     """This card (or `card`) stays in play on its host; `to` an MP or a card in play."""
 
     card: Cards | None = None
@@ -125,25 +125,25 @@ class SetAside(Move, frozen=True, kw_only=True, tag="set_aside"):
     """Out of every zone until something fetches it (TCG-CARD-PREM-R138)."""
 
 
-class MoveThis(Deed, frozen=True, kw_only=True, tag="this_to"):
+class MoveThis(OperationRecord, frozen=True, kw_only=True, tag="this_to"):
     """This card goes there: after use, on a happening, or as part of a replacement."""
 
     to: Destination
 
 
-class Shuffle(Deed, frozen=True, kw_only=True, tag="shuffle"):
+class Shuffle(OperationRecord, frozen=True, kw_only=True, tag="shuffle"):
     """The Life Deck is shuffled."""
 
     who: Who = "me"
 
 
-class Redraw(Deed, frozen=True, kw_only=True, tag="redraw"):
+class Redraw(OperationRecord, frozen=True, kw_only=True, tag="redraw"):
     """The hand is shuffled into the Life Deck and as many cards are drawn."""
 
     who: Who = "foe"
 
 
-class UseBall(Deed, frozen=True, kw_only=True, tag="use_ball"):
+class UseBall(OperationRecord, frozen=True, kw_only=True, tag="use_ball"):
     """The effects of a Dragon Ball in play are used (again)."""
 
     cards: Cards

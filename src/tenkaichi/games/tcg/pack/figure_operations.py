@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tenkaichi.games.tcg.pack.choosing import Amount, Filter
-from tenkaichi.games.tcg.pack.deed import Deed
+from tenkaichi.games.tcg.pack.operation_record import OperationRecord
 from tenkaichi.games.tcg.pack.vocabulary import (
     Personality,
     Who,
 )
 
 
-class ChangeAnger(Deed, frozen=True, kw_only=True, tag="anger"):
+class ChangeAnger(OperationRecord, frozen=True, kw_only=True, tag="anger"):
     """Raises (`by` above zero) or lowers anger. `up_to`: the player may stop at any smaller number."""
 
     who: Who = "me"
@@ -18,18 +18,18 @@ class ChangeAnger(Deed, frozen=True, kw_only=True, tag="anger"):
     up_to: bool = False
 
 
-class SetAnger(Deed, frozen=True, kw_only=True, tag="set_anger"):
+class SetAnger(OperationRecord, frozen=True, kw_only=True, tag="set_anger"):
     """Setting is neither raising nor lowering."""
 
     who: Who = "me"
     to: Amount
 
 
-class SwapAnger(Deed, frozen=True, kw_only=True, tag="swap_anger"):
+class SwapAnger(OperationRecord, frozen=True, kw_only=True, tag="swap_anger"):
     """The two players' anger change places."""
 
 
-class ChangeStages(Deed, frozen=True, kw_only=True, tag="stages"):
+class ChangeStages(OperationRecord, frozen=True, kw_only=True, tag="stages"):
     """Gains or losses that are neither damage nor cost."""
 
     of: Personality = "performing"
@@ -38,14 +38,14 @@ class ChangeStages(Deed, frozen=True, kw_only=True, tag="stages"):
     up_to: bool = False
 
 
-class SetStages(Deed, frozen=True, kw_only=True, tag="set_stages"):
+class SetStages(OperationRecord, frozen=True, kw_only=True, tag="set_stages"):
     """A personality stands at that stage: neither a gain nor a loss."""
 
     of: Personality = "my_mp"
     to: Amount
 
 
-class PayStages(Deed, frozen=True, kw_only=True, tag="pay_stages"):
+class PayStages(OperationRecord, frozen=True, kw_only=True, tag="pay_stages"):
     """A cost, never converted (TCG-ATTACK-04). `any`: from `n` upward, as the player likes."""
 
     of: Personality = "performing"
@@ -53,7 +53,7 @@ class PayStages(Deed, frozen=True, kw_only=True, tag="pay_stages"):
     any: bool = False
 
 
-class ChangeLevel(Deed, frozen=True, kw_only=True, tag="level"):
+class ChangeLevel(OperationRecord, frozen=True, kw_only=True, tag="level"):
     """By an effect: anger stays (TCG-ANGER-08). `either`: up or down, as the player likes."""
 
     who: Who = "me"
@@ -62,7 +62,7 @@ class ChangeLevel(Deed, frozen=True, kw_only=True, tag="level"):
     either: bool = False
 
 
-class SetLevel(Deed, frozen=True, kw_only=True, tag="set_level"):
+class SetLevel(OperationRecord, frozen=True, kw_only=True, tag="set_level"):
     """The MP goes to that Level."""
 
     who: Who = "me"

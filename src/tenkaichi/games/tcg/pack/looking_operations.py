@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tenkaichi.games.tcg.pack.choosing import Amount, Cards, Filter
-from tenkaichi.games.tcg.pack.deed import Deed
+from tenkaichi.games.tcg.pack.operation_record import OperationRecord
 from tenkaichi.games.tcg.pack.vocabulary import (
     CardType,
     Until,
@@ -13,20 +13,20 @@ from tenkaichi.games.tcg.pack.vocabulary import (
 )
 
 
-class Choose(Deed, frozen=True, kw_only=True, tag="choose_cards"):
+class Choose(OperationRecord, frozen=True, kw_only=True, tag="choose_cards"):
     """Picks cards for the operations after it (`that = "it"`)."""
 
     cards: Cards
 
 
-class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
+class Reveal(OperationRecord, frozen=True, kw_only=True, tag="reveal"):
     """Picked cards of a hand are shown to both; a Life Deck: its topmost (or lowest) cards, or `until` one is found."""
 
     cards: Cards
     until: Filter | None = None
 
 
-class Look(Deed, frozen=True, kw_only=True, tag="look"):
+class Look(OperationRecord, frozen=True, kw_only=True, tag="look"):
     """The user alone looks at the top of a Life Deck; `reorder`: and puts the cards back in any order."""
 
     who: Who = "me"
@@ -35,7 +35,7 @@ class Look(Deed, frozen=True, kw_only=True, tag="look"):
     reorder: bool = False
 
 
-class ReorderDiscard(Deed, frozen=True, kw_only=True, tag="reorder_discard"):
+class ReorderDiscard(OperationRecord, frozen=True, kw_only=True, tag="reorder_discard"):
     """The cards at one end of a discard pile are put in any order."""
 
     who: Who = "me"
@@ -43,26 +43,26 @@ class ReorderDiscard(Deed, frozen=True, kw_only=True, tag="reorder_discard"):
     place: Literal["top", "bottom"] = "top"
 
 
-class LookAtHand(Deed, frozen=True, kw_only=True, tag="look_hand"):
+class LookAtHand(OperationRecord, frozen=True, kw_only=True, tag="look_hand"):
     """The user alone looks at a hand."""
 
     who: Who = "foe"
 
 
-class RevealHand(Deed, frozen=True, kw_only=True, tag="reveal_hand"):
+class RevealHand(OperationRecord, frozen=True, kw_only=True, tag="reveal_hand"):
     """A hand is shown to both."""
 
     who: Who = "foe"
 
 
-class OpenHand(Deed, frozen=True, kw_only=True, tag="open_hand"):
+class OpenHand(OperationRecord, frozen=True, kw_only=True, tag="open_hand"):
     """The hand lies open as long as it lasts."""
 
     who: Who = "foe"
     until: Until | None = None
 
 
-class NameCards(Deed, frozen=True, kw_only=True, tag="name"):
+class NameCards(OperationRecord, frozen=True, kw_only=True, tag="name"):
     """Titles are named (TCG-NAME-01, 02, 06); later `that = "named"`."""
 
     n: int = 1

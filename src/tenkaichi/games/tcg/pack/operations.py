@@ -53,7 +53,6 @@ from tenkaichi.games.tcg.pack.card_operations import (
     UseBall,
 )
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Condition, Filter, Limit, Part, When
-from tenkaichi.games.tcg.pack.deed import Deed
 from tenkaichi.games.tcg.pack.figure_operations import (
     ChangeAnger,
     ChangeLevel,
@@ -74,6 +73,7 @@ from tenkaichi.games.tcg.pack.looking_operations import (
     Reveal,
     RevealHand,
 )
+from tenkaichi.games.tcg.pack.operation_record import OperationRecord
 from tenkaichi.games.tcg.pack.vocabulary import (
     AttackFlag,
     AttackKind,
@@ -91,7 +91,7 @@ from tenkaichi.games.tcg.pack.vocabulary import (
 # --- attacks -------------------------------------------------------------------------------------------------------
 
 
-class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
+class ChangeAttacks(OperationRecord, frozen=True, kw_only=True, tag="attacks"):
     """What attacks get. Without `until`: this attack (`that`: the one being answered). `times`: only the next so many;
     `first`: only the first in each period.
     """
@@ -119,7 +119,7 @@ class ChangeAttacks(Deed, frozen=True, kw_only=True, tag="attacks"):
     this: bool = False  # the attack being carried out, defended against or answered
 
 
-class MakeAttack(Deed, frozen=True, kw_only=True, tag="make_attack"):
+class MakeAttack(OperationRecord, frozen=True, kw_only=True, tag="make_attack"):
     """An attack that is not printed on a card of its own."""
 
     attack: AttackText
@@ -130,7 +130,7 @@ class MakeAttack(Deed, frozen=True, kw_only=True, tag="make_attack"):
 # --- what lasts ----------------------------------------------------------------------------------------------------
 
 
-class Forbid(Deed, frozen=True, kw_only=True, tag="forbid"):
+class Forbid(OperationRecord, frozen=True, kw_only=True, tag="forbid"):
     """Bans. `who`: the player it binds or protects; `by`: only effects of that player (or only critical effects)."""
 
     what: tuple[Ban, ...]
@@ -145,7 +145,7 @@ class Forbid(Deed, frozen=True, kw_only=True, tag="forbid"):
     until: Until | None = None
 
 
-class ChangeRule(Deed, frozen=True, kw_only=True, tag="rule"):
+class ChangeRule(OperationRecord, frozen=True, kw_only=True, tag="rule"):
     """A number of the rules: `to` sets it, `by` changes it."""
 
     what: RuleNumber
@@ -159,7 +159,7 @@ class ChangeRule(Deed, frozen=True, kw_only=True, tag="rule"):
     until: Until | None = None
 
 
-class Blank(Deed, frozen=True, kw_only=True, tag="blank"):
+class Blank(OperationRecord, frozen=True, kw_only=True, tag="blank"):
     """Cards lose their effects and keep their parenthetical rules (TCG-GENERAL-05)."""
 
     cards: Cards
@@ -168,7 +168,7 @@ class Blank(Deed, frozen=True, kw_only=True, tag="blank"):
     until: Until | None = None
 
 
-class TreatAs(Deed, frozen=True, kw_only=True, tag="treat_as"):
+class TreatAs(OperationRecord, frozen=True, kw_only=True, tag="treat_as"):
     """Considered so (TCG-NAME-03, 04), or a comparison that counts as won. `titled`: `words` stand in its title."""
 
     what: Literal["styled", "named", "outpowers", "critical", "titled"]
@@ -178,28 +178,28 @@ class TreatAs(Deed, frozen=True, kw_only=True, tag="treat_as"):
     until: Until | None = None
 
 
-class AllyMayAct(Deed, frozen=True, kw_only=True, tag="ally_acts"):
+class AllyMayAct(OperationRecord, frozen=True, kw_only=True, tag="ally_acts"):
     """These Allies may act at any MP stage (lifts TCG-ALLY-07, 13)."""
 
     cards: Cards
     until: Until | None = None
 
 
-class LeavesOnce(Deed, frozen=True, kw_only=True, tag="leaves"):
+class LeavesOnce(OperationRecord, frozen=True, kw_only=True, tag="leaves"):
     """This card goes there as soon as the conditions hold: a state, which counts where it is there already, too."""
 
     conditions: tuple[Condition, ...] = field(name="if")
     to: Destination = "banished"
 
 
-class UseLevelPower(Deed, frozen=True, kw_only=True, tag="level_power"):
+class UseLevelPower(OperationRecord, frozen=True, kw_only=True, tag="level_power"):
     """This MP also has the Power of another of its Levels."""
 
     level: int
     icon: Literal["constant", "all"] = "all"
 
 
-class Watch(Deed, frozen=True, kw_only=True, tag="watch"):
+class Watch(OperationRecord, frozen=True, kw_only=True, tag="watch"):
     """Whenever it happens, do that. `times` 1 is "the next time"; `limit`: no more often than that; `optional`: may."""
 
     when: When
@@ -212,7 +212,7 @@ class Watch(Deed, frozen=True, kw_only=True, tag="watch"):
     until: Until | None = None
 
 
-class Instead(Deed, frozen=True, kw_only=True, tag="instead"):
+class Instead(OperationRecord, frozen=True, kw_only=True, tag="instead"):
     """When it would happen, this happens in its place (TCG-GENERAL-02); `to`: only the number changes. `chooser`: who
     says whether an optional one is used.
     """
@@ -229,18 +229,18 @@ class Instead(Deed, frozen=True, kw_only=True, tag="instead"):
     until: Until | None = None
 
 
-class ChangeAmount(Deed, frozen=True, kw_only=True, tag="amount"):
+class ChangeAmount(OperationRecord, frozen=True, kw_only=True, tag="amount"):
     """An instant that is used as something is about to happen: the number of that happening becomes or changes."""
 
     to: Amount | None = None
     by: Amount | None = None
 
 
-class TakeChoice(Deed, frozen=True, kw_only=True, tag="take_choice"):
+class TakeChoice(OperationRecord, frozen=True, kw_only=True, tag="take_choice"):
     """In the place of the opponent's choice: this player makes it."""
 
 
-class Later(Deed, frozen=True, kw_only=True, tag="later"):
+class Later(OperationRecord, frozen=True, kw_only=True, tag="later"):
     """At that moment, do this; the cards spoken of are remembered (TCG-ZONE-12, 13)."""
 
     at: Literal[
@@ -254,13 +254,13 @@ class Later(Deed, frozen=True, kw_only=True, tag="later"):
 # --- structure -----------------------------------------------------------------------------------------------------
 
 
-class Sentence(Deed, frozen=True, kw_only=True, tag="sentence"):
+class Sentence(OperationRecord, frozen=True, kw_only=True, tag="sentence"):
     """Operations of one printed sentence: what they cause is settled after the last (TCG-TIMING-11)."""
 
     do: tuple[Operation, ...]
 
 
-class May(Deed, frozen=True, kw_only=True, tag="may"):
+class May(OperationRecord, frozen=True, kw_only=True, tag="may"):
     """The player may do it; `who`: another player may."""
 
     do: tuple[Operation, ...]
@@ -268,7 +268,7 @@ class May(Deed, frozen=True, kw_only=True, tag="may"):
     who: Literal["me", "foe"] = "me"
 
 
-class If(Deed, frozen=True, kw_only=True, tag="if"):
+class If(OperationRecord, frozen=True, kw_only=True, tag="if"):
     """Conditions are looked at when the sentence is carried out."""
 
     conditions: tuple[Condition, ...] = field(name="if")
@@ -276,14 +276,14 @@ class If(Deed, frozen=True, kw_only=True, tag="if"):
     otherwise: tuple[Operation, ...] = ()
 
 
-class While(Deed, frozen=True, kw_only=True, tag="while"):
+class While(OperationRecord, frozen=True, kw_only=True, tag="while"):
     """Lasting operations of a constant ability that are in force only on a condition."""
 
     conditions: tuple[Condition, ...] = field(name="if")
     do: tuple[Operation, ...]
 
 
-class Pay(Deed, frozen=True, kw_only=True, tag="pay"):
+class Pay(OperationRecord, frozen=True, kw_only=True, tag="pay"):
     """Do `cost` to `do` (TCG-GENERAL-01): all of the cost, or nothing of either. Optional unless `must`. Where `who` is
     `foe`, the opponent pays, and the cost still speaks from the card's side: `foe` is the payer.
     """
@@ -295,7 +295,7 @@ class Pay(Deed, frozen=True, kw_only=True, tag="pay"):
     who: Literal["me", "foe"] = "me"
 
 
-class OneOf(Deed, frozen=True, kw_only=True, tag="choose"):
+class OneOf(OperationRecord, frozen=True, kw_only=True, tag="choose"):
     """One of several (or `n` different ones)."""
 
     options: tuple[tuple[Operation, ...], ...]
@@ -303,32 +303,32 @@ class OneOf(Deed, frozen=True, kw_only=True, tag="choose"):
     who: Literal["me", "foe"] = "me"
 
 
-class ForEach(Deed, frozen=True, kw_only=True, tag="for_each"):
+class ForEach(OperationRecord, frozen=True, kw_only=True, tag="for_each"):
     """As often as that."""
 
     n: Amount
     do: tuple[Operation, ...]
 
 
-class Remember(Deed, frozen=True, kw_only=True, tag="remember"):
+class Remember(OperationRecord, frozen=True, kw_only=True, tag="remember"):
     """Keeps a number as `x`."""
 
     n: Amount
 
 
-class ForFoe(Deed, frozen=True, kw_only=True, tag="foe_does"):
+class ForFoe(OperationRecord, frozen=True, kw_only=True, tag="foe_does"):
     """The opponent resolves the operation: they choose, and `me` refers to them."""
 
     do: tuple[Operation, ...]
 
 
-class Attachment(Deed, frozen=True, kw_only=True, tag="while_attached"):
+class Attachment(OperationRecord, frozen=True, kw_only=True, tag="while_attached"):
     """In force while this card is attached."""
 
     do: tuple[Operation, ...]
 
 
-class Extra(Deed, frozen=True, kw_only=True, tag="ability"):
+class Extra(OperationRecord, frozen=True, kw_only=True, tag="ability"):
     """A card in play has this ability, too (used as an action, a defence or in a window)."""
 
     cards: Cards | None = None
@@ -336,21 +336,21 @@ class Extra(Deed, frozen=True, kw_only=True, tag="ability"):
     until: Until | None = None
 
 
-class MayUse(Deed, frozen=True, kw_only=True, tag="may_use"):
+class MayUse(OperationRecord, frozen=True, kw_only=True, tag="may_use"):
     """A card spoken of may be used once from where it lies, in the moment of its own kind, as if out of the hand."""
 
     cards: Cards
     until: Until | None = None
 
 
-class Mimic(Deed, frozen=True, kw_only=True, tag="mimic"):
+class Mimic(OperationRecord, frozen=True, kw_only=True, tag="mimic"):
     """This card stays in play and has all texts of the picked card, too."""
 
     cards: Cards
     until: Until | None = None
 
 
-class UsePower(Deed, frozen=True, kw_only=True, tag="use_power"):
+class UsePower(OperationRecord, frozen=True, kw_only=True, tag="use_power"):
     """A Power of that card is used as if it were this card's."""
 
     cards: Cards
@@ -411,12 +411,12 @@ class Ability(Part, frozen=True, kw_only=True):
 __all__ = [
     "Ability", "AllyMayAct", "Attach", "Attachment", "AttackText", "Banish", "BanishFromDeck", "Blank",
     "CancelCard", "Capture", "ChangeAmount", "ChangeAnger", "ChangeAttacks", "ChangeLevel", "ChangeRule",
-    "ChangeStages", "Choose", "CopyAttack", "Damage", "Deed", "Destroy", "Discard", "DoubleModifiers", "Draw",
-    "EndCombat", "Extra", "ExtraActions", "ForEach", "ForFoe", "Forbid", "ForceCombat", "GiveControl", "If",
-    "Instead", "Later", "LeavesOnce", "Look", "LookAtHand", "MakeAttack", "May", "MayUse", "Mill", "Mimic", "Move",
-    "MoveThis", "NameCards", "OneOf", "OpenHand", "Operation", "Pay", "PayStages", "PlaceInPlay", "PlayCard", "Prevent",
-    "PutOnDeck", "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard", "ReturnToHand", "Reveal",
-    "RevealHand", "Sentence", "SetAnger", "SetAside", "SetLevel", "SetStages", "Shuffle", "SkipActions",
-    "StayForUses", "Stop", "SwapAnger", "TakeChoice", "ToDiscard", "TreatAs", "UseBall", "UseCard",
+    "ChangeStages", "Choose", "CopyAttack", "Damage", "Destroy", "Discard", "DoubleModifiers", "Draw", "EndCombat",
+    "Extra", "ExtraActions", "ForEach", "ForFoe", "Forbid", "ForceCombat", "GiveControl", "If", "Instead", "Later",
+    "LeavesOnce", "Look", "LookAtHand", "MakeAttack", "May", "MayUse", "Mill", "Mimic", "Move", "MoveThis",
+    "NameCards", "OneOf", "OpenHand", "Operation", "OperationRecord", "Pay", "PayStages", "PlaceInPlay", "PlayCard",
+    "Prevent", "PutOnDeck", "Redraw", "RejuvenateChosen", "RejuvenateTop", "Remember", "ReorderDiscard",
+    "ReturnToHand", "Reveal", "RevealHand", "Sentence", "SetAnger", "SetAside", "SetLevel", "SetStages", "Shuffle",
+    "SkipActions", "StayForUses", "Stop", "SwapAnger", "TakeChoice", "ToDiscard", "TreatAs", "UseBall", "UseCard",
     "UseCritical", "UseHit", "UseLevelPower", "UsePower", "Watch", "While",
 ]  # fmt: skip

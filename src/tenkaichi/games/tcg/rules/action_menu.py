@@ -31,7 +31,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank, lent_levels, mimicked
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.places import (
     BANS_OF_USE,
@@ -287,7 +287,7 @@ def _opens_with_setup(g: Table, seat: int, sheet: Sheet) -> bool:
 
 def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
     """TCG-GENERAL-06: a Power that could change nothing is not offered, unless its cost or its use itself counts."""
-    if text.cost >= 0 or g.ears & (EVENT_BIT["used"] | EVENT_BIT["acted"]):
+    if text.cost >= 0 or g.watched_events & (EVENT_BIT["used"] | EVENT_BIT["acted"]):
         return True
     return might_do_anything(g, point_of_view(seat, text.kind, handle), text.ability.do)
 

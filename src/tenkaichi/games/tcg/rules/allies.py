@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, Text
-from tenkaichi.games.tcg.rules.effects.standing import bans, may_act_freely, rule_number
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, may_act_freely, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled
 from tenkaichi.games.tcg.state import Card, Table, kind_of, mp
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
-from tenkaichi.games.tcg.rules.zones import controlled, hear, leave_play, listen, put_in_discard
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import controlled, emit, leave_play, put_in_discard, update_masks
 from tenkaichi.games.tcg.state import NOBODY, Card, Table, kind_of, mp
 
 ANGER_TO_ADVANCE = 5
@@ -21,7 +21,7 @@ def anger_needed(g: Table, seat: int) -> int:
 def _is_replaced(
     g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str = "effect", through_anger: bool = False
 ) -> bool:
-    if not g.ears & EVENT_BIT[event]:
+    if not g.watched_events & EVENT_BIT[event]:
         return False
     from tenkaichi.games.tcg.rules.effects.replacing import is_replaced
 
@@ -39,7 +39,7 @@ def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
     if n <= 0 or bans(g, "gain_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
         return 0
-    if g.ears & EVENT_BIT["anger_raised"]:
+    if g.watched_events & EVENT_BIT["anger_raised"]:
         if not is_settled and _is_replaced(g, "anger_raised", seat, n, by, source):
             return 0
         n = change_number(g, "anger_raised", seat, n, by, source, "effect")
@@ -53,7 +53,7 @@ def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1,
     if source >= 0 and by == seat:
         victory.rule_out_anger(g, seat, source, "if_anger_raised")
     g.happened(ANGER_RAISED, "TCG-ANGER-01", seat, raised, player.anger)
-    hear(g, "anger_raised", seat, by=by, cause="effect", source=source, amount=raised)
+    emit(g, "anger_raised", seat, by=by, cause="effect", source=source, amount=raised)
     reach(g, seat, by, source)
     return raised
 
@@ -105,7 +105,7 @@ def lower_anger(
         or bans(g, "change_anger", seat, source, by, critical=is_critical)
     ):
         return 0
-    if g.ears & EVENT_BIT["anger_lowered"]:
+    if g.watched_events & EVENT_BIT["anger_lowered"]:
         if not is_settled and _is_replaced(g, "anger_lowered", seat, n, by, source, cause):
             return 0
         n = change_number(g, "anger_lowered", seat, n, by, source, cause)
@@ -116,7 +116,7 @@ def lower_anger(
         return 0
     player.anger -= lowered
     g.happened(ANGER_LOWERED, "TCG-ANGER-07", seat, lowered, player.anger)
-    hear(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
+    emit(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
     return lowered
 
 
@@ -154,7 +154,7 @@ def change_level(
     event = "levelled_up" if delta > 0 else "levelled_down"
     if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):
         return 0
-    if g.ears & EVENT_BIT[event] and not through_anger:
+    if g.watched_events & EVENT_BIT[event] and not through_anger:
         sign = 1 if delta > 0 else -1
         delta = sign * change_number(g, event, seat, abs(delta), by, source, "effect")
         now = max(1, min(HIGHEST_LEVEL, player.level + delta))
@@ -171,9 +171,9 @@ def change_level(
     clause = "TCG-ANGER-01" if through_anger else "TCG-ANGER-08"
     g.happened(LEVEL_CHANGED, clause, seat, before, now)
     g.cite("TCG-ANGER-12")
-    listen(g)  # another card is in force
+    update_masks(g)  # another card is in force
     put_stages(g, seat, is_up, through_anger)
-    hear(
+    emit(
         g,
         "levelled_up" if is_up else "levelled_down",
         seat,
@@ -182,7 +182,7 @@ def change_level(
         source=source,
         amount=abs(now - before),
     )
-    hear(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
+    emit(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
     if not keeps_drills:
         discard_drills(g, seat, is_up)
     return now - before

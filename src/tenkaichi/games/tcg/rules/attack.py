@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import record_of
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.flags import (
     COUNTS_AS_CRITICAL,
     COUNTS_AS_STYLED,
@@ -35,7 +35,7 @@ from tenkaichi.games.tcg.rules.flags import (
 )
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
-from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, hear, zone_of
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
 
 TOO_EXPENSIVE = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
@@ -120,7 +120,7 @@ class PerformAttack(Procedure):
             self.owned = attack.card = self.card = take_into_use(g, self.seat, text.kind)
             self.came_from = self.came_from or "hand"
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            hear(g, "played", self.seat, text.kind, attack.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, attack.card, self.seat, came_from="hand")
         elif self.card > NO_CARD and not self.is_copy:
             self.came_from = self.came_from or zone_of(g, self.card) or "play"
             is_own = kind_of(self.card) == text.kind
@@ -264,7 +264,7 @@ class PerformAttack(Procedure):
         attack = g.attacks[-1]
         if not self._is_critical(g, attack):
             return None
-        hear(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, attack.life_dealt))
+        emit(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, attack.life_dealt))
         return settling(g)
 
     def _is_critical(self, g: Table, attack: Attack) -> bool:
@@ -354,7 +354,7 @@ def hear_attack(g: Table, event: str, seat: int, source: int = -1, by: int = NOB
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
     doer = seat if by == NOBODY else by
     place = record_of(attack)
-    hear(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from, place=place)
+    emit(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from, place=place)
 
 
 def latest_of(g: Table, seat: int) -> Attack | None:

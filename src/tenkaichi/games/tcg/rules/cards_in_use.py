@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.zones import (
-    hear,
+    emit,
     leave_play,
     put_in_banished,
     put_in_discard,
@@ -100,7 +100,7 @@ class PutAway(Procedure):
         where = g.book.sheets[kind_of(self.card)].after_use
         if where == "banish":
             put_in_banished(g, self.card, "TCG-ZONE-03")
-            hear(g, "banished_itself", self.seat, kind_of(self.card), self.card, self.seat)
+            emit(g, "banished_itself", self.seat, kind_of(self.card), self.card, self.seat)
         elif where.startswith("deck"):
             self._to_deck(g, where)
         else:
@@ -126,7 +126,7 @@ class PutAway(Procedure):
         g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-03", owner, kind, "top" if where == "deck_top" else "bottom")
         if where == "deck_shuffle":
             shuffle_deck(g, owner, self.seat, kind)
-            hear(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
+            emit(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
         victory.check_deck(g, owner)
 
 

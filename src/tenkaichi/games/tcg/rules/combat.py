@@ -23,10 +23,10 @@ from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import due, window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.places import take_permitted
 from tenkaichi.games.tcg.rules.powers import UsePower
-from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.rules.zones import emit
 from tenkaichi.games.tcg.state import (
     ATTACKED_PHYSICALLY,
     ATTACKED_WITH_ENERGY,
@@ -72,7 +72,7 @@ class Combat(Procedure):
             player.last_action, player.last_action_at = NO_ACTION, 0
         self.acting = self.seat
         g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
-        hear(g, "combat_entered", self.seat)
+        emit(g, "combat_entered", self.seat)
 
     def entering(self, g: Table) -> Procedure | None:
         """TCG-COMBAT-01, 02: all that the declaring player has for this moment, then all that the other one has."""
@@ -112,7 +112,7 @@ class Combat(Procedure):
     def end_fight(self, g: Table) -> None:
         """TCG-TIMING-02: what happens at the end of combat is still during combat."""
         g.phase = ENDING_COMBAT
-        hear(g, "combat_ending", self.seat)
+        emit(g, "combat_ending", self.seat)
 
     def leaving(self, g: Table) -> Procedure | None:
         return window(g, "end_of_combat")
@@ -123,7 +123,7 @@ class Combat(Procedure):
 
     @step("TCG-TIMING-02")
     def close(self, g: Table) -> Procedure | None:
-        hear(g, "combat_ended", self.seat)
+        emit(g, "combat_ended", self.seat)
         return settling(g)
 
     @step("TCG-TIMING-15")
@@ -181,7 +181,7 @@ class Action(Procedure):
             g.cite("TCG-COMBAT-09")
         player.last_action, player.last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
-        hear(g, "passed", self.seat)
+        emit(g, "passed", self.seat)
 
     @step("TCG-TIMING-15")
     def use_delayed_effects(self, g: Table) -> Procedure | None:
@@ -206,7 +206,7 @@ class Action(Procedure):
         text = g.book.texts[option[2] if verb in ("use", "strike") else option[1]]
         if g.lasting and verb in ("use", "strike"):
             take_permitted(g, self.seat, option[1])
-        hear(g, "acted", self.seat, text.kind)
+        emit(g, "acted", self.seat, text.kind)
         if verb == "attack":
             player.last_action = _attack_kind(text)
             return PerformAttack(self.seat, text.index, option[2])

@@ -11,8 +11,8 @@ from tenkaichi.games.tcg.rules import anger
 from tenkaichi.games.tcg.rules.allies import allies_of
 from tenkaichi.games.tcg.rules.dragon_balls import balls_of, capture
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
-from tenkaichi.games.tcg.rules.zones import hear, leave_play, put_in_discard
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import emit, leave_play, put_in_discard
 from tenkaichi.games.tcg.state import Attack, Table, kind_of
 
 THRESHOLD = 5  # TCG-CRIT-01
@@ -100,7 +100,7 @@ class CriticalEffect(Procedure):
 
     @step()
     def tell(self, g: Table) -> None:
-        hear(g, "critical_used", self.seat, by=self.seat, cause="critical")
+        emit(g, "critical_used", self.seat, by=self.seat, cause="critical")
 
     def triggers(self, g: Table) -> Procedure | None:
         return settling(g)

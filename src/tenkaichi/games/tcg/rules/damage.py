@@ -28,14 +28,14 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, note, rule_number
 from tenkaichi.games.tcg.rules.flags import (
     DAMAGE_IS_BANISHED,
     IS_UNPREVENTABLE,
     IS_UNREDIRECTABLE,
 )
 from tenkaichi.games.tcg.rules.zones import (
-    hear,
+    emit,
     matching_ball,
     put_in_banished,
     put_in_discard,
@@ -91,13 +91,13 @@ class TakeDamage(Procedure):
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
-            hear(g, "prevented", self.seat, by=self.seat, cause="effect", amount=attack.prevented)
+            emit(g, "prevented", self.seat, by=self.seat, cause="effect", amount=attack.prevented)
         self.target = mp(self.seat)
         self.flags = attack_flags(g, attack)
 
     def _replaced(self, g: Table, event: str, value: int) -> int:
         """What a text that names damage makes of its amount (TCG-GENERAL-02)."""
-        if not g.ears & EVENT_BIT[event]:
+        if not g.watched_events & EVENT_BIT[event]:
             return value
         attack = g.attacks[-1]
         return would(g, event, self.seat, value, attack.seat, attack.kind, "damage", only_named=True)
@@ -130,7 +130,7 @@ class TakeDamage(Procedure):
         if option != PASS:
             self.target = option[1]
             g.happened(DAMAGE_REDIRECTED, "TCG-ALLY-02", self.seat, self.target, self.stages)
-            hear(g, "redirected", self.seat, self.target & 0xFFF, self.target, amount=self.stages)
+            emit(g, "redirected", self.seat, self.target & 0xFFF, self.target, amount=self.stages)
 
     @step("TCG-DAMAGE-01", "TCG-DAMAGE-04")
     def lose_stages(self, g: Table) -> None:
@@ -205,7 +205,7 @@ class TakeDamage(Procedure):
 
     def _saving(self, g: Table, handle: int) -> Procedure | None:
         """A text may save a Ball from being banished by damage."""
-        if not g.ears & EVENT_BIT["banished"]:
+        if not g.watched_events & EVENT_BIT["banished"]:
             return None
         g.resolving.append(handle)
         instead = replacement(g, "banished", handle, NOBODY, -1, "deck", "damage")
@@ -247,7 +247,7 @@ class TakeDamage(Procedure):
             return None
         put_on_deck(g, kind, self.seat, False)
         g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
-        hear(g, "put_on_deck", self.seat, kind, cause="damage", came_from="deck", place=2)
+        emit(g, "put_on_deck", self.seat, kind, cause="damage", came_from="deck", place=2)
         if self.flags & DAMAGE_IS_BANISHED:
             g.cite("TCG-DAMAGE-08")
         g.cite("TCG-CRIT-06")
@@ -265,7 +265,7 @@ class TakeDamage(Procedure):
             g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, handle & 0xFFF)
             # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
             put_in_discard(g, handle, "TCG-DAMAGE-03", "damage", "deck", g.attacks[-1].seat)
-        hear(g, "left_deck", self.seat, handle & 0xFFF, handle, cause="damage", came_from="deck")
+        emit(g, "left_deck", self.seat, handle & 0xFFF, handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:
         return self.seat, [ENDURE, PASS]
@@ -283,7 +283,7 @@ class TakeDamage(Procedure):
             return
         sheet = g.book.sheets[self.card & 0xFFF]
         self.strength = would(g, "endured", self.seat, self.endurance(g, sheet), self.seat, sheet.kind)
-        if not g.ears & EVENT_BIT["endured"]:
+        if not g.watched_events & EVENT_BIT["endured"]:
             self.go(TakeDamage.use_endurance)
 
     def _answer_to_endurance(self, g: Table) -> tuple[Instead, Resolve] | None:
@@ -335,9 +335,9 @@ class TakeDamage(Procedure):
             g.cite("TCG-DAMAGE-09")
             g.cite("TCG-ENDUR-06")
         put_in_banished(g, handle, "TCG-ENDUR-01")
-        hear(g, "endured", self.seat, sheet.kind, handle, self.seat, amount=kept)
+        emit(g, "endured", self.seat, sheet.kind, handle, self.seat, amount=kept)
         if kept:
-            hear(g, "prevented", self.seat, by=self.seat, amount=kept)
+            emit(g, "prevented", self.seat, by=self.seat, amount=kept)
 
     @step("TCG-WIN-01")
     def settle_card(self, g: Table) -> Procedure | None:
@@ -359,9 +359,9 @@ class TakeDamage(Procedure):
             attack.prevented += self.prevented
             g.happened(DAMAGE_PREVENTED, "TCG-ENDUR-01", self.seat, 0, self.prevented)
         if attack.stages_dealt or attack.life_dealt:
-            hear(g, "damaged", self.seat, attack.kind, attack.card, attack.seat, "damage", attack.kind)
+            emit(g, "damaged", self.seat, attack.kind, attack.card, attack.seat, "damage", attack.kind)
         if attack.life_dealt:
-            hear(
+            emit(
                 g,
                 "life_damaged",
                 self.seat,

@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
-from tenkaichi.games.tcg.pack.operations import Deed, Prevent, StayForUses, Stop
+from tenkaichi.games.tcg.pack.operations import OperationRecord, Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
-from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
 from tenkaichi.games.tcg.rules.places import (
     far_texts,
@@ -68,7 +68,7 @@ def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
         for name in operation.__struct_fields__:
             value = getattr(operation, name)
             if isinstance(value, tuple) and value:
-                if isinstance(value[0], Deed):
+                if isinstance(value[0], OperationRecord):
                     found += _answering(value)
                 elif isinstance(value[0], tuple):
                     for option in value:

@@ -10,8 +10,8 @@ from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import bans, is_blank
-from tenkaichi.games.tcg.rules.zones import controlled, hear
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
+from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import Card, Table, kind_of, owner_of
 
 MATCHED = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
@@ -41,10 +41,10 @@ def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedur
     """TCG-BALL-07, 08: control goes to the captor, who may use the effects now."""
     kind = kind_of(card.handle)
     card.controller = captor
-    g.forget()
+    g.texts_changed()
     card.is_captured = owner_of(card.handle) != captor
     g.happened(BALL_CAPTURED, "TCG-BALL-07", captor, kind)
-    hear(g, "captured", captor, kind, card.handle, captor)
+    emit(g, "captured", captor, kind, card.handle, captor)
     if victory.check_balls(g, captor):
         return None
     return BallEffects(card.handle, captor, False) if may_use and _has_effects(g, card, captor) else None
@@ -76,7 +76,7 @@ class BallEffects(Procedure):
     def begin(self, g: Table) -> None:
         kind = kind_of(self.card)
         g.happened(BALL_USED, "TCG-BALL-01" if self.must else "TCG-BALL-08", self.seat, kind)
-        hear(g, "ball_used", self.seat, kind, self.card, self.seat)
+        emit(g, "ball_used", self.seat, kind, self.card, self.seat)
 
     @step()
     def use_next(self, g: Table) -> Procedure | None:

@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.pack.operations import Extra, MayUse
 from tenkaichi.games.tcg.rules.effects.picking import candidates
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, in_force
 from tenkaichi.games.tcg.rules.zones import take_from_pile, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 

@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.dragon_balls import use_effects
 from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.places import is_play_banned
-from tenkaichi.games.tcg.rules.zones import enter_play, entry_bar, hear, take_from_hand
+from tenkaichi.games.tcg.rules.zones import emit, enter_play, entry_bar, take_from_hand
 from tenkaichi.games.tcg.state import Table, mp
 
 DONE: Option = ("done",)
@@ -31,7 +31,7 @@ class Planning(Procedure):
 
     @step()
     def begin(self, g: Table) -> None:
-        hear(g, "planning_started", self.seat)
+        emit(g, "planning_started", self.seat)
 
     def opening(self, g: Table) -> Procedure | None:
         return window(g, "planning_start")
@@ -83,7 +83,7 @@ class Planning(Procedure):
         handle = take_from_hand(g, self.seat, kind)
         g.happened(CARD_PLAYED, "TCG-PLAN-01", self.seat, kind)
         card = enter_play(g, handle, self.seat, "hand", _CLAUSES.get(g.book.sheets[kind].type, "TCG-PLAN-01"))
-        hear(g, "played", self.seat, kind, handle, self.seat, came_from="hand")
+        emit(g, "played", self.seat, kind, handle, self.seat, came_from="hand")
         if g.book.sheets[kind].type != DRAGON_BALL or victory.check_balls(g, self.seat):
             return None
         return use_effects(g, card)
@@ -103,7 +103,7 @@ class Planning(Procedure):
 
     @step()
     def end_planning(self, g: Table) -> None:
-        hear(g, "planning_ended", self.seat)
+        emit(g, "planning_ended", self.seat)
 
     def closing(self, g: Table) -> Procedure | None:
         return window(g, "planning_end")

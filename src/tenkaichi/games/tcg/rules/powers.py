@@ -9,9 +9,9 @@ from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.standing import is_kind_blank, only_defends
+from tenkaichi.games.tcg.rules.effects.texts_in_force import is_kind_blank, only_defends
 from tenkaichi.games.tcg.rules.uses import note_use
-from tenkaichi.games.tcg.rules.zones import hear
+from tenkaichi.games.tcg.rules.zones import emit
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of
 
 
@@ -39,13 +39,13 @@ class UsePower(Procedure):
             self.from_hand = True
             self.card = take_into_use(g, self.seat, text.kind)
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
         elif sheet.type == SETUP:
             g.happened(SETUP_ACTIVATED, "TCG-SETUPC-02", self.seat, text.kind)
         else:
             g.happened(POWER_USED, "TCG-POWER-01", self.seat, text.kind, self.performer or self.card)
         note_use(g, text, self.seat, self.card)
-        hear(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
+        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
 
     def cost(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
-from tenkaichi.games.tcg.rules.zones import controlled, hear
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
 
 TOP_STAGE = 10  # TCG-MP-02
@@ -89,7 +89,7 @@ def _after_texts(
 
     Damage and costs are no effects: only a text that names them changes them.
     """
-    if not g.ears & EVENT_BIT[event]:
+    if not g.watched_events & EVENT_BIT[event]:
         return n
     from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, would
 
@@ -119,7 +119,7 @@ def gain(
         return 0
     put_stage(g, who, now)
     g.happened(STAGES_GAINED, clause, who, now - before, now)
-    hear(
+    emit(
         g,
         "stages_gained",
         seat,
@@ -158,7 +158,7 @@ def lose(
         g.cite("TCG-ALLY-05")  # nobody is asked whether an Ally loses them instead
     g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
     kind = kind_of_personality(g, who)
-    hear(g, "stages_lost", seat, kind, who if who > 0 else 0, by, cause, source, amount=before - now)
+    emit(g, "stages_lost", seat, kind, who if who > 0 else 0, by, cause, source, amount=before - now)
     return before - now
 
 
@@ -189,4 +189,4 @@ def power_up(g: Table, who: int) -> None:
     g.cite("TCG-MP-01")
     if who > 0 and before == 0:
         g.cite("TCG-ALLY-12")
-    hear(g, "stages_gained", seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)
+    emit(g, "stages_gained", seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)

@@ -22,9 +22,9 @@ from tenkaichi.games.tcg.rules.effects.decks import RejuvenateCards
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.planning import Planning
-from tenkaichi.games.tcg.rules.zones import hear, listen, put_in_discard, take_from_hand
+from tenkaichi.games.tcg.rules.zones import emit, put_in_discard, take_from_hand, update_masks
 from tenkaichi.games.tcg.state import (
     COMBAT,
     DISCARD_STEP,
@@ -72,10 +72,10 @@ class Match(Procedure):
             g.cite(clause)
         g.turn_seat = self.starter
         g.happened(STARTER_DRAWN, "TCG-SETUP-03", self.starter)
-        listen(g)
+        update_masks(g)
         for seat, player in enumerate(g.players):
             player.level = rule_number(g, "start_level", seat, player.level)
-        listen(g)
+        update_masks(g)
 
     def next_turn(self, g: Table) -> Procedure | None:
         return Turn(g.turn_seat)
@@ -113,7 +113,7 @@ class Turn(Procedure):
         g.used_this_combat.clear()
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)
         expire(g, "turn_start", self.seat)
-        hear(g, "turn_started", self.seat)
+        emit(g, "turn_started", self.seat)
 
     def starting(self, g: Table) -> Procedure | None:
         return window(g, "turn_start")
@@ -162,7 +162,7 @@ class Turn(Procedure):
             g.happened(STEP_BEGAN, "TCG-TURN-01", COMBAT, self.seat)
             return Combat(self.seat)
         g.happened(STEP_SKIPPED, "TCG-TURN-03", COMBAT, self.seat)
-        hear(g, "combat_skipped", self.seat)
+        emit(g, "combat_skipped", self.seat)
         return settling(g)
 
     # -- 4 ------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ class Turn(Procedure):
     @step("TCG-TURN-01")
     def rejuvenation_step(self, g: Table) -> None:
         self._enter(g, REJUVENATION)
-        hear(g, "rejuvenation_started", self.seat)
+        emit(g, "rejuvenation_started", self.seat)
 
     def opening_rejuvenation(self, g: Table) -> Procedure | None:
         return window(g, "rejuvenation_step")
@@ -245,7 +245,7 @@ class Turn(Procedure):
 
     @step("TCG-TURN-08")
     def end_turn(self, g: Table) -> None:
-        hear(g, "turn_ended", self.seat)
+        emit(g, "turn_ended", self.seat)
 
     def ending(self, g: Table) -> Procedure | None:
         return window(g, "turn_end")

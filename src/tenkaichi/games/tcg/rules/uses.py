@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table
 

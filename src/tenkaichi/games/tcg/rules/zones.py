@@ -1,6 +1,6 @@
 """Zones and ownership (rulebook: Zones; rulings: Legal Zones, Hidden Zones): where cards lie and how they get there.
 
-Everything here moves a card at once and asks nobody. What effects may watch for is said by `hear`.
+Everything here moves a card at once and asks nobody. What effects may watch for is said by `emit`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tenkaichi.games.tcg.events import (
     DECK_SHUFFLED,
     KNOWN_CARD_DRAWN,
 )
-from tenkaichi.games.tcg.kept import Kept
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, UNTIL, ZONES
+from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import (
     NO_CARD,
     NOBODY,
@@ -47,7 +47,7 @@ ONE_ONLY = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in play")
 # -- what happened ---------------------------------------------------------------------------------------------------
 
 
-def hear(
+def emit(
     g: Table,
     event: str,
     who: int,
@@ -64,7 +64,7 @@ def hear(
     bit = EVENT_BIT[event]
     if g.log is not None and kind >= 0:
         cite_rulings(g, kind)
-    if not (g.ears | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_ears & bit):
+    if not (g.watched_events | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_watched_events & bit):
         return
     happening = Happening(
         EVENT_INDEX[event],
@@ -82,7 +82,7 @@ def hear(
     )
     if g.memory & bit:
         g.history.append(happening)
-    if g.ears & bit or (kind >= 0 and g.book.sheets[kind].own_ears & bit):
+    if g.watched_events & bit or (kind >= 0 and g.book.sheets[kind].own_watched_events & bit):
         g.waiting.append(happening)
 
 
@@ -92,24 +92,24 @@ def cite_rulings(g: Table, kind: int) -> None:
         g.cite(clause)
 
 
-def listen(g: Table) -> None:
+def update_masks(g: Table) -> None:
     """Works out anew which happenings anything watches: called when a card comes into play or leaves it, or a Level
     changes.
     """
-    g.standing = what_cards_say(g)
-    listen_to_effects(g)
+    g.standing_cache = masks_of_cards(g)
+    update_effect_masks(g)
 
 
-def listen_to_effects(g: Table) -> None:
+def update_effect_masks(g: Table) -> None:
     """The same where only an effect has begun or ended: what the cards say has been worked out before."""
-    kept = g.standing
-    if kept is None:
-        kept = g.standing = what_cards_say(g)
-    ears, topics, bans, numbers = kept.ears, kept.topics, kept.bans, kept.numbers
-    windows = kept.windows
+    cache = g.standing_cache
+    if cache is None:
+        cache = g.standing_cache = masks_of_cards(g)
+    watched_events, topics, bans, numbers = cache.watched_events, cache.topics, cache.bans, cache.numbers
+    windows = cache.windows
     book = g.book
     for effect in g.lasting:
-        ears |= book.ears_of_op[effect.op]
+        watched_events |= book.watched_events_of_op[effect.op]
         windows |= book.windows_of_op[effect.op]
         topics |= book.topic_of_op[effect.op]
         bans |= book.bans_of_op[effect.op]
@@ -118,47 +118,51 @@ def listen_to_effects(g: Table) -> None:
         for effect in g.lasting:
             if book.topic_of_op[effect.op] & MIMICS and effect.it:
                 sheet = book.sheets[effect.it[0] & 0xFFF]
-                ears, topics, windows = ears | sheet.ears, topics | sheet.topics, windows | sheet.windows
+                watched_events, topics, windows = (
+                    watched_events | sheet.watched_events,
+                    topics | sheet.topics,
+                    windows | sheet.windows,
+                )
                 bans, numbers = bans | sheet.bans, numbers | sheet.numbers
-    g.ears, g.topics, g.windows, g.bans, g.numbers = ears, topics, windows, bans, numbers
-    kept.found, kept.attack_parts = {}, None
+    g.watched_events, g.topics, g.windows, g.bans, g.numbers = watched_events, topics, windows, bans, numbers
+    cache.found, cache.attack_parts = {}, None
     if topics & OPENS_HANDS:
         _open_hands(g)
 
 
-def what_cards_say(g: Table) -> Kept:
+def masks_of_cards(g: Table) -> StandingCache:
     """The masks of the cards in play, the MPs and the Masteries, and of the Levels that an MP lends itself."""
     sheets = g.book.sheets
     said = [sheets[card.handle & 0xFFF] for card in g.in_play]
-    hidden_ears = 0
+    hidden_watched_events = 0
     for player in g.players:
         if player.levels:
             personality = sheets[player.levels[player.level - 1]]
             said.append(personality)
             said.append(sheets[player.mastery])
-            hidden_ears |= player.hidden_ears | player.far_ears
+            hidden_watched_events |= player.hidden_watched_events | player.far_watched_events
     for player in g.players:
         if player.levels and sheets[player.levels[player.level - 1]].topics & LENDS:
             said.extend([sheets[kind] for kind in player.levels])
-    ears, topics, windows, bans, numbers, answers = hidden_ears, 0, 0, 0, 0, 0
+    watched_events, topics, windows, bans, numbers, answers = hidden_watched_events, 0, 0, 0, 0, 0
     for sheet in said:
-        ears |= sheet.ears
+        watched_events |= sheet.watched_events
         answers |= sheet.answers
         topics |= sheet.topics
         windows |= sheet.windows
         bans |= sheet.bans
         numbers |= sheet.numbers
-    return Kept(ears, topics, windows, bans, numbers, answers)
+    return StandingCache(watched_events, topics, windows, bans, numbers, answers)
 
 
 def _is_hand_open(g: Table, seat: int) -> bool:
-    from tenkaichi.games.tcg.rules.effects.standing import is_hand_open
+    from tenkaichi.games.tcg.rules.effects.texts_in_force import is_hand_open
 
     return is_hand_open(g, seat)
 
 
 def _open_hands(g: Table) -> None:
-    from tenkaichi.games.tcg.rules.effects.standing import open_hands
+    from tenkaichi.games.tcg.rules.effects.texts_in_force import open_hands
 
     open_hands(g)
 
@@ -252,7 +256,7 @@ def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> Non
             player.pool[player.slots.index(entry >> 2)] += 1
     player.deck = [UNSEEN] * len(player.deck)
     g.happened(DECK_SHUFFLED, "TCG-GLOSS-09", seat)
-    hear(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
+    emit(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------
@@ -280,7 +284,7 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     player.hand.append(kind << 1 | is_known)
     is_open = bool(g.topics & OPENS_HANDS) and _is_hand_open(g, seat)
     g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
-    hear(g, "drawn", seat, by=by, cause=cause)
+    emit(g, "drawn", seat, by=by, cause=cause)
     if is_open:
         _open_hands(g)
     return kind
@@ -328,7 +332,7 @@ def put_in_discard(
     """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
     if came_from:
-        hear(g, "discarded", owner, kind, handle, by, cause, source, came_from)
+        emit(g, "discarded", owner, kind, handle, by, cause, source, came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         g.cite("TCG-BALL-04")  # wherever it came from
         if matching_ball(g, kind):
@@ -360,7 +364,7 @@ def put_in_banished(
     g.players[owner].banished.append(handle)
     g.cite("TCG-ZONE-07")
     g.happened(CARD_BANISHED, clause, owner, kind)
-    hear(g, "banished", owner, kind, handle, by, cause, source, came_from, place=place)
+    emit(g, "banished", owner, kind, handle, by, cause, source, came_from, place=place)
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
@@ -441,10 +445,10 @@ def enter_play(
         stage = ALLY_STAGE if g.book.sheets[kind].type == ALLY else 0
     card = Card(handle, controller, stage, host, False, g.turn)
     g.in_play.append(card)
-    listen(g)
+    update_masks(g)
     g.happened(CARD_ENTERED, clause, controller, kind)
     cause = "effect" if by != NOBODY else "rule"
-    hear(g, "entered", controller, kind, handle, by, cause, source, came_from)
+    emit(g, "entered", controller, kind, handle, by, cause, source, came_from)
     return card
 
 
@@ -460,14 +464,14 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     if owner_of(card.handle) != card.controller:
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
-    hear(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
+    emit(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         g.in_play.remove(attached)
         _end_with(g, attached.handle)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
     _end_with(g, card.handle)
-    listen(g)
+    update_masks(g)
 
 
 def _end_with(g: Table, handle: int) -> None:

@@ -12,19 +12,24 @@ from tenkaichi.games.tcg.pack.choosing import AttackIs, Count, Done, Happened, N
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.words.composing import bare_of, may, together
 from tenkaichi.games.tcg.words.conditions import only_if
-from tenkaichi.games.tcg.words.deeds import MOVING, by_how_much, spaced, until
 from tenkaichi.games.tcg.words.fighting import FIGHTING
 from tenkaichi.games.tcg.words.grammar import Phrase, join, said, sentence
 from tenkaichi.games.tcg.words.happenings import happening, limit
 from tenkaichi.games.tcg.words.lasting import LASTING
+from tenkaichi.games.tcg.words.operations import MOVING, by_how_much, spaced, until
 from tenkaichi.games.tcg.words.picking import cards, for_each, is_negative, meaning, number_of, size
 from tenkaichi.games.tcg.words.voice import Voice
 
 
-def phrase(v: Voice, deed: Operation) -> Phrase:
+def phrase(v: Voice, operation: Operation) -> Phrase:
     """One operation."""
-    found = MOVING.get(type(deed)) or FIGHTING.get(type(deed)) or LASTING.get(type(deed)) or STRUCTURE[type(deed)]
-    return found(v, deed)
+    found = (
+        MOVING.get(type(operation))
+        or FIGHTING.get(type(operation))
+        or LASTING.get(type(operation))
+        or STRUCTURE[type(operation)]
+    )
+    return found(v, operation)
 
 
 def sentences(v: Voice, block: tuple[Operation, ...], lead: str = "") -> str:
@@ -61,51 +66,51 @@ def _otherwise(v: Voice, block: tuple[Operation, ...]) -> str:
 # --- choices and prices -----------------------------------------------------------------
 
 
-def _may(v: Voice, deed: op.May) -> Phrase:
-    name = v.name(deed.who)
-    v.doer = "they" if deed.who == "foe" else v.me
-    block = deed.do
-    if deed.who == "foe" and len(block) == 1 and isinstance(block[0], op.ForFoe):
+def _may(v: Voice, operation: op.May) -> Phrase:
+    name = v.name(operation.who)
+    v.doer = "they" if operation.who == "foe" else v.me
+    block = operation.do
+    if operation.who == "foe" and len(block) == 1 and isinstance(block[0], op.ForFoe):
         inner = Voice(not v.flipped, v)
         found = may(name, _block(inner, block[0].do))
         v.it, v.moved, v.paid = inner.it, inner.moved, inner.paid
     else:
         found = may(name, _block(v, block))
-        if deed.who == "foe" and not any(isinstance(each, op.ForFoe) for each in block):
+        if operation.who == "foe" and not any(isinstance(each, op.ForFoe) for each in block):
             found = found._replace(finite=found.finite.replace(f"{name} may ", f"{name} may let you ", 1))
-    if not deed.otherwise:
+    if not operation.otherwise:
         return found
-    doer = "they" if deed.who == "foe" else v.me
-    rest = together(_block(v, deed.otherwise))
+    doer = "they" if operation.who == "foe" else v.me
+    rest = together(_block(v, operation.otherwise))
     return Phrase(f"{found.finite}. If {doer} do not, {rest}", is_long=True)
 
 
-def _pay(v: Voice, deed: op.Pay) -> Phrase:
-    name = v.name(deed.who)
-    doer = "they" if deed.who == "foe" or v.flipped else "you"
-    costs = _block(v, deed.cost)
+def _pay(v: Voice, operation: op.Pay) -> Phrase:
+    name = v.name(operation.who)
+    doer = "they" if operation.who == "foe" or v.flipped else "you"
+    costs = _block(v, operation.cost)
     paid = v.paid = v.last
     v.doer = doer
-    if deed.who == "foe":
+    if operation.who == "foe":
         price = join([(each.third and each.bare) or _of_foe(each.bare, v) for each in costs]) or "pay nothing"
     else:
         price = bare_of(costs) or together(costs) or "pay nothing"
-    found = _block(v, deed.do)
+    found = _block(v, operation.do)
     v.paid = paid
     gain = bare_of(found)
-    can = f"{name} may {price}" if not deed.must else price if name == "you" else f"{name} must {price}"
-    if deed.must and name != "you":
+    can = f"{name} may {price}" if not operation.must else price if name == "you" else f"{name} must {price}"
+    if operation.must and name != "you":
         can = f"{name} {price}" if v.flipped else f"{name} must {price}"
     words = can
-    if found and gain and not deed.otherwise:
-        return Phrase(f"{can} to {gain}", f"{price} to {gain}" if deed.must else "", is_long=False)
+    if found and gain and not operation.otherwise:
+        return Phrase(f"{can} to {gain}", f"{price} to {gain}" if operation.must else "", is_long=False)
     if found:
         words = f"{can}. If {doer} do, {together(found)}"
         if len(found) == 1 and found[0].finite.startswith("if ") and "Otherwise" not in words:
             words = f"{can}. If {doer} do and {found[0].finite.removeprefix('if ')}"
-    if deed.otherwise:
-        words += f". If {doer} do not, {together(_block(v, deed.otherwise))}"
-    return Phrase(words, is_long=bool(found or deed.otherwise))
+    if operation.otherwise:
+        words += f". If {doer} do not, {together(_block(v, operation.otherwise))}"
+    return Phrase(words, is_long=bool(found or operation.otherwise))
 
 
 def _of_foe(bare: str, v: Voice) -> str:
@@ -117,13 +122,13 @@ def _of_foe(bare: str, v: Voice) -> str:
     )
 
 
-def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
-    if deed.n == 1 and deed.who == "me":
-        both = _up_or_down(v, deed)
+def _one_of(v: Voice, operation: op.OneOf) -> Phrase:
+    if operation.n == 1 and operation.who == "me":
+        both = _up_or_down(v, operation)
         if both is not None:
             return both
-    found = [_option(v, each) for each in deed.options]
-    if deed.n == 1 and deed.who == "me":
+    found = [_option(v, each) for each in operation.options]
+    if operation.n == 1 and operation.who == "me":
         for verb in ("banish", "destroy"):
             one = [each[0].bare.removeprefix(f"{verb} ") for each in found if len(each) == 1 and each[0].third]
             if len(one) == len(found) > 1 and all(each[0].bare.startswith(f"{verb} ") for each in found):
@@ -135,13 +140,13 @@ def _one_of(v: Voice, deed: op.OneOf) -> Phrase:
             finite = word + _either(_sided(found))
         return Phrase(finite, word + _either(bares) if all(bares) else "", is_long=False)
     options = "; or ".join(together(each) for each in found)
-    number = "one" if deed.n == 1 else str(deed.n)
-    words = v.does(deed.who, ("choose", f"{number}: {options}"))
+    number = "one" if operation.n == 1 else str(operation.n)
+    words = v.does(operation.who, ("choose", f"{number}: {options}"))
     return words._replace(is_long=True)
 
 
 def _sided(found: list[list[Phrase]]) -> list[str]:
-    """Options of which some are somebody else's deeds: the others say "you"."""
+    """Options of which some are carried out by the other player; the others say "you"."""
     told = []
     for at, each in enumerate(found):
         words = together(each)
@@ -162,11 +167,11 @@ def _option(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
     return found
 
 
-def _up_or_down(v: Voice, deed: op.OneOf) -> Phrase | None:
+def _up_or_down(v: Voice, operation: op.OneOf) -> Phrase | None:
     """`raise or lower a player's anger by 1`."""
-    if len(deed.options) != 2 or any(len(each) != 1 for each in deed.options):
+    if len(operation.options) != 2 or any(len(each) != 1 for each in operation.options):
         return None
-    (up,), (down,) = deed.options
+    (up,), (down,) = operation.options
     if not isinstance(up, op.ChangeAnger) or not isinstance(down, op.ChangeAnger):
         return None
     if (up.who, up.up_to) != (down.who, down.up_to) or is_negative(up.by) == is_negative(down.by):
@@ -182,42 +187,46 @@ def _up_or_down(v: Voice, deed: op.OneOf) -> Phrase | None:
 # --- conditions -----------------------------------------------------------------------
 
 
-def _if(v: Voice, deed: op.If) -> Phrase:
-    if deed.conditions == (Done(),) and len(deed.do) == 1 and not deed.otherwise:
-        inner = deed.do[0]
+def _if(v: Voice, operation: op.If) -> Phrase:
+    if operation.conditions == (Done(),) and len(operation.do) == 1 and not operation.otherwise:
+        inner = operation.do[0]
         if (
             isinstance(inner, op.If)
             and not inner.otherwise
             and not any(isinstance(e, NoneOf) for e in inner.conditions)
         ):
-            return _if(v, msgspec.structs.replace(inner, conditions=(*deed.conditions, *inner.conditions)))
-    where = only_if(v, deed.conditions)
+            return _if(v, msgspec.structs.replace(inner, conditions=(*operation.conditions, *inner.conditions)))
+    where = only_if(v, operation.conditions)
     it, attack = v.it, v.attack
-    if len(deed.conditions) == 1 and isinstance(deed.conditions[0], AttackIs) and "your opponent" not in where:
+    if (
+        len(operation.conditions) == 1
+        and isinstance(operation.conditions[0], AttackIs)
+        and "your opponent" not in where
+    ):
         v.attack = "it"
-        like = deed.conditions[0].like
+        like = operation.conditions[0].like
         v.attack_kind = like.kind if like is not None else None
-    words = f"{where}, {together(_block(v, deed.do))}"
-    words += v.where() if deed.otherwise else ""
+    words = f"{where}, {together(_block(v, operation.do))}"
+    words += v.where() if operation.otherwise else ""
     v.attack, v.attack_kind = attack, None
-    if not deed.otherwise:
+    if not operation.otherwise:
         return Phrase(words, is_long=True)
     v.it = it
-    rest = together(_block(v, deed.otherwise))
-    if deed.conditions == (Done(),):
+    rest = together(_block(v, operation.otherwise))
+    if operation.conditions == (Done(),):
         return Phrase(f"{words}. If {v.doer} do not, {rest}", is_long=True)
     return Phrase(f"{words}. Otherwise, {rest}", is_long=True)
 
 
-def _while(v: Voice, deed: op.While) -> Phrase:
-    is_past = any(isinstance(each, Happened) for each in deed.conditions)
-    where = only_if(v, deed.conditions, "if" if is_past or v.in_attachment else "while")
-    return Phrase(f"{where}, {together(_block(v, deed.do))}", is_long=True)
+def _while(v: Voice, operation: op.While) -> Phrase:
+    is_past = any(isinstance(each, Happened) for each in operation.conditions)
+    where = only_if(v, operation.conditions, "if" if is_past or v.in_attachment else "while")
+    return Phrase(f"{where}, {together(_block(v, operation.do))}", is_long=True)
 
 
-def _attached(v: Voice, deed: op.Attachment) -> Phrase:
+def _attached(v: Voice, operation: op.Attachment) -> Phrase:
     v.in_attachment = True
-    found = _block(v, deed.do)
+    found = _block(v, operation.do)
     v.in_attachment = False
     words = found[0].finite if found else "nothing changes"
     short = [each for each in found if not each.is_long]
@@ -255,21 +264,21 @@ def answering(v: Voice, when: When) -> Voice:
     return inner
 
 
-def _lead(v: Voice, deed: op.Watch | op.Instead, happens: str) -> str:
+def _lead(v: Voice, operation: op.Watch | op.Instead, happens: str) -> str:
     """`once per combat, when you draw a card this combat, if it is your turn`."""
-    lasts = until(v, deed.until, "" if deed.when.this else "wherever this card is")
-    each = isinstance(deed, op.Watch) and deed.per_card
+    lasts = until(v, operation.until, "" if operation.when.this else "wherever this card is")
+    each = isinstance(operation, op.Watch) and operation.per_card
     word = (
         ("each time" if each else "when")
-        if deed.times is None
+        if operation.times is None
         else "the next time"
-        if deed.times == 1
-        else f"the next {deed.times} times"
+        if operation.times == 1
+        else f"the next {operation.times} times"
     )
-    word += " (for each card)" if each and deed.times is not None else ""
-    if isinstance(deed, op.Instead):
-        word = "if" if deed.times is None else word
-    often = f"{limit(deed.limit)}, " if deed.limit is not None else ""
+    word += " (for each card)" if each and operation.times is not None else ""
+    if isinstance(operation, op.Instead):
+        word = "if" if operation.times is None else word
+    often = f"{limit(operation.limit)}, " if operation.limit is not None else ""
     lead = f"{often}{word} {happens}"
     if lasts.startswith(("until", "for")):
         lead = f"{lasts}, {lead}"
@@ -278,34 +287,34 @@ def _lead(v: Voice, deed: op.Watch | op.Instead, happens: str) -> str:
     return lead
 
 
-def _watch(v: Voice, deed: op.Watch) -> Phrase:
-    lead = _lead(v, deed, happening(v, deed.when))
-    inner = answering(v, deed.when)
-    if deed.conditions:
-        lead += f", {only_if(inner, deed.conditions)}"
+def _watch(v: Voice, operation: op.Watch) -> Phrase:
+    lead = _lead(v, operation, happening(v, operation.when))
+    inner = answering(v, operation.when)
+    if operation.conditions:
+        lead += f", {only_if(inner, operation.conditions)}"
     inner.doer = inner.me
-    found = _block(inner, deed.do)
-    body = may(inner.me, found).finite if deed.optional else together(found)
+    found = _block(inner, operation.do)
+    body = may(inner.me, found).finite if operation.optional else together(found)
     v.letters = inner.letters
     return Phrase(f"{lead}, {body}", is_long=True)
 
 
-def _instead(v: Voice, deed: op.Instead) -> Phrase:
-    lead = _lead(v, deed, happening(v, deed.when, "would"))
-    inner = answering(v, deed.when)
-    if deed.conditions:
-        lead += f" {only_if(inner, deed.conditions).replace('if', 'and', 1)}"
-    number = _new_number(inner, deed)
-    who = inner.me if deed.chooser == "me" else inner.foe
-    lead += f", says {inner.foe}" if deed.chooser == "foe" and not deed.optional else ""
-    found = _block(inner, deed.do)
-    if number is not None and deed.optional and found:
+def _instead(v: Voice, operation: op.Instead) -> Phrase:
+    lead = _lead(v, operation, happening(v, operation.when, "would"))
+    inner = answering(v, operation.when)
+    if operation.conditions:
+        lead += f" {only_if(inner, operation.conditions).replace('if', 'and', 1)}"
+    number = _new_number(inner, operation)
+    who = inner.me if operation.chooser == "me" else inner.foe
+    lead += f", says {inner.foe}" if operation.chooser == "foe" and not operation.optional else ""
+    found = _block(inner, operation.do)
+    if number is not None and operation.optional and found:
         return Phrase(f"{lead}, {who} may {bare_of(found) or together(found)} to {number.bare}", is_long=True)
     if number is not None:
         both = [number, *found]
-        body = may(who, both).finite if deed.optional else together(both)
+        body = may(who, both).finite if operation.optional else together(both)
         return Phrase(f"{lead}, {body}", is_long=True)
-    body = may(who, found).finite if deed.optional else together(found)
+    body = may(who, found).finite if operation.optional else together(found)
     body = f"{body} instead" if found else "nothing happens instead"
     return Phrase(f"{lead}, {body}", is_long=True)
 
@@ -321,28 +330,32 @@ AMOUNTS = {  # what a happening does, and to how much: with "it" where that is a
 }
 
 
-def _new_number(v: Voice, deed: op.Instead | op.ChangeAmount) -> Phrase | None:
+def _new_number(v: Voice, operation: op.Instead | op.ChangeAmount) -> Phrase | None:
     """`destroy 1 more`, `raise it by 1 instead`: the number of a happening becomes or changes."""
-    if v.events in (("stages_lost",), ("stages_gained",)) and deed.by == Count(value="amount") and deed.to is None:
+    if (
+        v.events in (("stages_lost",), ("stages_gained",))
+        and operation.by == Count(value="amount")
+        and operation.to is None
+    ):
         return said("it", ("lose" if v.events == ("stages_lost",) else "gain", "twice as many instead"))
     known = [AMOUNTS[each] for each in v.events if each in AMOUNTS]
     verb, object_ = " or ".join(each for each, _ in known), known[0][1] if known else "{}"
     if len(known) != len(v.events) or not known:
         verb, object_ = "make", "the amount {}"
     told: list[str] = []
-    if deed.to is not None:
-        none = deed.to == 0 and object_ == "{}"
-        told.append(f"{object_.format('none' if none else number_of(v, deed.to))} instead")
-    if deed.by == Count(value="amount"):
+    if operation.to is not None:
+        none = operation.to == 0 and object_ == "{}"
+        told.append(f"{object_.format('none' if none else number_of(v, operation.to))} instead")
+    if operation.by == Count(value="amount"):
         told.append(object_.format("twice that much" if "it" in object_ or verb == "make" else "twice as many"))
-    elif deed.by is not None:
-        more = "less" if is_negative(deed.by) else "more"
-        told.append(object_.format(f"{number_of(v, size(deed.by))} {more}"))
+    elif operation.by is not None:
+        more = "less" if is_negative(operation.by) else "more"
+        told.append(object_.format(f"{number_of(v, size(operation.by))} {more}"))
     return v.does("me", (verb, join(told))) if told else None
 
 
-def _change_amount(v: Voice, deed: op.ChangeAmount) -> Phrase:
-    return _new_number(v, deed) or Phrase("the amount stays")
+def _change_amount(v: Voice, operation: op.ChangeAmount) -> Phrase:
+    return _new_number(v, operation) or Phrase("the amount stays")
 
 
 MOMENTS = {
@@ -361,13 +374,13 @@ MOMENTS = {
 }
 
 
-def _later(v: Voice, deed: op.Later) -> Phrase:
-    lead = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
-    where = f", {only_if(v, deed.conditions)}" if deed.conditions else ""
-    found = _block(v, deed.do)
+def _later(v: Voice, operation: op.Later) -> Phrase:
+    lead = MOMENTS[operation.at].format(your=v.your, foes=v.foes)
+    where = f", {only_if(v, operation.conditions)}" if operation.conditions else ""
+    found = _block(v, operation.do)
     bare = bare_of(found)
     if bare and not where:
-        end = MOMENTS[deed.at].format(your=v.your, foes=v.foes)
+        end = MOMENTS[operation.at].format(your=v.your, foes=v.foes)
         if len(found) == 1 and "," not in found[0].finite:
             return Phrase(
                 f"{found[0].finite} {end}", f"{bare} {end}", f"{found[0].third} {end}" if found[0].third else ""
@@ -378,27 +391,31 @@ def _later(v: Voice, deed: op.Later) -> Phrase:
 # --- structure ----------------------------------------------------------------------
 
 
-def _sentence(v: Voice, deed: op.Sentence) -> Phrase:
-    found = _block(v, deed.do)
+def _sentence(v: Voice, operation: op.Sentence) -> Phrase:
+    found = _block(v, operation.do)
     return Phrase(together(found), bare_of(found), is_long=any(each.is_long for each in found))
 
 
-def _for_each(v: Voice, deed: op.ForEach) -> Phrase:
-    lead = f"{deed.n} times"
-    if not isinstance(deed.n, int):
-        each = for_each(v, deed.n)
-        lead = each if each and deed.n.times == 1 and not deed.n.plus else f"as many times as {meaning(v, deed.n)}"
-    return Phrase(f"{lead}, {together(_block(v, deed.do))}", is_long=True)
+def _for_each(v: Voice, operation: op.ForEach) -> Phrase:
+    lead = f"{operation.n} times"
+    if not isinstance(operation.n, int):
+        each = for_each(v, operation.n)
+        lead = (
+            each
+            if each and operation.n.times == 1 and not operation.n.plus
+            else f"as many times as {meaning(v, operation.n)}"
+        )
+    return Phrase(f"{lead}, {together(_block(v, operation.do))}", is_long=True)
 
 
-def _for_foe(v: Voice, deed: op.ForFoe) -> Phrase:
+def _for_foe(v: Voice, operation: op.ForFoe) -> Phrase:
     inner = Voice(not v.flipped, v)
     inner.doer = "they"
-    found = _block(inner, deed.do)
+    found = _block(inner, operation.do)
     v.it, v.moved, v.paid, v.doer = inner.it, inner.moved, inner.paid, "they"
     if found and all(each.third for each in found):
-        deeds = join([each.third for each in found])
-        return Phrase(f"{v.foe} {deeds}", f"have {v.foe} {bare_of(found)}", subject=v.foe)
+        actions = join([each.third for each in found])
+        return Phrase(f"{v.foe} {actions}", f"have {v.foe} {bare_of(found)}", subject=v.foe)
     if len(found) == 1:
         words = found[0].finite
         words = f"{v.foe} {words.removeprefix('they ')}" if words.startswith("they ") else f"{v.foe} does this: {words}"
@@ -408,13 +425,12 @@ def _for_foe(v: Voice, deed: op.ForFoe) -> Phrase:
     return Phrase(f"{v.foe} does this: {together(found)}", is_long=True)
 
 
-def _extra(v: Voice, deed: op.Extra) -> Phrase:
+def _extra(v: Voice, operation: op.Extra) -> Phrase:
     from tenkaichi.games.tcg.words.abilities import ability_text
 
-    who = cards(v, deed.cards) if deed.cards is not None else "this card"
-    return Phrase(
-        f"{who} gains “{ability_text(deed.ability).replace('“', '‘').replace('”', '’')}”{spaced(until(v, deed.until))}"
-    )
+    who = cards(v, operation.cards) if operation.cards is not None else "this card"
+    gained = ability_text(operation.ability).replace("“", "‘").replace("”", "’")
+    return Phrase(f"{who} gains “{gained}”{spaced(until(v, operation.until))}")
 
 
 STRUCTURE: dict[type, Callable[[Voice, Any], Phrase]] = {

@@ -31,10 +31,10 @@ def _use(text: Text) -> str:
     attack = text.ability.attack
     if attack is not None:
         return attack_gist(attack) + (", HIT" if text.ability.hit else "")
-    for deed in text.ability.do:
-        if isinstance(deed, Stop):
-            return f"stops {'an attack' if deed.kind is None else f'{_article(deed.kind)} attack'}"
-        if isinstance(deed, Prevent):
+    for operation in text.ability.do:
+        if isinstance(operation, Stop):
+            return f"stops {'an attack' if operation.kind is None else f'{_article(operation.kind)} attack'}"
+        if isinstance(operation, Prevent):
             return "prevents damage"
     return "defence"
 

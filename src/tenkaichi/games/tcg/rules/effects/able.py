@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, personal
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import bans, rule_number
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar

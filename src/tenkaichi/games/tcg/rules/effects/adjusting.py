@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.counting import amount, signed
 from tenkaichi.games.tcg.rules.effects.happening import happen
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
@@ -49,7 +49,7 @@ class Adjust(Procedure):
         options: list[Option] = []
         usable_in_play(g, seat, past, options)
         player = g.players[seat]
-        could = bool(player.hidden_ears & EVENT_BIT[self.event]) and bool(player.hand)
+        could = bool(player.hidden_watched_events & EVENT_BIT[self.event]) and bool(player.hand)
         if could:
             usable_in_hand(g, seat, past, options)
         options = [option for option in options if changes_amounts(g, option[1])]
@@ -84,7 +84,7 @@ def changes_amounts(g: Table, text: int) -> bool:
 def may_be_adjusted(g: Table, event: str) -> bool:
     """Could any instant on the table or in a hand change such a number?"""
     bit = EVENT_BIT[event]
-    return bool(g.ears & bit) and any(
+    return bool(g.watched_events & bit) and any(
         text.answers & bit and changes_amounts(g, text.index)
         for player in g.players
         for kind in (*player.slots, *player.levels, player.mastery)
@@ -111,7 +111,7 @@ def _changed(g: Table, s: Resolve, text: int, n: int) -> int:
     return n
 
 
-@carries_out(op.ChangeAmount)
+@executes(op.ChangeAmount)
 def change_amount(g: Table, s: Resolve, operation: op.ChangeAmount) -> None:
     for frame in reversed(g.stack):
         if isinstance(frame, Adjust):

@@ -12,17 +12,17 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer, point_of_view
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer, point_of_view
 from tenkaichi.games.tcg.rules.zones import (
     ONE_ONLY,
+    emit,
     enter_play,
-    hear,
     take_from_pile,
 )
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 
-@carries_out(op.Attach)
+@executes(op.Attach)
 def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
     """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
     if s.card <= NO_CARD:
@@ -58,11 +58,11 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> bool:
     present = g.card(card)
     if present is not None:
         present.host = host
-        g.forget()
+        g.texts_changed()
     else:
         enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
     g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
-    hear(g, "attached", me, kind_of(card), card, me, "effect", source)
+    emit(g, "attached", me, kind_of(card), card, me, "effect", source)
     return True
 
 

@@ -31,15 +31,15 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches, signed
 from tenkaichi.games.tcg.rules.effects.lasting import number_of
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import (
+from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     Source,
     bans,
     in_force,
-    kept_texts,
     note,
     rule_number,
     sources,
     speaks_now,
+    standing_cache,
 )
 from tenkaichi.games.tcg.rules.flags import (
     IS_UNMODIFIABLE,
@@ -91,16 +91,16 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
 
 def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
-    kept = kept_texts(g)
-    spoken_of = kept.attack_parts
+    cache = standing_cache(g)
+    spoken_of = cache.attack_parts
     if spoken_of is None:
-        spoken_of = kept.attack_parts = (_all_parts(g, 0), _all_parts(g, 1))
+        spoken_of = cache.attack_parts = (_all_parts(g, 0), _all_parts(g, 1))
     if not spoken_of[seat] & part:
         return NO_TEXTS
     key = -(part << 1 | seat)
-    found: list[Source] | None = kept.found.get(key)
+    found: list[Source] | None = cache.found.get(key)
     if found is None:
-        found = kept.found[key] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
+        found = cache.found[key] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
     return found
 
 

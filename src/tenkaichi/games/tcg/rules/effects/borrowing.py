@@ -11,15 +11,15 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.carrying import take
+from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_at, kind_of_token
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
 from tenkaichi.games.tcg.rules.stages import stage_of
-from tenkaichi.games.tcg.rules.zones import hear, zone_of
+from tenkaichi.games.tcg.rules.zones import emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
 
 
@@ -39,7 +39,7 @@ def original(g: Table, s: Resolve, of: str) -> Attack | None:
     return None
 
 
-@carries_out(op.CopyAttack)
+@executes(op.CopyAttack)
 def copy_attack(g: Table, s: Resolve, operation: op.CopyAttack) -> Procedure | None:
     """TCG-COPY: now, or as an option of the next action."""
     attack = original(g, s, operation.of)
@@ -64,7 +64,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
     return PerformAttack(seat, text, mp(seat), is_copy=True, use=False)
 
 
-@carries_out(op.MakeAttack)
+@executes(op.MakeAttack)
 def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | None:
     """An attack that is printed inside another text."""
     text = g.book.made[g.book.op_index[id(operation)]]
@@ -113,7 +113,7 @@ class Borrow(Procedure):
             return None
         self.borrowed, came_from = taken
         g.resolving.append(self.borrowed)
-        hear(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
+        emit(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
         if text.ability.attack is not None:
             self.end()
             return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
@@ -144,7 +144,7 @@ def usable_text(g: Table, kind: int) -> Text | None:
     return None
 
 
-@carries_out(op.UseCard)
+@executes(op.UseCard)
 def use_card(g: Table, s: Resolve, operation: op.UseCard) -> Procedure | None:
     return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
 
@@ -170,12 +170,12 @@ class UseHitEffects(Procedure):
         for token in finished.picked:
             text = g.book.sheets[kind_at(token)].attack
             if text is not None and text.hit >= 0:
-                hear(g, "hit_effect_used", self.me, text.kind, by=self.me)
+                emit(g, "hit_effect_used", self.me, text.kind, by=self.me)
                 return Resolve(text.hit, self.me, text.kind, NO_CARD, True)
         return None
 
 
-@carries_out(op.UseHit)
+@executes(op.UseHit)
 def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
     return UseHitEffects(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.paid_cards)
 
@@ -204,12 +204,12 @@ class BorrowPower(Procedure):
         return Resolve(text.do, self.me, text.kind, self.card, True)
 
 
-@carries_out(op.UsePower)
+@executes(op.UsePower)
 def use_power(g: Table, s: Resolve, operation: op.UsePower) -> Procedure | None:
     return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
 
 
-@carries_out(op.MayUse)
+@executes(op.MayUse)
 def may_use(g: Table, s: Resolve, operation: op.MayUse) -> None:
     """Offered from now on (`places.permitted`), once."""
     kept = s.like(-1)
@@ -221,7 +221,7 @@ def may_use(g: Table, s: Resolve, operation: op.MayUse) -> None:
 
 @dataclass
 class TakeTexts(Procedure):
-    """This card stays in play and has the texts of another one (`standing.mimicked`)."""
+    """This card stays in play and has the texts of another one (`texts_in_force.mimicked`)."""
 
     op: int
     me: int
@@ -245,7 +245,7 @@ class TakeTexts(Procedure):
         begin(g, copied, operation, operation.until or "turn")
 
 
-@carries_out(op.Mimic)
+@executes(op.Mimic)
 def mimic(g: Table, s: Resolve, operation: op.Mimic) -> Procedure | None:
     return TakeTexts(g.book.op_index[id(operation)], s.me, s.source, s.card)
 

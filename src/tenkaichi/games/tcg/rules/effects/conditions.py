@@ -94,7 +94,7 @@ def holds(g: Table, s: Resolve, c: Any) -> bool:
     if isinstance(c, test.Able):
         return count(g, s, c.cards) >= amount(g, s, c.cards.n)
     if isinstance(c, test.IsForbidden):
-        from tenkaichi.games.tcg.rules.effects.standing import bans
+        from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 
         seats = [seat for seat in (0, 1) if is_whose(s, c.who, seat)]
         if c.what == "win_by_anger" and any(is_anger_ruled_out(g, seat) for seat in seats):
@@ -113,7 +113,7 @@ def _in_range(g: Table, s: Resolve, value: int, least: Any, most: Any) -> bool:
 
 def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
     """TCG-GLOSS-08: a comparison of Power Levels; a text may count it as won."""
-    from tenkaichi.games.tcg.rules.effects.standing import treats
+    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 
     a, b = personalities(g, s, c.a), personalities(g, s, c.b)
     if not a or not b:

@@ -259,7 +259,7 @@ def is_named(g: Table, seat: int, kind: int) -> bool:
 
 
 def treated(g: Table, what: str, seat: int, kind: int) -> bool:
-    from tenkaichi.games.tcg.rules.effects.standing import treats
+    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 
     return treats(g, what, seat, kind)
 
@@ -378,13 +378,13 @@ def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
         return True
     if words in sheet.also_titled:
         if g.log is not None:
-            for entry in sheet.standing:
+            for entry in sheet.standing_texts:
                 if isinstance(entry.operation, TreatAs):
                     g.log.note(entry.index)
         return True
     if not g.topics & TREATS:
         return False
-    from tenkaichi.games.tcg.rules.effects.standing import treats
+    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 
     return treats(g, "titled", seat, kind, words)
 

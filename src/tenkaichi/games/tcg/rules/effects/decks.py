@@ -14,19 +14,19 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
-from tenkaichi.games.tcg.rules.effects.carrying import rejuvenate
+from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, seats
 from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
     hidden,
 )
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, replacement, would
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans, note, rule_number
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, note, rule_number
 from tenkaichi.games.tcg.rules.zones import (
     bottom_weights,
     draw_into_hand,
-    hear,
+    emit,
     put_in_banished,
     put_in_discard,
     put_in_hand,
@@ -97,7 +97,7 @@ class TakeFromDeck(Procedure):
         g.shown_this_turn.append(kind)
         self.handles.append(handle)
         event = "milled" if self.what == MILL else "banished_from_deck"
-        if g.ears & EVENT_BIT[event]:
+        if g.watched_events & EVENT_BIT[event]:
             g.resolving.append(handle)
             instead = replacement(g, event, handle, self.by, self.source, "deck")
             if instead is not None:
@@ -110,11 +110,11 @@ class TakeFromDeck(Procedure):
             if g.book.sheets[kind].endurance != NO_ENDURANCE:
                 g.cite("TCG-ENDUR-03")
             put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "", self.by, self.source)
-            hear(g, "milled", self.seat, kind, handle, self.by, "effect", self.source, "deck")
+            emit(g, "milled", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         else:
             put_in_banished(g, handle, "TCG-ZONE-06", "effect", "deck", self.by, self.source)
-            hear(g, "banished_from_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
-        hear(g, "left_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
+            emit(g, "banished_from_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
+        emit(g, "left_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
         victory.check_deck(g, self.seat)
         return None
 
@@ -230,7 +230,7 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
     return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)
 
 
-@carries_out(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
+@executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
 def by_position(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     n = amount(g, s, operation.n)
     if isinstance(operation, op.RejuvenateTop) and bans(g, "rejuvenate", seats(s, operation.who)[0], by=s.me):
@@ -285,18 +285,18 @@ def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> 
     for _ in range(min(n, len(pile))):
         handle = pile.pop() if at_top else pile.pop(0)
         put_in_hand(g, kind_of(handle), seat, "TCG-GENERAL-01")
-        hear(g, "put_in_hand", seat, kind_of(handle), handle, s.me, "effect", s.source, "discard")
+        emit(g, "put_in_hand", seat, kind_of(handle), handle, s.me, "effect", s.source, "discard")
         taken.append(hidden(seat, HAND, kind_of(handle)))
     s.done, s.moved, s.it = len(taken) >= n > 0, len(taken), tuple(taken)
 
 
-@carries_out(op.Shuffle)
+@executes(op.Shuffle)
 def shuffle(g: Table, s: Resolve, operation: op.Shuffle) -> None:
     for seat in seats(s, operation.who):
         shuffle_deck(g, seat, s.me, s.source)
 
 
-@carries_out(op.Redraw)
+@executes(op.Redraw)
 def redraw(g: Table, s: Resolve, operation: op.Redraw) -> Procedure | None:
     seat = seats(s, operation.who)[0]
     player = g.players[seat]

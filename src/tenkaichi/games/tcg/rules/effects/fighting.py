@@ -14,8 +14,8 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks,
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin, number_of
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.flags import (
     HAS_NO_IMMEDIATE,
     IS_NEGATED,
@@ -30,7 +30,7 @@ ALL_OF_IT = 1_000
 # -- defences --------------------------------------------------------------------------------------------------------
 
 
-@carries_out(op.Stop)
+@executes(op.Stop)
 def stop(g: Table, s: Resolve, operation: op.Stop) -> None:
     """TCG-DEFEND-04; with `until`, attacks that are still to come (TCG-CARD-EVO-S109)."""
     if operation.until is not None:
@@ -54,7 +54,7 @@ def fits(g: Table, s: Resolve, operation: Any, attack: Attack) -> bool:
     return attack_matches(g, s, operation.like, attack)
 
 
-@carries_out(op.Prevent)
+@executes(op.Prevent)
 def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
     """TCG-DEFEND-05: takes damage away and does not stop."""
     if operation.until is not None:
@@ -84,7 +84,7 @@ def apply_prevention(
 # -- what attacks get ------------------------------------------------------------------------------------------------
 
 
-@carries_out(op.ChangeAttacks)
+@executes(op.ChangeAttacks)
 def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
     """Later attacks (`until`), or the attack being carried out, defended against or answered."""
     if operation.until is not None or not g.attacks:
@@ -116,7 +116,7 @@ def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
         attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me
 
 
-@carries_out(op.StayForUses)
+@executes(op.StayForUses)
 def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
     """The attack's card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04).
 
@@ -133,7 +133,7 @@ def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
 # -- critical damage, actions, combat --------------------------------------------------------------------------------
 
 
-@carries_out(op.UseCritical)
+@executes(op.UseCritical)
 def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure | None:
     """TCG-CRIT-10: outside of attack step 6, too, it may be declined or do nothing."""
     if bans(g, "use_critical", s.me):
@@ -142,7 +142,7 @@ def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure |
     return critical.CriticalEffect(s.me, operation.n, by_text=True)
 
 
-@carries_out(op.EndCombat)
+@executes(op.EndCombat)
 def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> Procedure | None:
     """TCG-TIMING-10: later sentences still run, but no longer during combat."""
     from tenkaichi.games.tcg.rules import combat
@@ -153,7 +153,7 @@ def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> Procedure | Non
     if operation.when == "next_action":
         begin(g, s, operation, "combat", 1)
         return None
-    if g.ears & EVENT_BIT["combat_ending"]:
+    if g.watched_events & EVENT_BIT["combat_ending"]:
         return CutShort(s.me, s.source)
     g.happened(COMBAT_CUT_SHORT, "TCG-TIMING-10", s.me)
     combat.end_combat(g)
@@ -189,7 +189,7 @@ class CutShort(Procedure):
         combat.end_combat(g)
 
 
-@carries_out(op.SkipActions, op.ExtraActions, op.ForceCombat)
+@executes(op.SkipActions, op.ExtraActions, op.ForceCombat)
 def schedule(g: Table, s: Resolve, operation: Any) -> None:
     """Waits for the player's next action or turn (`combat.take_scheduled`, `turn.must_fight`)."""
     n = 1 if isinstance(operation, op.ForceCombat) else amount(g, s, operation.n)
@@ -198,7 +198,7 @@ def schedule(g: Table, s: Resolve, operation: Any) -> None:
         begin(g, s, operation, until, n, seat + 1)
 
 
-@carries_out(op.CancelCard)
+@executes(op.CancelCard)
 def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
     """The card just played, or the attack, does nothing (or loses its immediate effects)."""
     s.done = True
@@ -217,7 +217,7 @@ def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
     g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, s.that_kind)
 
 
-@carries_out(op.UseBall)
+@executes(op.UseBall)
 def use_ball(g: Table, s: Resolve, operation: op.UseBall) -> Procedure | None:
     return UseBalls(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
 
@@ -253,7 +253,7 @@ class UseBalls(Procedure):
         return None if card is None else dragon_balls.use_again(g, card, self.me)
 
 
-@carries_out(op.Watch, op.Instead)
+@executes(op.Watch, op.Instead)
 def watch(g: Table, s: Resolve, operation: Any) -> None:
     """From now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
     begin(g, s, operation, operation.until or "combat", operation.times)

@@ -11,8 +11,8 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
 from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import rule_number
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Table
 
 
@@ -86,7 +86,7 @@ def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
     return lowered == -by
 
 
-@carries_out(op.ChangeAnger)
+@executes(op.ChangeAnger)
 def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure | None:
     by = signed(g, s, operation.by)
     index = g.book.op_index[id(operation)]
@@ -114,21 +114,21 @@ def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure |
     return None
 
 
-@carries_out(op.SetAnger)
+@executes(op.SetAnger)
 def set_anger(g: Table, s: Resolve, operation: op.SetAnger) -> None:
     s.done = all(
         anger.set_anger(g, seat, amount(g, s, operation.to), s.me, s.source) for seat in seats(s, operation.who)
     )
 
 
-@carries_out(op.SwapAnger)
+@executes(op.SwapAnger)
 def swap_anger(g: Table, s: Resolve, operation: op.SwapAnger) -> None:
     mine, his = g.players[s.me].anger, g.players[1 - s.me].anger
     anger.set_anger(g, s.me, his, s.me, s.source)
     anger.set_anger(g, 1 - s.me, mine, s.me, s.source)
 
 
-@carries_out(op.ChangeLevel)
+@executes(op.ChangeLevel)
 def change_level(g: Table, s: Resolve, operation: op.ChangeLevel) -> Procedure | None:
     by = signed(g, s, operation.by)
     if operation.who == "any" or operation.up_to or operation.either:
@@ -139,7 +139,7 @@ def change_level(g: Table, s: Resolve, operation: op.ChangeLevel) -> Procedure |
     return None
 
 
-@carries_out(op.SetLevel)
+@executes(op.SetLevel)
 def set_level(g: Table, s: Resolve, operation: op.SetLevel) -> None:
     for seat in seats(s, operation.who):
         by = amount(g, s, operation.to) - g.players[seat].level
@@ -203,7 +203,7 @@ def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
         s.done = s.moved > 0
 
 
-@carries_out(op.ChangeStages, op.SetStages, op.PayStages)
+@executes(op.ChangeStages, op.SetStages, op.PayStages)
 def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     index = g.book.op_index[id(operation)]
     found = personalities(g, s, operation.of)
@@ -236,7 +236,7 @@ def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
 # -- rules that change -----------------------------------------------------------------------------------------------
 
 
-@carries_out(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
+@executes(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
 def lasts(g: Table, s: Resolve, operation: Any) -> None:
     """In force from now on, until then; a text that says no end lasts for the combat."""
     until = operation.until or "combat"
@@ -247,9 +247,9 @@ def lasts(g: Table, s: Resolve, operation: Any) -> None:
     begin(g, s, operation, until)
 
 
-@carries_out(op.UseLevelPower)
+@executes(op.UseLevelPower)
 def stands(g: Table, s: Resolve, operation: op.UseLevelPower) -> None:
-    """In force by itself (`standing.lent_levels`)."""
+    """In force by itself (`texts_in_force.lent_levels`)."""
 
 
 PROCEDURES = procedures(PickPlayer, PickPersonality)

@@ -40,7 +40,11 @@ def _touched(g: Table, me: int, block: tuple[Any, ...]) -> Touched | None:
     touched: Touched = {}
     for operation in block:
         events = _EVENTS.get(type(operation))
-        if events is None or any(g.ears & EVENT_BIT[event] for event in events) or getattr(operation, "up_to", False):
+        if (
+            events is None
+            or any(g.watched_events & EVENT_BIT[event] for event in events)
+            or getattr(operation, "up_to", False)
+        ):
             return None
         parts = _parts(g, me, operation)
         if parts is None:

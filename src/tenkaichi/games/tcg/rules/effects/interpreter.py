@@ -1,4 +1,4 @@
-"""All parts of the interpreter: importing this fills `resolve.CARRY` and gives the procedures of card texts."""
+"""All parts of the interpreter: importing this fills `resolve.EXECUTORS` and gives the procedures of card texts."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PROCEDURES = (
 _missing = [
     operation.__name__
     for operation in operations.Operation.__args__
-    if operation is not operations.Sentence and operation not in resolve.CARRY
+    if operation is not operations.Sentence and operation not in resolve.EXECUTORS
 ]
 if _missing:
     raise EngineFault(f"nothing carries out {', '.join(_missing)}")

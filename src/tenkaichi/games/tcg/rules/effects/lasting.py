@@ -9,7 +9,7 @@ from tenkaichi.games.tcg.pack.choosing import Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
 from tenkaichi.games.tcg.rules.effects.counting import signed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.zones import listen_to_effects
+from tenkaichi.games.tcg.rules.zones import update_effect_masks
 from tenkaichi.games.tcg.state import Lasting, Table
 
 UNTIL_INDEX: dict[str, int] = {name: at for at, name in enumerate(UNTIL)}
@@ -82,7 +82,7 @@ def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = 
     )
     g.serial += 1
     g.lasting.append(effect)
-    listen_to_effects(g)
+    update_effect_masks(g)
     return effect
 
 
@@ -95,7 +95,7 @@ def expire(g: Table, moment: str, seat: int = -1) -> None:
     left = [effect for effect in g.lasting if not _is_over(g, effect, moment, seat)]
     if len(left) != len(g.lasting):
         g.lasting = left
-        listen_to_effects(g)
+        update_effect_masks(g)
 
 
 def _is_over(g: Table, effect: Lasting, moment: str, seat: int) -> bool:

@@ -26,9 +26,9 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     left_over,
     picking,
 )
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
 from tenkaichi.games.tcg.rules.zones import (
-    hear,
+    emit,
     show_hand,
     show_to_all,
 )
@@ -78,7 +78,7 @@ class SeeCards(Procedure):
         self.seen.append(kind)
         if self.known_to == 3:
             show_to_all(g, self.seat, kind, "TCG-ZONE-05")
-            hear(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
+            emit(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
         else:
             known = player.deck[at] & 3 == 3
             g.happened(KNOWN_CARD_SEEN if known else CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
@@ -122,7 +122,7 @@ class SeeCards(Procedure):
         self.end()
 
 
-@carries_out(op.Look)
+@executes(op.Look)
 def look(g: Table, s: Resolve, operation: op.Look) -> Procedure | None:
     n = amount(g, s, operation.n)
     index = g.book.op_index[id(operation)]
@@ -150,7 +150,7 @@ class LookWhere(Procedure):
         return SeeCards(self.op, self.me, self.seat, self.n, operation.place == "top", 1 << self.me)  # type: ignore[union-attr]
 
 
-@carries_out(op.Reveal)
+@executes(op.Reveal)
 def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
     cards = operation.cards
     index = g.book.op_index[id(operation)]
@@ -161,7 +161,7 @@ def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
     return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, True, s.paid_cards, s.that_card)
 
 
-@carries_out(op.Choose)
+@executes(op.Choose)
 def choose(g: Table, s: Resolve, operation: op.Choose) -> Procedure | None:
     index = g.book.op_index[id(operation)]
     return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
@@ -212,17 +212,17 @@ def show_card(g: Table, me: int, token: int) -> None:
     if kind << 1 in hand:
         hand[hand.index(kind << 1)] |= 1
     show_to_all(g, seat, kind, "TCG-ZONE-05")
-    hear(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
+    emit(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
 
 
-@carries_out(op.LookAtHand, op.RevealHand)
+@executes(op.LookAtHand, op.RevealHand)
 def see_hand(g: Table, s: Resolve, operation: Any) -> None:
     for seat in seats(s, operation.who):
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
-            hear(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
+            emit(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
             for kind in sorted({entry >> 1 for entry in g.players[seat].hand if entry >= 0}):
-                hear(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
+                emit(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or isinstance(operation, op.RevealHand):
@@ -261,7 +261,7 @@ class ReorderPile(Procedure):
         self.end()
 
 
-@carries_out(op.ReorderDiscard)
+@executes(op.ReorderDiscard)
 def reorder_discard(g: Table, s: Resolve, operation: op.ReorderDiscard) -> Procedure | None:
     seat = seats(s, operation.who)[0]
     n = amount(g, s, operation.n)

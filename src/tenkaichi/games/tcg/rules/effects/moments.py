@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.book import WAITS, WINDOW_BIT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
-from tenkaichi.games.tcg.rules.effects.standing import in_force
+from tenkaichi.games.tcg.rules.effects.texts_in_force import in_force
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, is_moment_of, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory
-from tenkaichi.games.tcg.rules.effects.carrying import finish_deck, move, show_one
+from tenkaichi.games.tcg.rules.effects.card_moves import finish_deck, move, show_one
 from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
@@ -37,10 +37,10 @@ from tenkaichi.games.tcg.rules.effects.replacing import (
     note_trigger,
     replacement,
 )
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out, outer
-from tenkaichi.games.tcg.rules.effects.standing import bans, in_force, note
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, in_force, note
 from tenkaichi.games.tcg.rules.zones import (
-    hear,
+    emit,
     shuffle_deck,
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, owner_of
@@ -93,7 +93,7 @@ class MoveCards(Procedure):
     def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
         cards = selector(g, self.op)
-        if "deck" not in cards.zone or not g.ears & EVENT_BIT["searched"] or cards.n != 1:
+        if "deck" not in cards.zone or not g.watched_events & EVENT_BIT["searched"] or cards.n != 1:
             return None
         for operation, s, _ in in_force(g, REPLACES):
             if any(isinstance(each, op.TakeChoice) for each in operation.do):
@@ -142,7 +142,8 @@ class MoveCards(Procedure):
         self.kept = tuple([token for token in self.picked if is_protected(g, self.me, operation, token)])
         event = EVENT_OF.get(type(operation), "")
         if not event or not any(
-            (g.ears | g.book.sheets[kind_at(token)].own_ears) & EVENT_BIT[event] for token in self.picked
+            (g.watched_events | g.book.sheets[kind_at(token)].own_watched_events) & EVENT_BIT[event]
+            for token in self.picked
         ):
             return
         found: list[tuple[int, int, int, int]] = []
@@ -183,7 +184,7 @@ class MoveCards(Procedure):
                 if cards.of == "any" or (seat == self.me) == (cards.of == "me"):
                     self.searched |= 1 << seat
                     g.happened(DECK_SEARCHED, "TCG-GLOSS-09", self.me, seat)
-                    hear(g, "searched", self.me, by=self.me, cause="effect", source=self.source)
+                    emit(g, "searched", self.me, by=self.me, cause="effect", source=self.source)
 
     def ends(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -326,12 +327,12 @@ MOVES = (
 )  # fmt: skip
 
 
-@carries_out(*MOVES)
+@executes(*MOVES)
 def move_cards(g: Table, s: Resolve, operation: Any) -> Procedure | None:
     if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
         s.done = False
         return None
-    if isinstance(operation, op.RejuvenateChosen) and g.ears & EVENT_BIT["rejuvenated"]:
+    if isinstance(operation, op.RejuvenateChosen) and g.watched_events & EVENT_BIT["rejuvenated"]:
         found = may_decline(g, "rejuvenated", s.me, 1, s.me, s.source)
         if found is not None:
             return DeclineMove(
@@ -365,13 +366,13 @@ class DeclineMove(Procedure):
         return None
 
 
-@carries_out(op.PlayCard)
+@executes(op.PlayCard)
 def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
     """A card for the table is played onto it; a combat card or Event is used (see `fighting`)."""
     return moving(g.book.op_index[id(operation)], s)
 
 
-@carries_out(op.TakeChoice)
+@executes(op.TakeChoice)
 def take_choice(g: Table, s: Resolve, operation: op.TakeChoice) -> None:
     """Done by `MoveCards.meddle` before the choice is made."""
 

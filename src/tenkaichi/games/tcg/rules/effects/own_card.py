@@ -11,14 +11,14 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.effects.carrying import take
+from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, carries_out
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import (
+    emit,
     enter_play,
     entry_bar,
-    hear,
     put_in_banished,
     put_in_discard,
     put_in_hand,
@@ -31,7 +31,7 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
 
-@carries_out(op.MoveThis)
+@executes(op.MoveThis)
 def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> Procedure | None:
     """This card goes there, wherever it lies now."""
     token = s.card
@@ -60,10 +60,10 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> P
     elif to == "banished":
         put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, s.me, s.source)
         if zone == "attack":
-            hear(g, "banished_itself", owner, kind, handle, s.me, "effect", s.source)
+            emit(g, "banished_itself", owner, kind, handle, s.me, "effect", s.source)
     elif to == "hand":
         put_in_hand(g, kind, owner, "TCG-ZONE-10")
-        hear(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
+        emit(g, "put_in_hand", owner, kind, handle, s.me, "effect", s.source, zone)
     elif to == "play":
         card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
         if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
@@ -72,7 +72,7 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> P
         g.players[owner].aside.append(handle)
     elif to == "deck":
         put_on_deck(g, kind, owner, False)
-        hear(g, "shuffled_in", owner, kind, handle, s.me, "effect", s.source, zone)
+        emit(g, "shuffled_in", owner, kind, handle, s.me, "effect", s.source, zone)
         shuffle_deck(g, owner, s.me, s.source)
     else:
         at_top = to == "deck_top"

@@ -25,7 +25,7 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     matches,
 )
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 

@@ -13,7 +13,7 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.effects.carrying import take
+from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
@@ -23,13 +23,13 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     hidden_seat,
     is_hidden,
 )
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
+    emit,
     enter_play,
     entry_bar,
-    hear,
-    listen,
+    update_masks,
 )
 from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
 
@@ -49,7 +49,7 @@ def change_sides(g: Table, frame: MoveCards, token: int, to: int) -> None:
         g.cite("TCG-DRILL-05")
         return
     card.controller = to
-    listen(g)
+    update_masks(g)
     g.happened(CONTROL_CHANGED, "TCG-ZONE-09", card.controller, kind_of(token))
     frame.moved.append(token)
     victory.check_balls(g, to)
@@ -138,7 +138,7 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     handle, zone = taken
     frame.moved.append(handle)
     g.resolving.append(handle)
-    hear(g, "played", frame.me, kind_of(handle), handle, frame.me, came_from=zone)
+    emit(g, "played", frame.me, kind_of(handle), handle, frame.me, came_from=zone)
     if text.ability.attack is not None:
         return PerformAttack(
             frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False

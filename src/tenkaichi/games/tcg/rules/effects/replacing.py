@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, signed
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import about_event, note, speaks_now
+from tenkaichi.games.tcg.rules.effects.texts_in_force import about_event, note, speaks_now
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
     put_in_banished,
@@ -32,15 +32,15 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve
     bit = 1 << past.event
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
-        if sheet.own_ears & bit:
+        if sheet.own_watched_events & bit:
             for entry in sheet.own:
                 if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
                     yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
-    if g.ears & bit and g.topics & REPLACES:
-        ears = g.book.ears_of_op
+    if g.watched_events & bit and g.topics & REPLACES:
+        watched_events = g.book.watched_events_of_op
         # in the order of the card pool, not in that of the table
         for source in sorted(about_event(g, REPLACES, past.event), key=lambda each: each.index):
-            if speaks_now(g, source) and ears[source.index] & bit:
+            if speaks_now(g, source) and watched_events[source.index] & bit:
                 yield source.operation, source.s.like(-1), source.effect
 
 
@@ -118,7 +118,7 @@ def number_of(
 
 def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[op.Instead, Resolve] | None:
     """A text by which a player may change a number that is about to happen."""
-    if not g.ears & EVENT_BIT[event] or value <= 0:
+    if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return None
     past = number_of(g, event, who, value, by, source)
     for operation, s, effect in standing_in(g, past):
@@ -145,7 +145,7 @@ def would(
     Plain numbers come before those that are worked out from the number itself, so it does not matter which text came
     first. `only_named`: only by texts that name this cause (damage and costs are no effects).
     """
-    if not g.ears & EVENT_BIT[event] or value <= 0:
+    if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
     fitting: list[tuple[int, op.Instead, Resolve, Lasting | None]] = []
@@ -195,7 +195,7 @@ def replacement(
         return None
     kind = kind_at(token)
     bit = EVENT_BIT[event]
-    if not g.ears & bit and not g.book.sheets[kind].own_ears & bit:
+    if not g.watched_events & bit and not g.book.sheets[kind].own_watched_events & bit:
         return None
     if is_hidden(token):
         who, zone, card = hidden_seat(token), "hand", NO_CARD
@@ -243,7 +243,7 @@ class Replacement(Procedure):
         if self.otherwise:
             self.go(Replacement.put_away)
             return None
-        from tenkaichi.games.tcg.rules.effects.carrying import move
+        from tenkaichi.games.tcg.rules.effects.card_moves import move
         from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 
         for frame in reversed(g.stack):
@@ -271,7 +271,7 @@ class Replacement(Procedure):
     def put_away(self, g: Table) -> None:
         """A card that no text has moved goes where it was to go."""
         if self.otherwise == "rejuvenated":
-            from tenkaichi.games.tcg.rules.effects.carrying import rejuvenate
+            from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
 
             if take_from_pile(g, self.token):
                 rejuvenate(g, self.token, "discard", self.by, self.by_source, "TCG-GLOSS-04")
@@ -296,7 +296,7 @@ def steps_in(
     numbers_only: bool = False,
 ) -> tuple[op.Instead, Resolve] | None:
     """A text that does something in the place of what is about to happen to a player, or that may change its number."""
-    if not g.ears & EVENT_BIT[event]:
+    if not g.watched_events & EVENT_BIT[event]:
         return None
     past = number_of(g, event, who, value, by, source, cause, place)
     for operation, s, effect in standing_in(g, past):
@@ -381,7 +381,7 @@ def is_replaced(
     numbers_only: bool = False,
 ) -> bool:
     """Does a text step in? What it does, or asks, comes as soon as the present step is done (TCG-GENERAL-02)."""
-    if not g.ears & EVENT_BIT[event] or value == 0:
+    if not g.watched_events & EVENT_BIT[event] or value == 0:
         return False
     if any(isinstance(frame, Replaced) and frame.event == event for frame in g.stack):
         return False  # a replacement does not replace itself

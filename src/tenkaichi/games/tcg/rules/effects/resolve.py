@@ -12,19 +12,19 @@ from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, St
 from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
 
-Carry = Callable[["Table", "Resolve", Any], Procedure | None]
-CARRY: dict[type, Carry] = {}  # operation -> what carries it out; filled by the modules of this package
+Executor = Callable[["Table", "Resolve", Any], Procedure | None]
+EXECUTORS: dict[type, Executor] = {}  # operation -> what carries it out; filled by the modules of this package
 
 YES: Option = ("yes",)
 NO: Option = ("no",)
 
 
-def carries_out(*operations: type) -> Callable[[Carry], Carry]:
+def executes(*operations: type) -> Callable[[Executor], Executor]:
     """Marks the function that carries out these operations."""
 
-    def mark(function: Carry) -> Carry:
+    def mark(function: Executor) -> Executor:
         for operation in operations:
-            CARRY[operation] = function
+            EXECUTORS[operation] = function
         return function
 
     return mark
@@ -114,10 +114,10 @@ class Resolve(Procedure):
             return self.child(g, operation.do)
         if self.only_defends and not isinstance(operation, (Stop, Prevent)):
             return None
-        carry = CARRY.get(type(operation))
-        if carry is None:
+        execute = EXECUTORS.get(type(operation))
+        if execute is None:
             raise EngineFault(f"nothing carries out {type(operation).__name__}")
-        return carry(g, self, operation)
+        return execute(g, self, operation)
 
     @step("TCG-TIMING-11", "TCG-TIMING-12")
     def settle_sentence(self, g: Table) -> Procedure | None:

@@ -22,7 +22,14 @@ from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
 from tenkaichi.games.tcg.rules.effects.replacing import let_it_pass, may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
-from tenkaichi.games.tcg.rules.effects.standing import about_event, in_force, is_blank, kept_texts, note, speaks_now
+from tenkaichi.games.tcg.rules.effects.texts_in_force import (
+    about_event,
+    in_force,
+    is_blank,
+    note,
+    speaks_now,
+    standing_cache,
+)
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.rules.zones import cite_rulings
@@ -128,7 +135,7 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
     bit = 1 << past.event
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
-        if sheet.own_ears & bit:
+        if sheet.own_watched_events & bit:
             card = g.card(past.card) if past.card > NO_CARD else None
             for entry in sheet.own:
                 if isinstance(entry.operation, op.Watch) and event_bits(entry.operation.when) & bit:
@@ -143,25 +150,25 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                             g.cite("TCG-ZONE-15")
                             g.cite("TCG-GENERAL-05")
                         yield entry.operation, s, None
-    if g.ears & bit and g.topics & WATCHES:
-        ears = g.book.ears_of_op
+    if g.watched_events & bit and g.topics & WATCHES:
+        watched_events = g.book.watched_events_of_op
         for source in about_event(g, WATCHES, past.event):
-            if speaks_now(g, source) and ears[source.index] & bit:
+            if speaks_now(g, source) and watched_events[source.index] & bit:
                 yield source.operation, source.s, source.effect
 
 
 def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
     """The happenings that an instant on the table or in a hand could answer, by what everybody may know."""
-    could = kept_texts(g).answers
+    could = standing_cache(g).answers
     for effect in g.lasting:
         could |= g.book.answers_of_op[effect.op]
     for player in g.players:
-        could |= player.far_ears
+        could |= player.far_watched_events
         if player.hand:
-            could |= player.hidden_ears
+            could |= player.hidden_watched_events
     found: list[Happening] = []
     for past in happenings:
-        if not could & g.ears & 1 << past.event:
+        if not could & g.watched_events & 1 << past.event:
             continue
         if not any(other.event == past.event and other.who == past.who for other in found):
             found.append(past)
@@ -306,7 +313,7 @@ class Settle(Procedure):
         """Adds those that this player may use now; could one be in the hand, by what everybody may know?"""
         usable_in_play(g, self.seat, past, options)
         player = g.players[self.seat]
-        could = bool(player.hidden_ears >> past.event & 1) and bool(player.hand)
+        could = bool(player.hidden_watched_events >> past.event & 1) and bool(player.hand)
         if could:
             usable_in_hand(g, self.seat, past, options)
         return could

@@ -14,11 +14,11 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, carries_out, outer
+from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, executes, outer
 from tenkaichi.games.tcg.state import Table
 
 
-@carries_out(op.May)
+@executes(op.May)
 def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
@@ -41,7 +41,7 @@ def _asks_itself(block: tuple[Any, ...]) -> bool:
     return is_up_to or (isinstance(block[0], (op.Pay, op.May)) and not getattr(block[0], "must", False))
 
 
-@carries_out(op.If)
+@executes(op.If)
 def if_(g: Table, s: Resolve, operation: op.If) -> Procedure | None:
     if hold(g, s, operation.conditions):
         return s.child(g, operation.do)
@@ -104,7 +104,7 @@ class PayTo(Procedure):
         return below.child(g, operation.do) if operation.do else None
 
 
-@carries_out(op.Pay)
+@executes(op.Pay)
 def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     is_secret = is_secret_matter(g, s, operation.cost)
@@ -144,7 +144,7 @@ class ChooseOne(Procedure):
         return below.child(g, g.book.ops[self.op].options[option[2]])  # type: ignore[union-attr]
 
 
-@carries_out(op.OneOf)
+@executes(op.OneOf)
 def one_of(g: Table, s: Resolve, operation: op.OneOf) -> Procedure | None:
     return ChooseOne(s.me if operation.who == "me" else 1 - s.me, g.book.op_index[id(operation)], operation.n)
 
@@ -168,28 +168,28 @@ class Repeat(Procedure):
         return inner
 
 
-@carries_out(op.ForEach)
+@executes(op.ForEach)
 def for_each(g: Table, s: Resolve, operation: op.ForEach) -> Procedure | None:
     times = amount(g, s, operation.n)
     s.done = times > 0
     return Repeat(g.book.block(operation.do), times) if times else None
 
 
-@carries_out(op.Remember)
+@executes(op.Remember)
 def remember(g: Table, s: Resolve, operation: op.Remember) -> None:
     s.x = amount(g, s, operation.n)
 
 
-@carries_out(op.ForFoe)
+@executes(op.ForFoe)
 def for_foe(g: Table, s: Resolve, operation: op.ForFoe) -> Procedure | None:
     inner = s.child(g, operation.do)
     inner.me = 1 - s.me
     return inner
 
 
-@carries_out(op.While, op.Attachment, op.LeavesOnce)
+@executes(op.While, op.Attachment, op.LeavesOnce)
 def stands(g: Table, s: Resolve, operation: Any) -> None:
-    """In force by itself while its card is (`Sheet.standing`): using the card does nothing more."""
+    """In force by itself while its card is (`Sheet.standing_texts`): using the card does nothing more."""
 
 
 LATER = {
@@ -208,7 +208,7 @@ LATER = {
 }
 
 
-@carries_out(op.Later)
+@executes(op.Later)
 def later(g: Table, s: Resolve, operation: op.Later) -> None:
     """It waits; the cards spoken of are remembered as this very copies (TCG-ZONE-12)."""
     begin(g, s, operation, LATER[operation.at], 1)

@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.standing import is_blank, lent_levels, mimicked
+from tenkaichi.games.tcg.rules.effects.texts_in_force import is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.places import (
     far_texts,
     has_far_texts,
@@ -25,7 +25,7 @@ from tenkaichi.games.tcg.rules.places import (
     take_permitted,
 )
 from tenkaichi.games.tcg.rules.uses import may_use, note_use
-from tenkaichi.games.tcg.rules.zones import hand_kinds, hear
+from tenkaichi.games.tcg.rules.zones import emit, hand_kinds
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
 
 OWN_TURN = frozenset(("turn_start", "planning_start", "planning", "planning_end"))  # of the player whose turn it is
@@ -129,7 +129,7 @@ class UseInstant(Procedure):
             self.card = self.owned = take_into_use(g, self.seat, text.kind)
             self.is_from_hand = True
             g.happened(CARD_PLAYED, "TCG-ICON-02", self.seat, text.kind)
-            hear(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
         else:
             take_permitted(g, self.seat, self.card)
             if self.card in g.resolving:
@@ -138,7 +138,7 @@ class UseInstant(Procedure):
         if self.card > NO_CARD and kind_of(self.card) == text.kind and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
         note_use(g, text, self.seat, self.card)
-        hear(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
+        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
 
     def resolve(self, block: int, text: Text, sentences: bool) -> Resolve:
         s = Resolve(block, self.seat, text.kind, self.card, sentences)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.games.tcg.book import Book, Sheet, deeds
+from tenkaichi.games.tcg.book import Book, Sheet, operations_in
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import (
     Attacks,
@@ -260,7 +260,11 @@ def _kinds_with(book: Book, operations: tuple[type, ...]) -> list[int]:
     for sheet in book.sheets:
         for text in sheet.texts:
             ability = text.ability
-            if any(isinstance(deed, operations) for b in (ability.do, ability.hit, ability.cost) for deed in deeds(b)):
+            if any(
+                isinstance(operation, operations)
+                for b in (ability.do, ability.hit, ability.cost)
+                for operation in operations_in(b)
+            ):
                 found.append(sheet.kind)
                 break
     return found

@@ -15,11 +15,11 @@ from tenkaichi.engine.decision import EngineFault, OpenChoice, Option
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg.book import Book
-from tenkaichi.games.tcg.pack.operations import Ability, ChangeAttacks, Deed, Operation
+from tenkaichi.games.tcg.card_prerequisites import Wanted, wanted
+from tenkaichi.games.tcg.pack.operations import Ability, ChangeAttacks, Operation, OperationRecord
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.staging import staged
 from tenkaichi.games.tcg.state import Table
-from tenkaichi.games.tcg.waited_for import Wanted, wanted
 
 OFTEN, MOSTLY = 8, 9  # tenths: how often an option that touches the card is taken, and combat declared
 
@@ -51,7 +51,7 @@ def _held(operation: Operation) -> Iterator[Operation]:
         if isinstance(value, Ability):
             for block in (value.cost, value.do, value.hit, value.stopped):
                 yield from block
-        elif isinstance(value, tuple) and value and isinstance(value[0], Deed):
+        elif isinstance(value, tuple) and value and isinstance(value[0], OperationRecord):
             yield from value
         elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
             for option in value:
@@ -108,7 +108,7 @@ class Liking:
         self.kind = kind
         self.wish = wish
         self.texts = {text.index for text in sheet.texts}
-        for entry in sheet.standing:
+        for entry in sheet.standing_texts:
             lent = getattr(entry.operation, "ability", None)
             if lent is not None:
                 self.texts.add(book.text_of[id(lent)])

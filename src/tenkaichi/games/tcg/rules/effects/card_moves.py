@@ -19,11 +19,11 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     selector,
 )
 from tenkaichi.games.tcg.rules.effects.protection import is_safe_in_discard, stays_in_play
-from tenkaichi.games.tcg.rules.effects.standing import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import (
+    emit,
     forget_hand,
     has_in_deck,
-    hear,
     leave_play,
     put_in_banished,
     put_in_discard,
@@ -136,12 +136,12 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     frame.moved.append(handle)
     if isinstance(operation, op.Destroy):
         g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
-        hear(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
+        emit(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
         put_in_discard(g, handle, "TCG-ZONE-08", "effect", "", me, source)
     elif isinstance(operation, (op.Discard, op.ToDiscard)):
         put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, me, source)
         if zone == "deck":
-            hear(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
+            emit(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
     elif isinstance(operation, op.Banish):
         put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source, place)
     elif isinstance(operation, op.ReturnToHand):
@@ -156,7 +156,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
             to_deck(g, frame, operation.to, handle, zone)
         elif operation.reveal:  # shown now; it goes on the deck after the shuffle
             show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
-            hear(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
+            emit(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
     return None
 
 
@@ -193,13 +193,13 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
         forget_hand(g, owner)
     if to == "deck":
         put_on_deck(g, kind, owner, False, known)
-        hear(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
+        emit(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
         shuffle_deck(g, owner, frame.me, frame.source)
         return
     at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
     put_on_deck(g, kind, owner, at_top, known)
     g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
-    hear(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone, place=1 if at_top else 2)
+    emit(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone, place=1 if at_top else 2)
 
 
 def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
@@ -210,7 +210,7 @@ def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int
     if is_known and zone == "deck":
         show_to_all(g, owner, kind, "TCG-GLOSS-09")
     put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
-    hear(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
+    emit(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
 
 
 def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: str) -> None:
@@ -220,4 +220,4 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     g.gone_in_sight.append(handle)
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
-    hear(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)
+    emit(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)

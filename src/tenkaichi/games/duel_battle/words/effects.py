@@ -1,40 +1,12 @@
-"""The words on boards and cards, rendered from the same data that the rules run.
-
-So a card cannot say one thing and do another.
-"""
+"""Techniques, abilities and cards in words."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tenkaichi.games.duel_battle.pack import (
-    TIMING_WORDS,
-    Ability,
-    Card,
-    Character,
-    Deed,
-    DefenseFace,
-    Effect,
-    Face,
-    Minion,
-    Pack,
-    Round,
-    Team,
-    Technique,
-)
-
-
-class Entry(NamedTuple):
-    """Something of a pack that has a name and can be shown."""
-
-    kind: str
-    id: str
-    name: str
-    text: str
-
+from tenkaichi.games.duel_battle.pack import TIMING_WORDS, Ability, Card, Effect, OperationName, Technique
+from tenkaichi.games.duel_battle.words.faces import counted
 
 # {who} does it, {n} is the amount, {s} and {up_to} appear with more than one, {minion} is its name.
-_PHRASES: dict[Deed, str] = {
+_PHRASES: dict[OperationName, str] = {
     "gain_ki": "{who} gains {n} Ki",
     "gain_health": "{who} recovers {n} Health",
     "gain_stars": "{who} gains {n} Star{s}",
@@ -65,7 +37,7 @@ _PHRASES: dict[Deed, str] = {
     "be_knocked_out": "{who} is knocked out after it",
 }
 # What lasts as long as a condition holds does not end with the turn.
-_STANDING_PHRASES: dict[Deed, str] = {
+_STANDING_PHRASES: dict[OperationName, str] = {
     "range_plus": "{who} has +{n} technique range",
     "defense_plus": "{who} has +{n} defense",
     "fly": "{who} can fly",
@@ -104,97 +76,22 @@ def ability_text(ability: Ability, minion: str = "minion") -> str:
     phrases = {**_PHRASES, **_STANDING_PHRASES} if ability.when == "health_at_most" else _PHRASES
     sentences = [_effect(effect, phrases, _ON_BOARD, minion) for effect in ability.effects]
     if ability.when is None:
-        return f"{ability.name} ({_count(ability.stars, 'Star')}): {_lowered(_joined(sentences))}"
+        return f"{ability.name} ({counted(ability.stars, 'Star')}): {_lowered(_joined(sentences))}"
     return f"{ability.name} ({_condition(ability)}): {_lowered(_joined(sentences))}"
 
 
 def card_text(card: Card) -> str:
     """`Senzu Bean (3 Stars, any moment): one character of your team recovers 3 Health.`"""
     effect = _effect(card.effect, _PHRASES, _ON_CARD)
-    return f"{card.name} ({_count(card.cost, 'Star')}; {TIMING_WORDS[card.timing]}): {_lowered(_joined([effect]))}"
-
-
-def face_text(face: Face) -> str:
-    """`1 Ki + 1 extra action`"""
-    return _sum(
-        [
-            f"{face.ki} Ki" if face.ki else "",
-            _count(face.stars, "Star"),
-            _count(face.parries, "Parry", "Parries"),
-            _count(face.extra_action, "extra action"),
-            f"range +{face.range_plus}" if face.range_plus else "",
-            f"strength +{face.strength_plus}" if face.strength_plus else "",
-            "fly" if face.fly else "",
-            f"scout {face.scout}" if face.scout else "",
-        ]
-    )
-
-
-def defense_face_text(face: DefenseFace) -> str:
-    """`1 parry + 1 counterattack`"""
-    return _sum(
-        [
-            _count(face.parries, "parry", "parries"),
-            _count(face.counterattacks, "counterattack"),
-            _count(face.stars, "Star"),
-            f"{face.ki} Ki" if face.ki else "",
-        ]
-    )
-
-
-def round_text(round_: Round) -> str:
-    """`A first; each character gains 1 Ki + 1 Parry`"""
-    bonus = face_text(Face(ki=round_.ki, stars=round_.stars, parries=round_.parries))
-    return f"{round_.first} first; each character gains {bonus}"
-
-
-def character_sheet(character: Character, minion: str = "minion") -> str:
-    """A whole character board, a line for each thing printed on it."""
-    return "\n".join(
-        [
-            f"No. {character.number} {character.name}, value {character.value}",
-            f"Health {character.health}, Ki {character.ki}, strength {character.strength}, defense {character.defense}",
-            f"Affinities: {', '.join(character.affinities) or 'none'}",
-            f"Die: {' | '.join(face_text(face) for face in character.die)}",
-            *(f"Technique: {technique_text(technique)}" for technique in character.techniques),
-            *(f"Ability: {ability_text(ability, minion)}" for ability in character.abilities),
-        ]
-    )
-
-
-def minion_sheet(minion: Minion) -> str:
-    """The minion board."""
-    return "\n".join(
-        [
-            f"{minion.name}, {_count(minion.tokens, 'token')}",
-            f"Health {minion.health}; every other stat 0",
-            *(f"Technique: {technique_text(technique, minion=True)}" for technique in minion.techniques),
-        ]
-    )
-
-
-def team_text(team: Team, pack: Pack) -> str:
-    """`Saiyan Invaders (12 points): Vegeta, Nappa, Raditz. ...`"""
-    members = [character for name in team.characters for character in pack.characters if character.id == name]
-    names = ", ".join(character.name for character in members)
-    story = f" {team.story}" if team.story else ""
-    return f"{team.name} ({sum(character.value for character in members)} points): {names}.{story}"
-
-
-def entries(pack: Pack) -> list[Entry]:
-    """Everything of a pack that has a name, in words."""
-    minion = pack.minion
-    name = minion.name if minion else "minion"
-    return [
-        *(Entry("character", each.id, each.name, character_sheet(each, name)) for each in pack.characters),
-        *([Entry("minion", minion.name.lower(), minion.name, minion_sheet(minion))] if minion else []),
-        *(Entry("card", each.id, each.name, card_text(each)) for each in pack.cards),
-        *(Entry("team", each.id, each.name, team_text(each, pack)) for each in pack.teams),
-    ]
+    return f"{card.name} ({counted(card.cost, 'Star')}; {TIMING_WORDS[card.timing]}): {_lowered(_joined([effect]))}"
 
 
 def _effect(
-    effect: Effect, phrases: dict[Deed, str], people: dict[str, str], minion: str = "minion", is_minion: bool = False
+    effect: Effect,
+    phrases: dict[OperationName, str],
+    people: dict[str, str],
+    minion: str = "minion",
+    is_minion: bool = False,
 ) -> str:
     who = people[effect.to]
     if is_minion and effect.do == "be_knocked_out":
@@ -233,19 +130,8 @@ def _condition(ability: Ability) -> str:
 
 
 def _cost(ki: int, stars: int) -> str:
-    parts = [f"{ki} Ki" if ki else "", _count(stars, "Star")]
+    parts = [f"{ki} Ki" if ki else "", counted(stars, "Star")]
     return " + ".join(part for part in parts if part) or "free"
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    """`2 Stars`; nothing for none."""
-    if number == 0:
-        return ""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def _sum(parts: list[str]) -> str:
-    return " + ".join(part for part in parts if part) or "nothing"
 
 
 def _joined(sentences: list[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.book import Book
-from tenkaichi.games.tcg.exercise import Exercise, sentences, staged, steer
+from tenkaichi.games.tcg.card_exerciser import Exercise, sentences, staged, steer
 from tenkaichi.games.tcg.pack.loading import load_standard
 from tenkaichi.games.tcg.start import book_of
 

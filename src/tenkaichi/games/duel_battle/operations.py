@@ -1,11 +1,11 @@
-"""Where each deed of the closed vocabulary makes sense, and to whom: what a pack may say, beyond its types."""
+"""Where each operation of the closed vocabulary makes sense, and to whom: what a pack may say, beyond its types."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from tenkaichi.games.duel_battle.pack import Condition, Deed, Whom
+from tenkaichi.games.duel_battle.pack import Condition, OperationName, Whom
 
 # Where an effect is written. A conditional ability is a place for each of its conditions.
 Bearer: TypeAlias = Literal["card", "technique", "minion technique", "paid ability"] | Condition
@@ -15,16 +15,16 @@ _TARGET: tuple[Whom, ...] = ("target",)
 _SELF_OR_ALLY: tuple[Whom, ...] = ("self", "ally")
 _ANYONE: tuple[Whom, ...] = ("team",)
 
-_GAINS: tuple[Deed, ...] = ("gain_ki", "gain_health", "gain_stars", "gain_parries")
-_MODIFIERS: tuple[Deed, ...] = ("range_plus", "defense_plus", "strength_plus", "fly")
-_ON_TARGET: tuple[Deed, ...] = ("stun", "throw", "drain_ki", "splash", "destroy_hill")
+_GAINS: tuple[OperationName, ...] = ("gain_ki", "gain_health", "gain_stars", "gain_parries")
+_MODIFIERS: tuple[OperationName, ...] = ("range_plus", "defense_plus", "strength_plus", "fly")
+_ON_TARGET: tuple[OperationName, ...] = ("stun", "throw", "drain_ki", "splash", "destroy_hill")
 
 
-def _each(deeds: tuple[Deed, ...], whom: tuple[Whom, ...]) -> dict[Deed, tuple[Whom, ...]]:
-    return dict.fromkeys(deeds, whom)
+def _each(operations: tuple[OperationName, ...], whom: tuple[Whom, ...]) -> dict[OperationName, tuple[Whom, ...]]:
+    return dict.fromkeys(operations, whom)
 
 
-MAKES_SENSE: Mapping[Bearer, Mapping[Deed, tuple[Whom, ...]]] = {
+MAKES_SENSE: Mapping[Bearer, Mapping[OperationName, tuple[Whom, ...]]] = {
     "card": {
         **_each((*_GAINS, *_MODIFIERS, "move", "end_stun"), _ANYONE),
         **_each(("gain_action", "technique_damage_plus", "attack_damage_plus", "scout", "reroll"), _SELF),
@@ -48,8 +48,8 @@ MAKES_SENSE: Mapping[Bearer, Mapping[Deed, tuple[Whom, ...]]] = {
     "before_die_collected": {"reroll": _SELF},
 }
 
-# Deeds that happen or do not: their `amount` stays 1.
-WITHOUT_AMOUNT: frozenset[Deed] = frozenset(
+# Operations that happen or do not: their `amount` stays 1.
+WITHOUT_AMOUNT: frozenset[OperationName] = frozenset(
     (
         "fly",
         "reroll",

@@ -20,13 +20,13 @@ from tenkaichi.games.tcg.book import (
     OPENS_HANDS,
     TREATS,
     Sheet,
-    Standing,
+    StandingText,
 )
-from tenkaichi.games.tcg.kept import Kept
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.zones import cite_rulings, what_cards_say
+from tenkaichi.games.tcg.rules.zones import cite_rulings, masks_of_cards
+from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
 InForce = tuple[
@@ -40,7 +40,13 @@ class Source:
     """A text that is in force: its operation, whose it is and seen from where, and on which conditions."""
 
     def __init__(
-        self, operation: Any, index: int, s: Resolve, entry: Standing | None, card: Card | None, effect: Lasting | None
+        self,
+        operation: Any,
+        index: int,
+        s: Resolve,
+        entry: StandingText | None,
+        card: Card | None,
+        effect: Lasting | None,
     ) -> None:
         self.operation = operation
         self.index = index  # of `book.ops`
@@ -52,26 +58,26 @@ class Source:
         self.effect = effect
 
 
-def kept_texts(g: Table) -> Kept:
+def standing_cache(g: Table) -> StandingCache:
     """What is kept of the texts in force; a copy of a state starts with nothing."""
-    kept = g.standing
-    if kept is None:
-        kept = g.standing = what_cards_say(g)
-    return kept
+    cache = g.standing_cache
+    if cache is None:
+        cache = g.standing_cache = masks_of_cards(g)
+    return cache
 
 
 def sources(g: Table, topic: int) -> list[Source]:
-    """The texts of a topic, found once and kept until something comes into force or goes out of it (`kept.Kept`)."""
-    kept = kept_texts(g)
-    found: list[Source] | None = kept.found.get(topic)
+    """The texts of a topic, cached until something comes into force or goes out of force (`StandingCache`)."""
+    cache = standing_cache(g)
+    found: list[Source] | None = cache.found.get(topic)
     if found is None:
-        of_cards: list[Source] | None = kept.of_cards.get(topic)
+        of_cards: list[Source] | None = cache.of_cards.get(topic)
         if of_cards is None:
-            of_cards = kept.of_cards[topic] = _of_cards(g, topic)
+            of_cards = cache.of_cards[topic] = _of_cards(g, topic)
         found = of_cards + _of_effects(g, topic)
         if g.topics & MIMICS:
             found += _of_mimics(g, topic)
-        kept.found[topic] = found
+        cache.found[topic] = found
     return found
 
 
@@ -79,12 +85,12 @@ def about_event(g: Table, topic: int, event: int) -> list[Source]:
     """Those of a topic that speak of that event, kept in the same way. A log hears of the others' conditions, too."""
     if g.log is not None:
         return sources(g, topic)
-    kept = kept_texts(g)
+    cache = standing_cache(g)
     key = -(topic << KEY_BITS | event)
-    found: list[Source] | None = kept.found.get(key)
+    found: list[Source] | None = cache.found.get(key)
     if found is None:
-        ears = g.book.ears_of_op
-        found = kept.found[key] = [source for source in sources(g, topic) if ears[source.index] >> event & 1]
+        watched_events = g.book.watched_events_of_op
+        found = cache.found[key] = [source for source in sources(g, topic) if watched_events[source.index] >> event & 1]
     return found
 
 
@@ -96,7 +102,7 @@ def _of_cards(g: Table, topic: int) -> list[Source]:
     for card in g.in_play:
         sheet = sheets[card.handle & 0xFFF]
         if sheet.topics & topic:
-            for entry in sheet.standing:
+            for entry in sheet.standing_texts:
                 if topics[entry.index] & topic and not (entry.attached and card.host == NO_CARD):
                     s = Resolve(-1, card.controller, sheet.kind, card.handle)
                     found.append(Source(entry.operation, entry.index, s, entry, card, None))
@@ -117,7 +123,7 @@ def _always_in_play(g: Table, sheet: Sheet, seat: int, who: int, topic: int) -> 
     found: list[Source] | None = sheet.spoken.get(key)
     if found is None:
         found = sheet.spoken[key] = []
-        for entry in sheet.standing:
+        for entry in sheet.standing_texts:
             if g.book.topic_of_op[entry.index] & topic:
                 s = Resolve(-1, seat, sheet.kind, who)
                 found.append(Source(entry.operation, entry.index, s, entry, None, None))
@@ -150,7 +156,7 @@ def _of_mimics(g: Table, topic: int) -> list[Source]:
     return [
         Source(entry.operation, entry.index, Resolve(-1, card.controller, sheet.kind, card.handle), entry, card, None)
         for card, sheet in mimicked(g)
-        for entry in sheet.standing
+        for entry in sheet.standing_texts
         if g.book.topic_of_op[entry.index] & topic and not entry.attached
     ]
 
@@ -192,7 +198,7 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
     found: list[Sheet] = []
     if not own.topics & LENDS:
         return found
-    for entry in own.standing:
+    for entry in own.standing_texts:
         operation = entry.operation
         if isinstance(operation, op.UseLevelPower) and (operation.icon == "all" or operation.icon == icon):
             note(g, operation)
@@ -263,7 +269,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
     for other in g.in_play:
         sheet = sheets[other.handle & 0xFFF]
         if sheet.topics & BLANKS and other.handle != handle:
-            for entry in sheet.standing:
+            for entry in sheet.standing_texts:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
                     s = Resolve(-1, other.controller, sheet.kind, other.handle)
                     if not entry.conditions or hold(g, s, entry.conditions):
@@ -271,7 +277,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
     for seat, player in enumerate(g.players):
         for kind in (player.levels[player.level - 1], player.mastery):
             if sheets[kind].topics & BLANKS:
-                for entry in sheets[kind].standing:
+                for entry in sheets[kind].standing_texts:
                     if isinstance(entry.operation, op.Blank):
                         s = Resolve(-1, seat, kind, mp(seat))
                         if not entry.conditions or hold(g, s, entry.conditions):
@@ -421,7 +427,7 @@ def is_hand_open(g: Table, seat: int) -> bool:
 def open_hands(g: Table) -> None:
     """Hands that a text lays open are known to both, and so is every card that comes into them."""
     from tenkaichi.games.tcg.rules.effects.counting import seats
-    from tenkaichi.games.tcg.rules.zones import hear, show_to_all
+    from tenkaichi.games.tcg.rules.zones import emit, show_to_all
 
     for operation, s, _ in in_force(g, OPENS_HANDS):
         for seat in seats(s, operation.who):
@@ -431,7 +437,7 @@ def open_hands(g: Table) -> None:
                     hand[at] = entry | 1
                     note(g, operation, s)
                     show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
-                    hear(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
+                    emit(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
 
 
 def may_act_freely(g: Table, ally: Card) -> bool:

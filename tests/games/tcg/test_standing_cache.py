@@ -23,7 +23,7 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.rules.dragon_balls import capture
 from tenkaichi.games.tcg.rules.effects.counting import is_fixed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.standing import Source, kept_texts, sources
+from tenkaichi.games.tcg.rules.effects.texts_in_force import Source, sources, standing_cache
 from tenkaichi.games.tcg.rules.zones import enter_play
 from tenkaichi.games.tcg.state import Table
 
@@ -44,18 +44,18 @@ def lasts_of(g: Table) -> set[int]:
 
 def compare(g: Table) -> None:
     fresh: Table = GAME.clone(g)
-    assert fresh.standing is None
+    assert fresh.standing_texts is None
     lasts = lasts_of(g)
     for topic in TOPICS:
         found = [told(source) for source in sources(fresh, topic)]
         kept = [told(source) for source in sources(g, topic)]
         # an effect that was used up may still be kept: it has no use left and says nothing
         assert [each for each in kept if each[-1] in lasts] == found
-    if g.standing is not None:
-        kept_texts(fresh)
-        assert fresh.standing is not None
-        for name in ("ears", "topics", "windows", "bans", "numbers", "answers"):
-            assert getattr(g.standing, name) == getattr(fresh.standing, name), name
+    if g.standing_cache is not None:
+        standing_cache(fresh)
+        assert fresh.standing_texts is not None
+        for name in ("watched_events", "topics", "windows", "bans", "numbers", "answers"):
+            assert getattr(g.standing_cache, name) == getattr(fresh.standing_texts, name), name
 
 
 def positions(seed: int) -> Iterator[Any]:

@@ -1,0 +1,41 @@
+"""What is computed from a state and cached with it: never copied, saved or compared, and computed again on demand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.engine.procedure import State
+
+
+class StandingCache:
+    """The texts in force that were asked for so far, and what the cards in play can do, as masks.
+
+    Two things can change what is in force:
+
+    - A card comes into play, leaves it, is attached or changes sides, or a Level changes. Then the whole cache is
+      rebuilt (`zones.update_masks`, or `WithStandingCache.texts_changed`).
+    - An effect begins or ends. Then the masks of the cards stay, and only `found` and `attack_parts` are cleared
+      (`zones.update_effect_masks`).
+    """
+
+    def __init__(self, watched_events: int, topics: int, windows: int, bans: int, numbers: int, answers: int) -> None:
+        # of cards in play, MPs and Masteries, as in the fields of `Table` with the same names
+        self.watched_events = watched_events
+        self.topics = topics
+        self.windows = windows
+        self.bans = bans
+        self.numbers = numbers
+        self.answers = answers  # a bit for each EVENT that an instant among them may answer
+        self.of_cards: dict[int, list[Any]] = {}  # by topic: the texts of these cards
+        self.attack_parts: tuple[int, int] | None = None  # the parts of each player's attacks that any text speaks of
+        self.found: dict[int, list[Any]] = {}  # by topic, part of an attack or event: with the effects that last
+
+
+class WithStandingCache(State):
+    """A state with a cache of its texts in force: `zones.update_masks` makes it, `texts_in_force.sources` fills it."""
+
+    standing_cache: StandingCache | None = None
+
+    def texts_changed(self) -> None:
+        """Clear the cache: a card in play has changed sides or its host."""
+        self.standing_cache = None
