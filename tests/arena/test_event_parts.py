@@ -14,7 +14,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
-from tenkaichi.engine.stage import Stage
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games
 
 EACH_GAME = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: str(game.name))
@@ -108,7 +108,7 @@ def test_a_throw_of_a_die_has_its_face() -> None:
 @EACH_GAME
 def test_only_the_newest_entries_of_a_long_log_carry_parts(game: Game) -> None:
     match = played(game, 1)
-    entries = ViewerSnapshot(Stage(game), match, None).log(0)
+    entries = ViewerSnapshot(Presenter(game), match, None).log(0)
     assert len(entries) > EVENTS_PLAYED
     assert all(entry.event is None for entry in entries[:-EVENTS_PLAYED])
     assert any(entry.event is not None for entry in entries[-EVENTS_PLAYED:])

@@ -20,7 +20,7 @@ from tenkaichi.arena.storage.store import Store, make_engine
 from tenkaichi.arena.storage.summaries import Summaries
 from tenkaichi.arena.storage.tables import SUMMARIES
 from tenkaichi.cli import main
-from tenkaichi.tallies.summary import DieSummary, SeatSummary, Summary
+from tenkaichi.statistics.summary import DieSummary, SeatSummary, Summary
 
 __all__ = ["postgres", "url"]  # fixtures
 SIDES = {"A": "earths_defenders", "B": "saiyan_invaders"}

@@ -8,7 +8,7 @@ from tenkaichi.bots.driver import Played
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import game as find_game
 from tenkaichi.lab.balance import Balance, balance
-from tenkaichi.tallies.standing import Record
+from tenkaichi.statistics.record import Record
 from toy import GAME as TOY
 
 PRIME_TIME = find_game("prime-time")

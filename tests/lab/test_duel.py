@@ -11,7 +11,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import game as find_game
 from tenkaichi.lab.duel import LabError, draw_pairs, duel, play_pair, summarize
-from tenkaichi.tallies.interval import wilson
+from tenkaichi.statistics.interval import wilson
 from toy import GAME as TOY
 
 DUEL = find_game("duel-battle")

@@ -8,7 +8,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.tape import Answer
-from tenkaichi.tallies.summary import give
+from tenkaichi.statistics.summary import give
 
 STRIDE = 64  # lines of the tape between two copies
 KEPT = 2  # a copy is nearly as large as the match

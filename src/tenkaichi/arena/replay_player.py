@@ -16,7 +16,7 @@ from tenkaichi.engine.overriding import is_override
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.tape import Tape
-from tenkaichi.tallies.summary import Rolled, give, rolled
+from tenkaichi.statistics.summary import Rolled, give, rolled
 
 STRIDE = 16  # answers between two snapshots
 

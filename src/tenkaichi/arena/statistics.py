@@ -14,8 +14,8 @@ from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
 from tenkaichi.engine.typed_reading import read_plain
-from tenkaichi.tallies.report import OWN, CharacterResults, PlayerResults, Report, Titles
-from tenkaichi.tallies.summary import Summary
+from tenkaichi.statistics.report import OWN, CharacterResults, PlayerResults, Report, Titles
+from tenkaichi.statistics.summary import Summary
 
 FRESH_SECONDS = 15.0  # for so long a report is given out again
 RECENT = 20

@@ -14,7 +14,7 @@ from tenkaichi.arena.storage.summaries import Summaries
 from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import CONTENT, POSITION
-from tenkaichi.tallies.summary import SeatSummary, Summary, answers_of, mode_of, summarized
+from tenkaichi.statistics.summary import SeatSummary, Summary, answers_of, mode_of, summarized
 
 BATCH = 50
 PAUSE_SECONDS = 0.05  # seconds between two late ones: players go first

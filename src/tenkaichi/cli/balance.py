@@ -13,7 +13,7 @@ from rich.text import Text
 from tenkaichi.games import game as find_game
 from tenkaichi.lab.balance import Balance
 from tenkaichi.lab.balance import balance as measure
-from tenkaichi.tallies.standing import Record
+from tenkaichi.statistics.record import Record
 
 RARELY = 8  # so many of the least used are named
 

@@ -17,7 +17,7 @@ from dataclasses import fields
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tenkaichi.engine.decision import EngineFault
-from tenkaichi.engine.procedure import Procedure, State
+from tenkaichi.engine.procedure import Procedure, State, written_name
 
 T = TypeVar("T")
 
@@ -91,9 +91,10 @@ class CodecWriter:
         first = 0
         if is_frame:
             clone += ["    n.at = v.at", "    n.awaited = v.awaited"]
-            encode += [f'        "{name}",', "        step_name(v),", "        v.awaited,"]
+            written = written_name(record)
+            encode += [f'        "{written}",', "        step_name(v),", "        v.awaited,"]
             decode += [f"    n.at = step_index({name}, v[1])", "    n.awaited = v[2]"]
-            describe += [f'        "procedure": "{name}",', '        "at": step_name(v),']
+            describe += [f'        "procedure": "{written}",', '        "at": step_name(v),']
             first = 3
         for field_name in shared:
             clone.append(f"    n.{field_name} = v.{field_name}")
@@ -158,7 +159,8 @@ class CodecWriter:
         return "\n".join(lines) + "\n"
 
     def _tables(self) -> str:
-        frames = [record.__name__ for record in self.records if issubclass(record, Procedure)]
+        kinds = [record for record in self.records if issubclass(record, Procedure)]
+        frames = [record.__name__ for record in kinds]
         state = self.state.__name__
         shared = self._shared_fields(self.state)
         arguments = "".join(f", {field_name}: Any" for field_name in shared)
@@ -170,7 +172,7 @@ class CodecWriter:
         lines += ["}", "ENCODERS: dict[type, Callable[[Any], list[Any]]] = {"]
         lines += [f"    {name}: encode_{name}," for name in frames]
         lines += ["}", "DECODERS: dict[str, Callable[[Any], Procedure]] = {"]
-        lines += [f'    "{name}": decode_{name},' for name in frames]
+        lines += [f'    "{written_name(record)}": decode_{record.__name__},' for record in kinds]
         lines += ["}", "DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {"]
         lines += [f"    {name}: describe_{name}," for name in frames]
         lines += [

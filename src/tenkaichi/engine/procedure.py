@@ -119,9 +119,14 @@ def carry_out(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], St
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure:
-    """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step."""
+    """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step.
+
+    Tapes, saves, positions and scenarios call a procedure by its class name. A renamed class keeps its old name there
+    by setting `written_as`.
+    """
 
     steps: ClassVar[tuple[Step, ...]] = ()
+    written_as: ClassVar[str] = ""
     at: int = 0
     awaited: bool = False  # does the parent take me when I have finished?
 
@@ -141,6 +146,11 @@ class Procedure:
 P = TypeVar("P", bound=Procedure)
 
 
+def written_name(procedure: type[Procedure]) -> str:
+    """The name of a procedure on tapes and in saves, positions, scenarios and kinds of questions."""
+    return str(vars(procedure).get("written_as") or procedure.__name__)
+
+
 def procedures(*classes: type[Procedure]) -> tuple[type[Procedure], ...]:
     """Collects the steps of a game's procedures and resolves the names they use; a wrong name fails here, at import."""
     for owner in classes:
@@ -148,7 +158,7 @@ def procedures(*classes: type[Procedure]) -> tuple[type[Procedure], ...]:
         for name, value in list(vars(owner).items()):
             if isinstance(value, Step):
                 value.name = name
-                value.kind_name = f"{owner.__name__}.{name}"
+                value.kind_name = f"{written_name(owner)}.{name}"
                 value.index = len(steps)
                 steps.append(value)
         for found in steps:
@@ -209,7 +219,7 @@ class State(Running):
         path: list[str] = []
         for frame in self.stack:
             at = frame.at if frame.at < len(frame.steps) else len(frame.steps) - 1
-            path.append(frame.steps[at].kind_name if at >= 0 else type(frame).__name__)
+            path.append(frame.steps[at].kind_name if at >= 0 else written_name(type(frame)))
         cited, where = tuple(dict.fromkeys(clauses)), tuple(path)
         # few of these differ in a whole match: events share them, which halves what a log needs
         return Event(kind, clause, facts, _SHARED.setdefault(cited, cited), _SHARED.setdefault(where, where))
@@ -337,7 +347,7 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
             pushed = now.run(frame, g, outcome)
             if pushed is not None and g.winner == UNDECIDED:
                 stack.append(pushed)
-    names = [type(frame).__name__ for frame in stack]
+    names = [written_name(type(frame)) for frame in stack]
     shown = names if len(names) <= 24 else [*names[:8], f"… {len(names) - 16} more …", *names[-8:]]
     raise EngineFault(f"no question after {STEP_LIMIT} steps: {' > '.join(shown)}")
 

@@ -13,7 +13,7 @@ from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game, Measures
 from tenkaichi.engine.procedure import State
 from tenkaichi.lab.duel import LabError, Progress, Setup
-from tenkaichi.tallies.standing import Record
+from tenkaichi.statistics.record import Record
 
 
 @dataclass

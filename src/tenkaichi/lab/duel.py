@@ -19,7 +19,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.games import NoSuchGame
 from tenkaichi.games import game as game_named
-from tenkaichi.tallies.interval import Interval, wilson
+from tenkaichi.statistics.interval import Interval, wilson
 
 Setup = Mapping[str, Any]
 Progress = Callable[[int], None]  # is told how many matches have just been played

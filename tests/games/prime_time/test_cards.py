@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.cards import PlayCard
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.rolls import Check
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import max_hp, stat
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, STAGGERED, Skirmish, with_more
 
@@ -214,7 +214,7 @@ def test_interrupt_is_offered_before_the_event_goes_on() -> None:
     g = skirmish({"goku": (5, 5)}, {"krillin": (9, 5), "kami": (25, 25)})
     deal(g, 1, "g_sixth_sense")
     card = g.teams[1].hand[0]
-    procedure = announce(g, "move_ended", 0)
+    procedure = emit(g, "move_ended", 0)
     assert procedure is not None
     decision = carry_out(g, procedure)
     assert options_of(decision) == [("pass",), ("play", card, 1)]
@@ -230,15 +230,15 @@ def test_being_asked_tells_nothing_of_the_hand() -> None:
     """Whoever holds cards is asked wherever some card could be played; who holds none is not."""
     g = skirmish({"goku": (5, 5)}, {"krillin": (9, 5), "kami": (25, 25)})
     deal(g, 1, "g_iron_body")
-    procedure = announce(g, "move_ended", 0)
+    procedure = emit(g, "move_ended", 0)
     assert procedure is not None
     assert options_of(carry_out(g, procedure)) == [("pass",)]
     g.stack.clear()
     g.teams[1].hand = []
-    assert announce(g, "move_ended", 0) is None
+    assert emit(g, "move_ended", 0) is None
     deal(g, 1, "g_iron_body")
     g.models[1].x = mil(25)
-    assert announce(g, "move_ended", 0) is None  # nobody is within 6 inches
+    assert emit(g, "move_ended", 0) is None  # nobody is within 6 inches
 
 
 def test_a_roll_is_repeated_only_once() -> None:
@@ -303,7 +303,7 @@ def test_legacy_card_waits_for_its_gate() -> None:
     decision = start(g, 0)
     assert clauses(g, decision, ("play", card, 0)) == ["PT-HUMAN-07"]
     g.stack.clear()
-    announce(g, "clash_won", 0, 2)
+    emit(g, "clash_won", 0, 2)
     g.models[0].sk = 0
     assert clauses(g, start(g, 0), ("play", card, 0)) == ["PT-HUMAN-09"]
     g.stack.clear()
@@ -322,7 +322,7 @@ def test_legacy_card_for_nothing_by_the_wt_action() -> None:
     g.teams[0].affiliation = g.book.affiliation_named["z_fighters"]
     deal(g, 0, "c_unlocked_potential")
     card = g.teams[0].hand[0]
-    announce(g, "clash_won", 0, 2)
+    emit(g, "clash_won", 0, 2)
     decision = start(g, 0)
     decision = go_on(g, next(option for option in options_of(decision) if option[0] == "wt_action"))
     decision = go_on(g, options_of(decision)[0])

@@ -15,8 +15,8 @@ from tenkaichi.engine.match import EVERYTHING, Match, MatchError
 from tenkaichi.engine.preview import Preview, Reply
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.prime_time import GAME
-from tenkaichi.games.prime_time.foresight.branches import TOLD, Manners, at_reaction, odds_of_reply
 from tenkaichi.games.prime_time.lookup import find_model
+from tenkaichi.games.prime_time.previews.branches import TOLD, Manners, at_reaction, odds_of_reply
 from tenkaichi.games.prime_time.state import Skirmish, with_more
 
 CASCADE = {

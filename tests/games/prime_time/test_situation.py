@@ -8,29 +8,29 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game
-from tenkaichi.games.prime_time.rules.effects.force import _gather, _situation, forces, found_situation
-from tenkaichi.games.prime_time.rules.effects.listen import listeners
+from tenkaichi.games.prime_time.rules.effects.active_effects import _gather, _situation, found_situation, situation_of
+from tenkaichi.games.prime_time.rules.effects.listeners import possible_listeners
 from tenkaichi.games.prime_time.rules.effects.reach import reaches
-from tenkaichi.games.prime_time.rules.standing import in_reach
+from tenkaichi.games.prime_time.rules.modifiers import in_reach
 from tenkaichi.games.prime_time.state import Skirmish
 
 
 def assert_fresh(g: Skirmish) -> None:
     if g.situation is not None:
         assert g.situation.by_event == _gather(g).by_event, _situation(g)
-        assert g.situation.standing == _gather(g).standing, _situation(g)
+        assert g.situation.active_operations == _gather(g).active_operations, _situation(g)
         assert g.situation is found_situation(g)
 
 
 def assert_kept_answers_are_fresh(g: Skirmish) -> None:
     """Who could hear an event and what could reach a model, worked out anew; nothing that does reach it is left out."""
-    kept = forces(g)
+    kept = situation_of(g)
     g.situation = _gather(g)
     for (event, subject, other), found in kept.listeners.items():
-        assert listeners(g, event, subject, other) == found
+        assert possible_listeners(g, event, subject, other) == found
     for (what, who), found_changes in kept.reaching.items():
         assert in_reach(g, who, what) == found_changes
-        for each in kept.standing[what]:
+        for each in kept.active_operations[what]:
             assert reaches(g, each, who) == (each in found_changes) or (what, who) not in kept.decided
             assert each in found_changes or not reaches(g, each, who)
     g.situation = kept

@@ -99,8 +99,8 @@ def test_pt_devo_10_and_12_piccolo_merges_with_nail_and_dende_declares_a_partner
 
 @pytest.mark.parametrize(("who", "capacity", "reach"), [("nappa", 3, 6), ("raditz", 2, 8)])
 def test_pt_saiba_02_and_03_who_deploys_saibamen(who, capacity, reach):
-    deeds = [deed for power in PROFILES[who].abilities for effect in power.effects for deed in effect.do]
-    deployed = [(deed.capacity, deed.within) for deed in deeds if isinstance(deed, Deploy)]
+    operations = [operation for power in PROFILES[who].abilities for effect in power.effects for operation in effect.do]
+    deployed = [(operation.capacity, operation.within) for operation in operations if isinstance(operation, Deploy)]
     assert deployed == [(capacity, reach * MILS)]
 
 
@@ -122,14 +122,14 @@ def test_pt_corrupt_01_15_and_17_powers_of_babidi():
             (effect.when.event, effect.cost.sk, effect.target.within, effect.target.los)
             for power in who.abilities
             for effect in power.effects
-            if any(isinstance(deed, RunProcedure) and deed.name == name for deed in effect.do)
+            if any(isinstance(operation, RunProcedure) and operation.name == name for operation in effect.do)
         ]
 
     assert runs("corrupt") == [("action", 2, 6 * MILS, True)]
     assert [event for event, *_ in runs("release")] == ["free_action"]
     assert who.leader is not None
-    brands = [deed for deed in who.leader.once_per_game.do if isinstance(deed, RunProcedure)]
-    assert [deed.name for deed in brands] == ["majin_brand"]
+    brands = [operation for operation in who.leader.once_per_game.do if isinstance(operation, RunProcedure)]
+    assert [operation.name for operation in brands] == ["majin_brand"]
 
 
 @pytest.mark.parametrize(

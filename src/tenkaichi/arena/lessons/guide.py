@@ -22,7 +22,7 @@ from tenkaichi.engine.overriding import is_override
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.scenario.values import disagreement, plain
 from tenkaichi.engine.tape import Answer
-from tenkaichi.tallies.summary import give
+from tenkaichi.statistics.summary import give
 
 Standing = Literal["open", "solved", "failed", "done"]
 HIGHEST = 200  # how many fighters, regions, cards … are searched for a name

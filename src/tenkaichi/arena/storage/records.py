@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from tenkaichi.arena.protocol.matches import MatchOptions, Purpose, Status
-from tenkaichi.tallies.summary import Summary
+from tenkaichi.statistics.summary import Summary
 
 Kind = Literal[
     "start", "answer", "undo", "override", "concede", "claim", "seat", "share", "policy", "propose", "consent", "close",

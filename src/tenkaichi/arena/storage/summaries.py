@@ -12,7 +12,7 @@ from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord, SummaryRe
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import MATCHES, PLAYERS, SEATS, SUMMARIES
 from tenkaichi.engine.typed_reading import read_json
-from tenkaichi.tallies.summary import Summary
+from tenkaichi.statistics.summary import Summary
 
 SEEN_BY_ALL = MATCHES.c.options.not_like('%"spectators":"none"%')
 

@@ -114,7 +114,7 @@ SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, mad
     sa.Column("ended", sa.Float, nullable=False),
     sa.Column("shown_from", sa.Float, nullable=False),  # spectators may see it from then on
     sa.Column("is_private", sa.Boolean, nullable=False),  # a table without spectators
-    sa.Column("payload", sa.Text, nullable=False),  # JSON: tallies.summary.Summary
+    sa.Column("payload", sa.Text, nullable=False),  # JSON: statistics.summary.Summary
     sa.Index("ix_summaries_game_shown_from", "game", "shown_from"),
 )
 

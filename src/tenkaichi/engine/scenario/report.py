@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenkaichi.engine.event import Event
-from tenkaichi.engine.procedure import State
+from tenkaichi.engine.procedure import State, written_name
 from tenkaichi.engine.scenario.format import Step
 from tenkaichi.engine.scenario.items import Answer, Item
 from tenkaichi.engine.scenario.playing import Play
@@ -35,7 +35,7 @@ def told(play: Play, event: Event) -> str:
 
 def breadcrumb(state: State) -> str:
     """The procedures on the stack: "Match > Round > Turn.act"."""
-    names = [type(frame).__name__ for frame in state.stack]
+    names = [written_name(type(frame)) for frame in state.stack]
     if not names:
         return "the match is over"
     top = state.stack[-1]

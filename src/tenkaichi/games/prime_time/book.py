@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.almanac import Almanac
+from tenkaichi.games.prime_time.effect_index import EffectIndex
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.deeds import RunProcedure
 from tenkaichi.games.prime_time.pack.effects import Effect, Power
 from tenkaichi.games.prime_time.pack.models import Profile, Technique, Tier, Token
+from tenkaichi.games.prime_time.pack.operations import RunProcedure
 
 # PT-GEN-08, PT-GEN-09: half of 35 mm and of 50 mm, to the nearest thousandth of an inch
 RADIUS: dict[int, int] = {35: 689, 50: 984}
@@ -96,11 +96,11 @@ class ProfileSheet:
         self.tiers = tiers
         self.procedures: frozenset[str] = frozenset(
             [
-                deed.name
+                operation.name
                 for power in (*source.passives, *source.abilities)
                 for effect in power.effects
-                for deed in effect.do
-                if isinstance(deed, RunProcedure)
+                for operation in effect.do
+                if isinstance(operation, RunProcedure)
             ]
         )  # procedures of the rules that its powers name
         self.source = source
@@ -133,7 +133,7 @@ class Book:
 
     def __init__(self, pack: Pack, key: str) -> None:
         self.pack = pack
-        self.almanac = Almanac(pack)
+        self.effect_index = EffectIndex(pack)
         self.key = key  # the pack's hash: a saved state names its content by it
         self.techniques: list[TechniqueSheet] = [TechniqueSheet(i, t) for i, t in enumerate(pack.techniques)]
         self.technique_named: dict[str, int] = {t.id: t.index for t in self.techniques}

@@ -21,13 +21,13 @@ from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instin
 from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
-from tenkaichi.games.prime_time.foresight.entry import preview
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
+from tenkaichi.games.prime_time.previews.entry import preview
 from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
@@ -131,7 +131,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
     def sample(chance: SeededChance) -> dict[str, Any]:
         return sample_setup(pack, chance)
 
-    def foresee(seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
+    def preview_of(seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
         return preview(game, seen, viewer, option)
 
     game = Game(
@@ -178,7 +178,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         prints=prints_of(book),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
-        preview=foresee,
+        preview=preview_of,
     )
     return game
 

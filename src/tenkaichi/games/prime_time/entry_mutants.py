@@ -12,9 +12,9 @@ import msgspec
 
 from tenkaichi.engine.mutation import Mutant, mutants
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.deeds import AddCounter, Glory, Place
 from tenkaichi.games.prime_time.pack.effects import Effect, Trigger
 from tenkaichi.games.prime_time.pack.models import Technique
+from tenkaichi.games.prime_time.pack.operations import AddCounter, Glory, Place
 from tenkaichi.games.prime_time.pack.selection import Distance, Predicate, Selector
 
 INCH = 1000
@@ -148,7 +148,7 @@ def _other_text(record: msgspec.Struct, name: str, value: str) -> Iterator[tuple
 
 def _is_glory(holder: msgspec.Struct | None) -> bool:
     """An effect that scores for something counted."""
-    return isinstance(holder, Effect) and all(isinstance(deed, Glory) and deed.per is not None for deed in holder.do)
+    return isinstance(holder, Effect) and all(isinstance(each, Glory) and each.per is not None for each in holder.do)
 
 
 def _is_unread(record: msgspec.Struct, name: str, holder: msgspec.Struct | None) -> bool:
@@ -162,7 +162,7 @@ def _is_unread(record: msgspec.Struct, name: str, holder: msgspec.Struct | None)
             return (record.who == "self" and isinstance(holder, (Effect, Distance))) or bool(record.id)
         return name == "choose" and record.choose == "player"
     if isinstance(record, Trigger) and name == "who":
-        return record.who == "self"  # the bearer's own deed or fate; `role` says which
+        return record.who == "self"  # what the bearer does or suffers; `role` says which
     if isinstance(record, Predicate) and name == "who":
         return True  # one of the few that the event names
     if isinstance(record, Place) and name == "of":

@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.pack.figures import inches
 from tenkaichi.games.prime_time.prints import PRINTED, printed
 from tenkaichi.games.prime_time.reference import section, sections
 from tenkaichi.games.prime_time.roster import threat_of
-from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.active_effects import affiliation_share, is_affiliation_active
 from tenkaichi.games.prime_time.rules.harm import dissolution_of
 from tenkaichi.games.prime_time.rules.orders import orders_left, usable
 from tenkaichi.games.prime_time.rules.scoring import controller, glory_now, oc_sums, scorecard, total_glory

@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, total_glory
 from tenkaichi.games.prime_time.state import KNOCKED_OUT, REMOVED, TOKEN, Skirmish
 
-TECHNIQUE, CARD, POWER, MODEL, DEED = "technique", "card", "power", "model", "deed"
+TECHNIQUE, CARD, POWER, MODEL, ACTION = "technique", "card", "power", "model", "deed"
 TECHNIQUE_AT = {"attack": 1, "breakthrough": 1, "clash": 1, "momentum": 1, "strike": 2, "blow": 2}
 DEEDS = ("ascend", "dance", "potara", "reenter", "extra_activation", "pick_up", "charge", "ki_assault", "power_up")
 
@@ -53,11 +53,11 @@ def used(g: Skirmish, decision: Decision, option: Option) -> list[tuple[str, str
     if name in ("play", "card") and len(option) > 1:
         return [(CARD, g.book.cards[option[1]].name)]
     if name in OPTION_NAMES or name == "effect":
-        return [(POWER, g.book.almanac.effects[option[1]].name)]
+        return [(POWER, g.book.effect_index.effects[option[1]].name)]
     if name == "activate" and option[1] < TOKEN:
         return [(MODEL, g.name(option[1]))]
     if name in DEEDS:
-        return [(DEED, name.replace("_", " "))]
+        return [(ACTION, name.replace("_", " "))]
     return []
 
 

@@ -33,7 +33,7 @@ def _of_book(g: State, what: str) -> list[str]:
         sources: dict[str, list[str]] = {
             "technique": [sheet.name for sheet in book.techniques],
             "card": [card.name for card in book.cards],
-            "effect": [sheet.name for sheet in book.almanac.effects],
+            "effect": [sheet.name for sheet in book.effect_index.effects],
         }
         _unique[key] = distinct(sources[what])
     return _unique[key]
@@ -60,7 +60,7 @@ def effect_name(g: State, value: Any) -> str:
 
 
 def operation_name(g: State, value: Any) -> str:
-    return effect_name(g, skirmish(g).book.almanac.operations[value].effect)
+    return effect_name(g, skirmish(g).book.effect_index.operations[value].effect)
 
 
 def piece_name(g: State, value: Any) -> str:

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.prime_time.book import MELEE_MIL
 from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import piece_name
-from tenkaichi.games.prime_time.pack.operations import Choose
+from tenkaichi.games.prime_time.pack.composite_operations import Choose
 from tenkaichi.games.prime_time.pack.selection import MYSELF
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.deployment import Deployment
 from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES
 from tenkaichi.games.prime_time.rules.missions import LayMission
+from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.movement import Walk
 from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX, Orders
 from tenkaichi.games.prime_time.rules.reach import allowance
@@ -25,13 +26,12 @@ from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.setup import FirstPlayer
 from tenkaichi.games.prime_time.rules.sight import distance
-from tenkaichi.games.prime_time.rules.standing import cost_of
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import Voice, card_text, effect_text
-from tenkaichi.games.prime_time.words.telling import Teller
+from tenkaichi.games.prime_time.words.sentences import Teller
 
 PHASES = ("set-up", "Power Phase", "Ascension Phase", "Activation Phase", "Cleanup")
 
@@ -74,20 +74,20 @@ def label(g: Skirmish, option: Option) -> str:
     if name == "choose":
         return _way(g, option)
     if name == "effect" and option[2] == NOBODY:
-        return g.book.almanac.effects[option[1]].name
+        return g.book.effect_index.effects[option[1]].name
     said = VOCABULARY.say(g, option)
     if name in ("effect", *OPTION_NAMES):  # of effects of one name only one is offered here
-        sheet = g.book.almanac.effects[option[1]]
+        sheet = g.book.effect_index.effects[option[1]]
         return said.replace(VOCABULARY.name(g, "effect", option[1]), sheet.name)
     return said
 
 
 def _way(g: Skirmish, option: Option) -> str:
     """One of several ways, by what it does."""
-    deed = g.book.almanac.operations[option[1]].operation
-    if not isinstance(deed, Choose):
+    operation = g.book.effect_index.operations[option[1]].operation
+    if not isinstance(operation, Choose):
         return VOCABULARY.say(g, option)
-    return Teller(MYSELF, None, Voice.of(g.book.pack)).several(deed.options[option[2]])
+    return Teller(MYSELF, None, Voice.of(g.book.pack)).several(operation.options[option[2]])
 
 
 def unused(g: Skirmish, option: Option) -> str | None:
@@ -154,7 +154,7 @@ def _moves(g: Skirmish, option: Option) -> str:
 
 
 def _effect(g: Skirmish, option: Option) -> str:
-    sheet = g.book.almanac.effects[option[1]]
+    sheet = g.book.effect_index.effects[option[1]]
     return effect_text(sheet.effect, Voice.of(g.book.pack)).rstrip(".")
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.editable_fields import editable_field
-from tenkaichi.games.prime_time.foresight.entry import prospect
 from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
+from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import place_label, place_note, worth_listing
 from tenkaichi.games.prime_time.state import Skirmish

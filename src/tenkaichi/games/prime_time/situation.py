@@ -6,10 +6,10 @@ place. It changes a few times in a round, and is asked about many times in every
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.almanac import ALWAYS, Almanac
+from tenkaichi.games.prime_time.effect_index import ALWAYS, EffectIndex
 
-Force = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
-Standing = tuple[int, int, int, int]  # operation, effect, bearer, seat
+ActiveEffect = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
+ActiveOperation = tuple[int, int, int, int]  # operation, effect, bearer, seat
 
 
 class Situation:
@@ -19,8 +19,8 @@ class Situation:
     """
 
     def __init__(self) -> None:
-        self.by_event: dict[str, list[Force]] = {}
-        self.standing: dict[str, list[Standing]] = {}
+        self.by_event: dict[str, list[ActiveEffect]] = {}
+        self.active_operations: dict[str, list[ActiveOperation]] = {}
         self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
         self.on_board: list[int] = []  # models, Dazed ones too
         self.foes: tuple[list[int], list[int]] = ([], [])  # of each seat: enemy models on the board, Dazed ones too
@@ -32,15 +32,17 @@ class Situation:
         self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
         self.uses: dict[int, list[tuple[str, int, int]]] = {}  # by model: option, effect, bearer
 
-        self.listeners: dict[tuple[str, int, int], list[Force]] = {}  # by event, subject, object: who could hear it
+        self.listeners: dict[
+            tuple[str, int, int], list[ActiveEffect]
+        ] = {}  # by event, subject, object: who could hear it
         self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
-        self.reaching: dict[tuple[str, int], list[Standing]] = {}  # by change and model: what could reach it
+        self.reaching: dict[tuple[str, int], list[ActiveOperation]] = {}  # by change and model: what could reach it
 
-    def add(self, book: Almanac, number: int, bearer: int, seat: int) -> None:
+    def add(self, book: EffectIndex, number: int, bearer: int, seat: int) -> None:
         sheet = book.effects[number]
         if sheet.event != ALWAYS:
             self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))
             return
         for operation in sheet.todo:
             for key in book.operations[operation].keys:
-                self.standing.setdefault(key, []).append((operation, number, bearer, seat))
+                self.active_operations.setdefault(key, []).append((operation, number, bearer, seat))

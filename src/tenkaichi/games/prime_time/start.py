@@ -17,7 +17,7 @@ from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
-from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, Match, lay_board
+from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, WholeMatch, lay_board
 from tenkaichi.games.prime_time.rules.switches import switch_bits
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
@@ -80,7 +80,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     g.switches = switch_bits(setup.switches)
     for seat, name in ((A, "A"), (B, "B")):
         put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))  # type: ignore[call-overload]
-    g.stack.append(Match(_choose_board(g, setup)))
+    g.stack.append(WholeMatch(_choose_board(g, setup)))
     g.location = _numbered(setup.location, [each.id for each in book.pack.locations], "location")
     g.condition = _numbered(setup.condition, [each.id for each in book.pack.conditions], "condition")
     _choose_missions(g, setup)

@@ -27,10 +27,10 @@ from tenkaichi.games.prime_time.rules.displacement import Fall, Impact, Push, St
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.effects.blows import CheapClash, GrantedAttack, SendOn
 from tenkaichi.games.prime_time.rules.effects.board import PutPiece, SetDown, Shift
-from tenkaichi.games.prime_time.rules.effects.carry import Alternatives, CarryOut, Trial
 from tenkaichi.games.prime_time.rules.effects.fortunes import DiscardCards, Downfall
 from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
 from tenkaichi.games.prime_time.rules.effects.named import Befall
+from tenkaichi.games.prime_time.rules.effects.resolving import Alternatives, ResolveEffect, Trial
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath
 from tenkaichi.games.prime_time.rules.fusion import Dance, FusionEnd, FusionForming, FusionStep, Potara
 from tenkaichi.games.prime_time.rules.harm import Burst, Harm
@@ -42,7 +42,7 @@ from tenkaichi.games.prime_time.rules.reentry import ReEntry
 from tenkaichi.games.prime_time.rules.reformation import Confect, Eat
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.rolls import Check
-from tenkaichi.games.prime_time.rules.setup import DrawScene, FirstPlayer, Match
+from tenkaichi.games.prime_time.rules.setup import DrawScene, FirstPlayer, WholeMatch
 from tenkaichi.games.prime_time.rules.tokens import DeployTokens, TokenPhase, TokenTurn
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.state import Marker, Model, Skirmish, Team, Token
@@ -524,15 +524,15 @@ def describe_Marker(v: Marker) -> dict[str, Any]:
     }
 
 
-def clone_Match(v: Match) -> Match:
-    n = Match.__new__(Match)
+def clone_WholeMatch(v: WholeMatch) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
     n.at = v.at
     n.awaited = v.awaited
     n.board = v.board
     return n
 
 
-def encode_Match(v: Match) -> list[Any]:
+def encode_WholeMatch(v: WholeMatch) -> list[Any]:
     return [
         "Match",
         step_name(v),
@@ -541,15 +541,15 @@ def encode_Match(v: Match) -> list[Any]:
     ]
 
 
-def decode_Match(v: Any) -> Match:
-    n = Match.__new__(Match)
-    n.at = step_index(Match, v[1])
+def decode_WholeMatch(v: Any) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
+    n.at = step_index(WholeMatch, v[1])
     n.awaited = v[2]
     n.board = v[3]
     return n
 
 
-def describe_Match(v: Match) -> dict[str, Any]:
+def describe_WholeMatch(v: WholeMatch) -> dict[str, Any]:
     return {
         "procedure": "Match",
         "at": step_name(v),
@@ -1896,8 +1896,8 @@ def describe_PlayForFree(v: PlayForFree) -> dict[str, Any]:
     }
 
 
-def clone_CarryOut(v: CarryOut) -> CarryOut:
-    n = CarryOut.__new__(CarryOut)
+def clone_ResolveEffect(v: ResolveEffect) -> ResolveEffect:
+    n = ResolveEffect.__new__(ResolveEffect)
     n.at = v.at
     n.awaited = v.awaited
     n.effect = v.effect
@@ -1916,7 +1916,7 @@ def clone_CarryOut(v: CarryOut) -> CarryOut:
     return n
 
 
-def encode_CarryOut(v: CarryOut) -> list[Any]:
+def encode_ResolveEffect(v: ResolveEffect) -> list[Any]:
     return [
         "CarryOut",
         step_name(v),
@@ -1937,9 +1937,9 @@ def encode_CarryOut(v: CarryOut) -> list[Any]:
     ]
 
 
-def decode_CarryOut(v: Any) -> CarryOut:
-    n = CarryOut.__new__(CarryOut)
-    n.at = step_index(CarryOut, v[1])
+def decode_ResolveEffect(v: Any) -> ResolveEffect:
+    n = ResolveEffect.__new__(ResolveEffect)
+    n.at = step_index(ResolveEffect, v[1])
     n.awaited = v[2]
     n.effect = v[3]
     n.bearer = v[4]
@@ -1957,7 +1957,7 @@ def decode_CarryOut(v: Any) -> CarryOut:
     return n
 
 
-def describe_CarryOut(v: CarryOut) -> dict[str, Any]:
+def describe_ResolveEffect(v: ResolveEffect) -> dict[str, Any]:
     return {
         "procedure": "CarryOut",
         "at": step_name(v),
@@ -3804,7 +3804,7 @@ def describe_Triggers(v: Triggers) -> dict[str, Any]:
 
 STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "switches", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
-    Match: clone_Match,
+    WholeMatch: clone_WholeMatch,
     FirstPlayer: clone_FirstPlayer,
     DrawScene: clone_DrawScene,
     Deployment: clone_Deployment,
@@ -3832,7 +3832,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Shift: clone_Shift,
     PlayCard: clone_PlayCard,
     PlayForFree: clone_PlayForFree,
-    CarryOut: clone_CarryOut,
+    ResolveEffect: clone_ResolveEffect,
     Trial: clone_Trial,
     Alternatives: clone_Alternatives,
     Meeting: clone_Meeting,
@@ -3876,7 +3876,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Triggers: clone_Triggers,
 }
 ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
-    Match: encode_Match,
+    WholeMatch: encode_WholeMatch,
     FirstPlayer: encode_FirstPlayer,
     DrawScene: encode_DrawScene,
     Deployment: encode_Deployment,
@@ -3904,7 +3904,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Shift: encode_Shift,
     PlayCard: encode_PlayCard,
     PlayForFree: encode_PlayForFree,
-    CarryOut: encode_CarryOut,
+    ResolveEffect: encode_ResolveEffect,
     Trial: encode_Trial,
     Alternatives: encode_Alternatives,
     Meeting: encode_Meeting,
@@ -3948,7 +3948,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Triggers: encode_Triggers,
 }
 DECODERS: dict[str, Callable[[Any], Procedure]] = {
-    "Match": decode_Match,
+    "Match": decode_WholeMatch,
     "FirstPlayer": decode_FirstPlayer,
     "DrawScene": decode_DrawScene,
     "Deployment": decode_Deployment,
@@ -3976,7 +3976,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Shift": decode_Shift,
     "PlayCard": decode_PlayCard,
     "PlayForFree": decode_PlayForFree,
-    "CarryOut": decode_CarryOut,
+    "CarryOut": decode_ResolveEffect,
     "Trial": decode_Trial,
     "Alternatives": decode_Alternatives,
     "Meeting": decode_Meeting,
@@ -4020,7 +4020,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Triggers": decode_Triggers,
 }
 DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
-    Match: describe_Match,
+    WholeMatch: describe_WholeMatch,
     FirstPlayer: describe_FirstPlayer,
     DrawScene: describe_DrawScene,
     Deployment: describe_Deployment,
@@ -4048,7 +4048,7 @@ DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Shift: describe_Shift,
     PlayCard: describe_PlayCard,
     PlayForFree: describe_PlayForFree,
-    CarryOut: describe_CarryOut,
+    ResolveEffect: describe_ResolveEffect,
     Trial: describe_Trial,
     Alternatives: describe_Alternatives,
     Meeting: describe_Meeting,

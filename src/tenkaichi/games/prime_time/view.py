@@ -8,7 +8,7 @@ revealed (PT-SETUP-04) the other player's models, purchases and deck are hidden 
 from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.games.prime_time.rules.setup import Match
+from tenkaichi.games.prime_time.rules.setup import WholeMatch
 from tenkaichi.games.prime_time.start import put_up
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team, with_more
 from tenkaichi.games.prime_time.state_codec import clone
@@ -53,7 +53,7 @@ def determinize(seen: Skirmish, viewer: int, chance: SeededChance) -> Skirmish:
 def are_rosters_secret(g: Skirmish) -> bool:
     """PT-SETUP-04: until both are revealed at the same time, in the second step of the setup."""
     setup = g.stack[0] if g.stack else None
-    return isinstance(setup, Match) and setup.at <= Match.reveal_rosters.index
+    return isinstance(setup, WholeMatch) and setup.at <= WholeMatch.reveal_rosters.index
 
 
 def _hide_roster(g: Skirmish, seat: int) -> None:

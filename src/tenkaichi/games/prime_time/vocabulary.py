@@ -92,7 +92,7 @@ FORMS = (
     Form("piece", "x:mil y:mil", "put the piece at {x},{y}"),
 )
 
-# What each deed of a menu is by the rulebook; of any other the question says it.
+# What each action of a menu is by the rulebook; of any other the question says it.
 RULES = {
     "activate": "PT-REFCARD-14",
     "extra_activation": "PT-WT-07",

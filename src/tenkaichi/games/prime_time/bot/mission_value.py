@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.pack.deeds import Glory
 from tenkaichi.games.prime_time.pack.effects import Effect
 from tenkaichi.games.prime_time.pack.field import Mission
+from tenkaichi.games.prime_time.pack.operations import Glory
 from tenkaichi.games.prime_time.pack.selection import Controls, IsLeader, MoreModels, RoundIs
 
 ONCE = 0.6  # of Glory that is paid once a round: it may be gone
@@ -28,15 +28,15 @@ class MissionValue:
         self.dazed = 0.0  # each enemy that is down in Cleanup, from a round on
         self.dazed_from = 1
         for effect in mission.scoring:
-            for deed in effect.do:
-                if isinstance(deed, Glory):
-                    self._add(effect, deed)
+            for operation in effect.do:
+                if isinstance(operation, Glory):
+                    self._add(effect, operation)
 
-    def _add(self, effect: Effect, deed: Glory) -> None:
+    def _add(self, effect: Effect, operation: Glory) -> None:
         event = effect.when.event
-        amount = deed.amount * (ONCE if effect.limit else 1.0)
+        amount = operation.amount * (ONCE if effect.limit else 1.0)
         if event == "cleanup_score":
-            self._add_cleanup(effect, deed)
+            self._add_cleanup(effect, operation)
         elif event in ("downed", "dazed"):
             if any(isinstance(condition, IsLeader) for condition in effect.conditions):
                 self.leader_down += amount
@@ -47,27 +47,27 @@ class MissionValue:
         elif event == "move_ended":
             self.delivery += amount
 
-    def _add_cleanup(self, effect: Effect, deed: Glory) -> None:
+    def _add_cleanup(self, effect: Effect, operation: Glory) -> None:
         for condition in effect.conditions:
             if isinstance(condition, Controls) and condition.objectives == "all":
-                self.all_objectives += deed.amount
+                self.all_objectives += operation.amount
                 return
             if isinstance(condition, Controls):
-                self.more_objectives += deed.amount
+                self.more_objectives += operation.amount
                 return
             if isinstance(condition, MoreModels):
-                self.more_models += deed.amount
+                self.more_models += operation.amount
                 return
             if isinstance(condition, RoundIs):
                 self.dazed_from = condition.min
-        if deed.per == "objective_controlled":
-            self.objective += deed.amount
-        elif deed.per == "objective_enemy_half":
-            self.far_objective += deed.amount
-        elif deed.per == "marker_carried":
-            self.marker += deed.amount
-        elif deed.per == "enemy_dazed":
-            self.dazed += deed.amount
+        if operation.per == "objective_controlled":
+            self.objective += operation.amount
+        elif operation.per == "objective_enemy_half":
+            self.far_objective += operation.amount
+        elif operation.per == "marker_carried":
+            self.marker += operation.amount
+        elif operation.per == "enemy_dazed":
+            self.dazed += operation.amount
 
 
 _known: dict[tuple[str, int], MissionValue] = {}

@@ -138,7 +138,7 @@ def _missions(pack: Pack) -> Iterator[Problem]:
             yield entry.wrong("placement", "expected either fixed objectives or a placement, found both", "PT-SETUP-09")
         if not (mission.objectives or mission.placement or mission.markers):
             yield entry.wrong("objectives", "expected objectives, a placement or markers, found none", "PT-SETUP-09")
-        if not any(isinstance(deed, Glory) for effect in mission.scoring for deed in effect.do):
+        if not any(isinstance(operation, Glory) for effect in mission.scoring for operation in effect.do):
             yield entry.wrong("scoring", "expected at least one way to score Glory, found none")
 
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.pack.figures import Count, Id, Inches, Name
-from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.pack.selection import MYSELF, Condition, Selector
 from tenkaichi.games.prime_time.pack.vocabulary import Duration, Event, Limit, Role, Side, State
 

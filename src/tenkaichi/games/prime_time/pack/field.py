@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.pack.effects import Effect
 from tenkaichi.games.prime_time.pack.figures import Coordinate, Id, Inches, Level, Line, Name, Positive
-from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.pack.vocabulary import Marker, TerrainSize, TerrainState
 
 Edge = Literal["south", "north", "west", "east"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure
+from tenkaichi.engine.procedure import Procedure, written_name
 from tenkaichi.games.prime_time.lookup import SEATS, find_model, model_word
 from tenkaichi.games.prime_time.position.names import PositionError, model_named, no_such, technique_named
 from tenkaichi.games.prime_time.position.tables import Active, Frame, Position
@@ -15,16 +15,16 @@ from tenkaichi.games.prime_time.rules import PROCEDURES
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.orders import Orders
 from tenkaichi.games.prime_time.rules.phases import ActivationPhase, Round
-from tenkaichi.games.prime_time.rules.setup import Match
+from tenkaichi.games.prime_time.rules.setup import WholeMatch
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 
 def standard_frames(g: Skirmish, wanted: Position) -> list[Procedure]:
     """Match > Round > phase > orders > activation, each at the step that waits for the next."""
-    match = Match()
+    match = WholeMatch()
     if wanted.phase == "setup":
         return [match]
-    match.go(Match.play_rounds)
+    match.go(WholeMatch.play_rounds)
     this_round = Round()
     first = {"power": Round.power, "ascension": Round.ascension, "cleanup": Round.cleanup}
     if wanted.phase != "activation":
@@ -63,7 +63,7 @@ MODEL_FIELDS = ("who", "source", "thrower", "target", "attacker", "one", "other"
 
 def raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
     """Fields that mean a model, a token or a technique may name it."""
-    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    known = {written_name(procedure): procedure for procedure in PROCEDURES}
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:

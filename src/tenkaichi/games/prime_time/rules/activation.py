@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTIVATED, ACTIVATION_ENDED
-from tenkaichi.games.prime_time.rules.actions.carry import PICK_UP, offer_markers, take_marker
 from tenkaichi.games.prime_time.rules.actions.declare import DECLARATIONS, declarations, forfeit
 from tenkaichi.games.prime_time.rules.actions.fight import (
     ATTACK_ACTION,
@@ -30,6 +29,7 @@ from tenkaichi.games.prime_time.rules.actions.freedom import (
     offer_freedom,
     offer_protection,
 )
+from tenkaichi.games.prime_time.rules.actions.markers import PICK_UP, offer_markers, take_marker
 from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
 from tenkaichi.games.prime_time.rules.actions.slots import may_have_slot, spend_action
 from tenkaichi.games.prime_time.rules.actions.support import (
@@ -51,7 +51,7 @@ from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
 from tenkaichi.games.prime_time.rules.states import end_state
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -108,7 +108,7 @@ class Activation(Procedure):
 
     @step("PT-GEN-17")
     def start_effects(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "activation_start", self.who)
+        return emit(g, "activation_start", self.who)
 
     def temptation(self, g: Skirmish) -> Procedure | None:
         return Compulsion(self.who) if g.models[self.who].has(MAJIN) else None

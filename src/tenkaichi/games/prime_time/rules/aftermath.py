@@ -12,8 +12,8 @@ from tenkaichi.games.prime_time.rules.deflect import CRITICAL_EVASION, Deflect
 from tenkaichi.games.prime_time.rules.displacement import Impact
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Burst, Harm
+from tenkaichi.games.prime_time.rules.modifiers import attack_change, has_flag
 from tenkaichi.games.prime_time.rules.reposition import Reposition
-from tenkaichi.games.prime_time.rules.standing import attack_change, has_flag
 from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_on
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.modifiers import has_flag
 from tenkaichi.games.prime_time.rules.sight import cover_parts
-from tenkaichi.games.prime_time.rules.standing import has_flag
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import ALTITUDE_CHANGED
 from tenkaichi.games.prime_time.geometry.plane import contains
-from tenkaichi.games.prime_time.rules.standing import is_permitted
+from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import (
     BOUND,

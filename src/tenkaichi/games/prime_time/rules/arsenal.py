@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.effects.limits import may_use
-from tenkaichi.games.prime_time.rules.standing import cost_of
+from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.targeting import USED_UP, bk_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import EXHAUSTED, PETRIFIED, Skirmish

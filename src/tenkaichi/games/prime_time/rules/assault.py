@@ -10,9 +10,9 @@ from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.geometry.sight import sees
 from tenkaichi.games.prime_time.rules.altitude import support_of
 from tenkaichi.games.prime_time.rules.arsenal import Usable, usable_techniques
+from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, is_permitted
 from tenkaichi.games.prime_time.rules.reach import TO, Destinations
 from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of, hiding_from
-from tenkaichi.games.prime_time.rules.standing import is_forbidden, is_permitted
 from tenkaichi.games.prime_time.rules.targeting import reach_of
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish

@@ -37,14 +37,14 @@ from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.harm import Harm
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
+from tenkaichi.games.prime_time.rules.modifiers import attack_change
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
 from tenkaichi.games.prime_time.rules.reactions import cite_silence, offer_clashes, pay_for_clash, reaction_bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
 from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
-from tenkaichi.games.prime_time.rules.standing import attack_change
 from tenkaichi.games.prime_time.rules.switches import REROLL_AFTER_EVASION, is_on
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 SURPRISE = 6  # PT-BEAM-16
@@ -66,7 +66,7 @@ class Attack(Aftermath):
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
         if self.locked != LOCKED:
             return None  # it goes on: nothing is declared anew
-        return announce(g, "attack_declared", self.attacker, self.target)
+        return emit(g, "attack_declared", self.attacker, self.target)
 
     # -- the reaction ---------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Attack(Aftermath):
             self.counter = option[1]
             g.happened(CLASH_DECLARED, "PT-REACT-03", self.target, self.counter)
             self.burned = pay_for_clash(g, self.target, self.counter)
-        return announce(g, "reaction", self.target, self.attacker)
+        return emit(g, "reaction", self.target, self.attacker)
 
     def _respond(self, g: Skirmish, option: Option) -> Procedure:
         """PT-REACT-14: the card says what becomes of it; without an evasion or a Clash the attack is taken.
@@ -251,7 +251,7 @@ class Attack(Aftermath):
 
     @carry_out("PT-REACT-09", "PT-REACT-12", "PT-BEAM-12", of="sidestep", otherwise="detonate")
     def step_aside(self, g: Skirmish, finished: Procedure) -> Procedure | None:
-        return announce(g, "evaded", self.target, self.attacker)
+        return emit(g, "evaded", self.target, self.attacker)
 
     @carry_out("PT-REACT-16", of="deflection")
     def deflect(self, g: Skirmish, finished: Deflect) -> None:
@@ -325,7 +325,7 @@ class Attack(Aftermath):
     def tell_clash(self, g: Skirmish) -> Procedure | None:
         if self.reaction != "clash" or self.is_tied():
             return None
-        return announce(g, "clash_won", self.striker(), self.struck())
+        return emit(g, "clash_won", self.striker(), self.struck())
 
     @carry_out("PT-HUMAN-04", of="mastery")
     def draw(self, g: Skirmish, finished: Draw) -> None:
@@ -334,17 +334,17 @@ class Attack(Aftermath):
     @step("PT-COMBAT-10")
     def tell_result(self, g: Skirmish) -> Procedure | None:
         event = "attack_hit" if self.outcome == HIT else "attack_missed"
-        return announce(g, event, self.attacker, self.target)
+        return emit(g, event, self.attacker, self.target)
 
     @step("PT-COMBAT-10")
     def tell_counter(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "attack_hit", self.target, self.attacker) if self.is_countered() else None
+        return emit(g, "attack_hit", self.target, self.attacker) if self.is_countered() else None
 
     @step("PT-COMBAT-10")
     def tell_critical(self, g: Skirmish) -> Procedure | None:
         if not self.takes_effect() or not self.is_critical:
             return None
-        return announce(g, "attack_crit", self.striker(), self.struck())
+        return emit(g, "attack_crit", self.striker(), self.struck())
 
     @step("PT-COMBAT-10")
     def finish(self, g: Skirmish) -> Procedure | None:
@@ -352,11 +352,11 @@ class Attack(Aftermath):
         if self.is_cascade:
             return None
         reward_tempter(g, self.attacker, self.target)
-        return announce(g, "attack_done", self.attacker, self.target)
+        return emit(g, "attack_done", self.attacker, self.target)
 
     @step("PT-COMBAT-10")
     def finish_counter(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "attack_done", self.target, self.attacker) if self.reaction == "clash" else None
+        return emit(g, "attack_done", self.target, self.attacker) if self.reaction == "clash" else None
 
     # -- Clash Momentum -------------------------------------------------------------------------------------------
 

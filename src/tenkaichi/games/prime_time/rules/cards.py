@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.almanac import CardSheet
+from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
-from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
-from tenkaichi.games.prime_time.rules.effects.listen import gate_key, is_usable
+from tenkaichi.games.prime_time.rules.effects.listeners import gate_key, is_usable
+from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of, unpaid
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish, with_more
 
@@ -37,7 +37,7 @@ NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
 
 def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     """PT-GAP-20, PT-TRAIT-06, 32, 33, PT-HUMAN-07, 09: why the active model may not play this card."""
-    card = g.book.almanac.cards[number]
+    card = g.book.effect_index.cards[number]
     if card.is_response:
         return NOT_IN_ACTIVATION
     if not may_play(g.models[who], card) or not is_able(g, who):
@@ -48,7 +48,7 @@ def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
 
 def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar | None:
     """Cost, gate, pair, and whether it can do anything."""
-    card = g.book.almanac.cards[number]
+    card = g.book.effect_index.cards[number]
     seat = g.models[who].seat
     bar = pair_bar(g, seat, card.card) if card.is_joint else None
     if bar is not None:
@@ -94,7 +94,7 @@ def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
 def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
     for number in dict.fromkeys(g.teams[g.models[who].seat].hand):
-        if number < 0 or (why is None and g.book.almanac.cards[number].is_response):
+        if number < 0 or (why is None and g.book.effect_index.cards[number].is_response):
             continue  # the back of a card in somebody's view; a card for other moments
         bar = card_bar(g, who, number)
         if bar is None:
@@ -109,7 +109,7 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 def play(g: Skirmish, who: int, number: int) -> Procedure:
     """PT-GAP-20, PT-TRAIT-06: the slot, then the card."""
     card = g.book.cards[number]
-    is_free = g.book.almanac.cards[number].is_free
+    is_free = g.book.effect_index.cards[number].is_free
     if is_free:
         spend_free_action(g, who, card.name)
     else:
@@ -152,7 +152,7 @@ class PlayCard(Procedure):
             spend_bk(g, self.seat, card.bk, clause)
             spend_sk(g, self.who, card.sk, "PT-HUMAN-09" if card.type == "legacy" else clause)
         g.happened(CARD_PLAYED, "PT-GAP-20", self.seat, self.card, self.who)
-        return announce(g, "card_played", self.who)
+        return emit(g, "card_played", self.who)
 
     @step("PT-GAP-20")
     def put_away(self, g: Skirmish) -> None:
@@ -174,7 +174,7 @@ class PlayCard(Procedure):
 
     def _mark_response(self, g: Skirmish) -> None:
         """What a card answers with later in the same attack goes with whoever played it."""
-        book = g.book.almanac
+        book = g.book.effect_index
         numbers = book.of_card[self.card]
         later = [n for n in numbers if book.effects[n].event != "play"]
         if g.book.cards[self.card].type == "z_reaction" and later and not self.is_negated:
@@ -183,18 +183,18 @@ class PlayCard(Procedure):
 
     def next_effect(self, g: Skirmish) -> Procedure | None:
         """Its effects on being played, in order; one whose conditions fail does nothing."""
-        book = g.book.almanac
+        book = g.book.effect_index
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
         bearer = bearer_of(g, self.who, book.cards[self.card])
         for number in numbers[self.done :]:
             scene = Scene(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
             if is_usable(g, scene):
-                return CarryOut(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
+                return ResolveEffect(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
         return None
 
     @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")
-    def resolve(self, g: Skirmish, finished: CarryOut) -> None:
-        book = g.book.almanac
+    def resolve(self, g: Skirmish, finished: ResolveEffect) -> None:
+        book = g.book.effect_index
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
         self.done = numbers.index(finished.effect) + 1
         self.again()
@@ -236,7 +236,7 @@ class PlayForFree(Procedure):
         for number in dict.fromkeys(team.hand):
             if number < 0 or (self.type_ and g.book.cards[number].type != self.type_):
                 continue
-            for who in players_of(g, self.seat, g.book.almanac.cards[number]):
+            for who in players_of(g, self.seat, g.book.effect_index.cards[number]):
                 if is_able(g, who) and effect_bar(g, who, number, True) is None:
                     options.append(("play", number, who))
         return self.seat, options

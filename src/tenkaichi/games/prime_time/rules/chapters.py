@@ -33,7 +33,7 @@ from tenkaichi.games.prime_time.rules import (
     triggers,
 )
 from tenkaichi.games.prime_time.rules.actions import declare, fight, freedom, power, support
-from tenkaichi.games.prime_time.rules.effects import blows, board, carry, fortunes, growth, named
+from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, named, resolving
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     *setup.PROCEDURES,
@@ -52,7 +52,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     *blows.PROCEDURES,
     *board.PROCEDURES,
     *cards.PROCEDURES,
-    *carry.PROCEDURES,
+    *resolving.PROCEDURES,
     *contact.PROCEDURES,
     *corrupt.PROCEDURES,
     *declare.PROCEDURES,

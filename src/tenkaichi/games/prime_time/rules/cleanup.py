@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.fusion import FusionEnd
 from tenkaichi.games.prime_time.rules.reformation import revert_confections
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
 from tenkaichi.games.prime_time.rules.tiers import OVERLOAD_DUE, descend, forget_overload
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import cite_company, starting_hp
 from tenkaichi.games.prime_time.state import (
     BRANDED,
@@ -52,7 +52,7 @@ class Cleanup(Procedure):
 
     @step("PT-ROUND-19", "PT-SCORE-10")
     def score(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "cleanup_score", NOBODY)
+        return emit(g, "cleanup_score", NOBODY)
 
     @step("PT-ROUND-20")
     def end_effects(self, g: Skirmish) -> Procedure | None:
@@ -63,7 +63,7 @@ class Cleanup(Procedure):
             model.modifiers = tuple([m for m in model.modifiers if m[3] != THIS_ROUND])
         for who in range(len(g.models)):
             end_overload(g, who)
-        return announce(g, "cleanup", NOBODY)
+        return emit(g, "cleanup", NOBODY)
 
     def overfull(self, g: Skirmish) -> int:
         """PT-GAP-15: the initiative player first."""
@@ -87,7 +87,7 @@ class Cleanup(Procedure):
     @step("PT-ROUND-22")
     def regenerate_teams(self, g: Skirmish) -> Procedure | None:
         """What affiliations do for many at once."""
-        return announce(g, "regeneration", NOBODY)
+        return emit(g, "regeneration", NOBODY)
 
     @step("PT-ROUND-22")
     def regenerate(self, g: Skirmish) -> Procedure | None:
@@ -96,7 +96,7 @@ class Cleanup(Procedure):
             who = self.next
             self.next += 1
             if g.is_standing(who):
-                heard = announce(g, "regeneration", who)
+                heard = emit(g, "regeneration", who)
                 if heard is not None or g.log is not None:  # a log hears of each of them
                     self.again()
                     return heard
@@ -111,7 +111,7 @@ class Cleanup(Procedure):
             if g.models[who].where == ON_BOARD and g.models[who].states & DAZED:
                 self.again()
                 return_dazed(g, who)
-                return announce(g, "half_hp", who, NOBODY, "dazed_return")
+                return emit(g, "half_hp", who, NOBODY, "dazed_return")
         return None
 
     @step("PT-ROUND-24")

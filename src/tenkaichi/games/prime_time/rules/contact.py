@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.harm import Burst
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.sight import are_in_contact
-from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import give_state
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import GRABBED, NOBODY, TOKEN, Skirmish
 
@@ -75,7 +75,7 @@ class Meeting(Procedure):
             return None
         g.models[self.who].held_by = self.token
         g.tokens[self.token - TOKEN].holds = self.who
-        return announce(g, "state_gained", self.who, self.token, "grabbed")
+        return emit(g, "state_gained", self.who, self.token, "grabbed")
 
     @step("PT-SAIBA-09")
     def meet_the_next(self, g: Skirmish) -> Procedure | None:

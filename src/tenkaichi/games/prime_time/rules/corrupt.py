@@ -13,12 +13,12 @@ from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.majin import IMMUNE, corrupt_bar, release_bar
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import are_within, distance
-from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import end_state, give_state
 from tenkaichi.games.prime_time.rules.targeting import bk_bar, target_bar
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_spr, is_able, stat, techniques_of
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES, Skirmish
 
@@ -52,7 +52,7 @@ class Corrupt(Procedure):
         g.cite("PT-CORRUPT-16")
         if not give_state(g, self.target, MAJIN, "PT-CORRUPT-04"):
             return None
-        return announce(g, "state_gained", self.target, self.who, "majin")
+        return emit(g, "state_gained", self.target, self.who, "majin")
 
 
 def release(g: Skirmish, target: int) -> None:
@@ -71,7 +71,7 @@ def brand(g: Skirmish, who: int, target: int) -> Procedure | None:
     g.situation_changed()
     g.cite("PT-CORRUPT-20")
     g.happened(STATE_GAINED, "PT-CORRUPT-17", target, STATE_NAMES[BRANDED])
-    return None if was_majin else announce(g, "state_gained", target, who, "majin")
+    return None if was_majin else emit(g, "state_gained", target, who, "majin")
 
 
 # -- Compulsion -------------------------------------------------------------------------------------------------------

@@ -13,15 +13,15 @@ from tenkaichi.games.prime_time.geometry.travel import FREE, HIT_DISC, HIT_EDGE,
 from tenkaichi.games.prime_time.rules.altitude import set_level
 from tenkaichi.games.prime_time.rules.contact import Meeting, contact, may_meet
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.reach import bases_but
 from tenkaichi.games.prime_time.rules.reposition import keep_footing, place
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
-from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import drop_marker, flies, give_state
 from tenkaichi.games.prime_time.rules.switches import THROWN_PAST_SAIBAMEN, is_on
 from tenkaichi.games.prime_time.rules.terrain import degrade
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, RUBBLE, STAGGERED, TOKEN, Skirmish
 
@@ -134,7 +134,7 @@ class Stagger(Procedure):
             self.end()
             return None
         detail = "staggered board_edge" if self.clause == "PT-EDGE-02" else "staggered"
-        return announce(g, "state_gained", self.who, self.source, detail)
+        return emit(g, "state_gained", self.who, self.source, detail)
 
     def save(self, g: Skirmish) -> Procedure | None:
         is_staggered = g.is_standing(self.who) and g.models[self.who].has(STAGGERED)

@@ -11,15 +11,15 @@ from tenkaichi.games.prime_time.events import FUSED_NOW, FUSION_DECLARED, FUSION
 from tenkaichi.games.prime_time.geometry.beam import midpoint
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.rules.defusion import Defusion
-from tenkaichi.games.prime_time.rules.effects.limits import use_standing
+from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
 from tenkaichi.games.prime_time.rules.effects.scene import TEAM
+from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.reach import walls_for
 from tenkaichi.games.prime_time.rules.resources import spend_wt
 from tenkaichi.games.prime_time.rules.rolls import Check, roll_parts
 from tenkaichi.games.prime_time.rules.sight import are_within, disc_of, distance, everyone
-from tenkaichi.games.prime_time.rules.standing import cost_of
 from tenkaichi.games.prime_time.rules.states import drop_marker, give_state, release_held, slip_away
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import EXHAUSTED, MERGED, ON_BOARD, WAITING, Model, Skirmish
 
@@ -182,7 +182,7 @@ class Potara(Procedure):
     def pay(self, g: Skirmish) -> None:
         seat = g.models[self.one].seat
         cost = potara_cost(g, seat)
-        use_standing(g, TEAM + seat, "cost:fusion:wt")
+        use_up_modifier(g, TEAM + seat, "cost:fusion:wt")
         if cost:
             spend_wt(g, seat, cost, "PT-FUSE-20")
 
@@ -220,7 +220,7 @@ class FusionForming(Procedure):
                 if not is_able(g, plan[0]) or not is_able(g, plan[1]):
                     g.happened(FUSION_FIZZLED, "PT-FUSE-22", plan[0], plan[1])
                     return None
-                return announce(g, "fused", fuse(g, plan[0], plan[1], plan[2], plan[4]))
+                return emit(g, "fused", fuse(g, plan[0], plan[1], plan[2], plan[4]))
         return None
 
 

@@ -16,11 +16,11 @@ from tenkaichi.games.prime_time.events import (
     TOKEN_DESTROYED,
 )
 from tenkaichi.games.prime_time.rules.defusion import Defusion
+from tenkaichi.games.prime_time.rules.modifiers import attack_change, modifiers_of
 from tenkaichi.games.prime_time.rules.sight import are_within
 from tenkaichi.games.prime_time.rules.sources import source_of
-from tenkaichi.games.prime_time.rules.standing import attack_change, standing_changes
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, release, release_held, slip_away
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import max_hp, stat, tier_of
 from tenkaichi.games.prime_time.state import (
     BRANDED,
@@ -59,7 +59,7 @@ def net_damage(g: Skirmish, who: int, raw: int, kind: int, extra_res: int = 0, i
         return raw
     g.cite("PT-GAP-03")
     net = max(1, raw - max(0, stat(g, who, "res", extra_res) - ignored_res))
-    absorbed = max([part[0] for part in standing_changes(g, who, "absorb")], default=0)
+    absorbed = max([part[0] for part in modifiers_of(g, who, "absorb")], default=0)
     if absorbed:
         g.cite("PT-TRAIT-02")
         net = max(1, net - absorbed)
@@ -73,13 +73,13 @@ def is_invulnerable(g: Skirmish, who: int) -> bool:
 
 def dissolution_of(g: Skirmish, who: int) -> int:
     """PT-DISS-17: the threshold of the present tier; 0 for those that have none (PT-DISS-01)."""
-    values = [part[0] for part in standing_changes(g, who, "dissolution")]
+    values = [part[0] for part in modifiers_of(g, who, "dissolution")]
     return max(values) if values else tier_of(g, who).dissolution
 
 
 def threshold_clause(g: Skirmish, who: int) -> str:
     """PT-DISS-06..12: the row of the table by which this model is judged."""
-    if standing_changes(g, who, "dissolution"):
+    if modifiers_of(g, who, "dissolution"):
         return "PT-DISS-12"
     model = g.models[who]
     rows = THRESHOLD_ROWS.get(g.book.profiles[model.profile].id, ())
@@ -110,7 +110,7 @@ class Harm(Procedure):
         if self.raw <= 0 or is_invulnerable(g, self.who):
             self.end()
             return None
-        return announce(g, "attack_damage", self.source, self.who) if self.kind == ATTACK else None
+        return emit(g, "attack_damage", self.source, self.who) if self.kind == ATTACK else None
 
     @step("PT-GAP-03", "PT-GAP-04")
     def strike(self, g: Skirmish) -> Procedure | None:
@@ -121,7 +121,7 @@ class Harm(Procedure):
             self.outcome = HURT
             self.end()
             is_gone = hurt_token(g, self.who, self.net)
-            return announce(g, "token_destroyed", self.who, self.source) if is_gone else None
+            return emit(g, "token_destroyed", self.who, self.source) if is_gone else None
         model = g.models[self.who]
         self.grabber = model.held_by if model.held_by >= TOKEN else NOBODY
         self.was_above_half = model.hp * 2 > max_hp(g, self.who)
@@ -173,7 +173,7 @@ class Harm(Procedure):
 
     @step("PT-COMBAT-10")
     def tell_damage(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "damaged", self.who, self.source, self.detail)
+        return emit(g, "damaged", self.who, self.source, self.detail)
 
     @step("PT-SAIBA-19")
     def set_off_grabber(self, g: Skirmish) -> Procedure | None:
@@ -186,22 +186,22 @@ class Harm(Procedure):
     def tell_half(self, g: Skirmish) -> Procedure | None:
         model = g.models[self.who]
         fell_to_half = self.was_above_half and model.where == ON_BOARD and 0 < model.hp * 2 <= max_hp(g, self.who)
-        return announce(g, "half_hp", self.who, self.source) if fell_to_half else None
+        return emit(g, "half_hp", self.who, self.source) if fell_to_half else None
 
     @step("PT-COMBAT-10")
     def tell_downfall(self, g: Skirmish) -> Procedure | None:
         if self.outcome == HURT:
             self.end()
             return None
-        return announce(g, "downed", self.who, self.source)
+        return emit(g, "downed", self.who, self.source)
 
     @step("PT-COMBAT-10")
     def tell_how(self, g: Skirmish) -> Procedure | None:
         """PT-STATE-33: Reformation is no KO."""
         if self.outcome in (DOWN_DAZED, DOWN_REFORMING):
-            return announce(g, "dazed", self.who, self.source)
+            return emit(g, "dazed", self.who, self.source)
         event = "ko" if self.outcome == DOWN_KO else "removed"
-        return announce(g, event, self.who, self.source)
+        return emit(g, event, self.who, self.source)
 
     def components(self, g: Skirmish) -> Procedure | None:
         """PT-FUSE-24, 30: a Fused model that is KO'd leaves its components behind."""
@@ -250,7 +250,7 @@ class Burst(Procedure):
 
     @step("PT-COMBAT-10")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "token_destroyed", self.token)
+        return emit(g, "token_destroyed", self.token)
 
 
 def hurt_token(g: Skirmish, who: int, net: int) -> bool:

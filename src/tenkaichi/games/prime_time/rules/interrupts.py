@@ -8,13 +8,13 @@ loop answers single options itself: there, whoever holds no card that answers th
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
-from tenkaichi.games.prime_time.almanac import CardSheet
+from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.rules.effects.force import OWN_DOWNFALL, forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import OWN_DOWNFALL, situation_of
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
-from tenkaichi.games.prime_time.rules.effects.listen import is_denied, is_heard, is_usable
+from tenkaichi.games.prime_time.rules.effects.listeners import is_denied, is_usable, listens_to
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model
-from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden
+from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -61,7 +61,7 @@ def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list
     """Who of the team may play it: its owner, or anyone who can act; his own downfall one may still answer."""
     if event in OWN_DOWNFALL:
         return [who for who, model in enumerate(g.models) if model.seat == seat and may_play(model, card)]
-    situation = forces(g)
+    situation = situation_of(g)
     key = (seat, card.number)
     found = situation.players.get(key)
     if found is None:
@@ -80,14 +80,14 @@ def interrupt_plays(g: Skirmish, scene: Scene, number: int, only_first: bool = F
 
     Its bearer and its effect are tried in turn: the scene is the caller's to use for nothing else.
     """
-    card = g.book.almanac.cards[number]
+    card = g.book.effect_index.cards[number]
     found: list[int] = []
     trigger = card.trigger
     if trigger is None or card.bk > g.teams[scene.seat].bk:
         return found
     for who in players_of(g, scene.seat, card, scene.event):
         scene.bearer = who
-        if not is_heard(g, trigger, scene):
+        if not listens_to(g, trigger, scene):
             if card.is_heard_by_all:
                 break
         elif answers_with(g, scene, card):
@@ -132,7 +132,7 @@ def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detai
 
 def holds_answer(g: Skirmish, seat: int, event: str) -> bool:
     """Is there an interrupt on this event in the player's hand? Whoever has none could only pass."""
-    cards = g.book.almanac.cards
+    cards = g.book.effect_index.cards
     for number in g.teams[seat].hand:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if number >= 0 and cards[number].answers == event:
             return True
@@ -141,11 +141,11 @@ def holds_answer(g: Skirmish, seat: int, event: str) -> bool:
 
 def pool_of(g: Skirmish, seat: int, event: str) -> list[int]:
     """The interrupts on this event that the player's deck may hold: known once for the situation."""
-    known = forces(g).pool
+    known = situation_of(g).pool
     key = (seat, event)
     found = known.get(key)
     if found is None:
-        numbers = g.book.almanac.interrupts.get(event, [])
+        numbers = g.book.effect_index.interrupts.get(event, [])
         found = known[key] = [number for number in numbers if is_in_pool(g, seat, g.book.cards[number])]
     return found
 
@@ -157,12 +157,12 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
         if number < 0:
             continue  # the back of a card in somebody's view
         card = g.book.cards[number]
-        answers = g.book.almanac.cards[number].answers == scene.event
+        answers = g.book.effect_index.cards[number].answers == scene.event
         plays = interrupt_plays(g, scene, number) if answers else []
         if plays:
             options.extend([("play", number, who) for who in plays])
         if why is not None and not plays:
-            for who in players_of(g, scene.seat, g.book.almanac.cards[number]):
+            for who in players_of(g, scene.seat, g.book.effect_index.cards[number]):
                 can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)
                 bar = NOT_NOW if can_pay or not answers else unpaid(g, who, card, CANNOT_PAY)
                 why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
@@ -173,7 +173,7 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
 
 def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list[int]:
     """PT-REACT-14: the attacked model, or an ally where the card intercepts."""
-    card = g.book.almanac.cards[number]
+    card = g.book.effect_index.cards[number]
     seat = g.models[target].seat
     found: list[int] = []
     if card.bk > g.teams[seat].bk or ban_on(g, card, attacker, target) is not None:
@@ -203,7 +203,7 @@ def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
     if not is_model(target) or not g.teams[g.models[target].seat].hand:
         return False
     seat = g.models[target].seat
-    for number in g.book.almanac.reactions:
+    for number in g.book.effect_index.reactions:
         if is_in_pool(g, seat, g.book.cards[number]) and reaction_plays(g, number, attacker, target):
             return True
     return False
@@ -219,8 +219,8 @@ def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Optio
         plays = reaction_plays(g, number, attacker, target)
         options.extend([("card", number, who) for who in plays])
         if why is not None and not plays:
-            for who in players_of(g, seat, g.book.almanac.cards[number]):
+            for who in players_of(g, seat, g.book.effect_index.cards[number]):
                 can_pay = can_spend(g, who, seat, card.bk, card.sk)
-                banned = ban_on(g, g.book.almanac.cards[number], attacker, target)
+                banned = ban_on(g, g.book.effect_index.cards[number], attacker, target)
                 bar = banned or (NOT_NOW if can_pay else unpaid(g, who, card, CANNOT_PAY))
                 why.append((("card", number, who), bar, (card.name, card.bk, card.sk)))

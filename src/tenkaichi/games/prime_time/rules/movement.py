@@ -16,6 +16,7 @@ from tenkaichi.games.prime_time.rules.assault import AssaultEnds, Volley, shot_r
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
+from tenkaichi.games.prime_time.rules.modifiers import is_forbidden
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
     allowance,
@@ -27,8 +28,7 @@ from tenkaichi.games.prime_time.rules.reach import (
 )
 from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of
-from tenkaichi.games.prime_time.rules.standing import is_forbidden
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -248,7 +248,7 @@ class Walk(Procedure):
 
     @step("PT-COMBAT-10")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "move_ended", self.who)
+        return emit(g, "move_ended", self.who)
 
     @step()
     def meet_tokens(self, g: Skirmish) -> Procedure | None:

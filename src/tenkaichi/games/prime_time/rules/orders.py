@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.rules.activation import Activation
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
@@ -98,7 +98,7 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
     options: list[Option] = []
     if team.has_passed:
         return options
-    for who in forces(g).able[seat] if why is None else in_pool(g, seat):
+    for who in situation_of(g).able[seat] if why is None else in_pool(g, seat):
         for order in orders_for(g, who) if why is None else (OWN, BONUS, FRESH):
             bar = order_bar(g, who, order)
             if bar is None:
@@ -114,7 +114,7 @@ def extra_bar(g: Skirmish, seat: int) -> Bar | None:
         return WT_ONCE
     if g.teams[seat].wt < EXTRA_ACTIVATION_WT:
         return NO_WT
-    for who in forces(g).able[seat]:
+    for who in situation_of(g).able[seat]:
         if g.models[who].activations == 0:
             return None
     return NOBODY_FRESH

@@ -13,10 +13,10 @@ from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.fusion import FusionForming, FusionStep
 from tenkaichi.games.prime_time.rules.missions import LayMission
+from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.orders import Orders, fill_pools, in_pool
 from tenkaichi.games.prime_time.rules.resources import gain_bk, spend_sk
 from tenkaichi.games.prime_time.rules.rolls import Check
-from tenkaichi.games.prime_time.rules.standing import cost_of
 from tenkaichi.games.prime_time.rules.tiers import (
     ASCENDED_ALREADY,
     ascension_bar,
@@ -27,7 +27,7 @@ from tenkaichi.games.prime_time.rules.tiers import (
     upshift,
 )
 from tenkaichi.games.prime_time.rules.tokens import TokenPhase
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp, stat
 from tenkaichi.games.prime_time.rules.zones import solid_pieces, standing_discs
 from tenkaichi.games.prime_time.state import (
@@ -132,7 +132,7 @@ class PowerPhase(Procedure):
 
     @step("PT-ROUND-02")
     def start(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "power_start", NOBODY)
+        return emit(g, "power_start", NOBODY)
 
     @step()
     def fusions(self, g: Skirmish) -> Procedure:
@@ -150,7 +150,7 @@ class PowerPhase(Procedure):
         clause = FLAT_CLAUSES[min(g.round, 4) - 1]
         for seat in (A, B):
             gain_bk(g, seat, generated_bk(g, seat), clause)
-        return announce(g, "bk_step", NOBODY)
+        return emit(g, "bk_step", NOBODY)
 
     @step("PT-ROUND-05")
     def draw(self, g: Skirmish) -> Procedure | None:
@@ -164,7 +164,7 @@ class PowerPhase(Procedure):
 
     @step("PT-ROUND-06")
     def passives(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "round_start", NOBODY)
+        return emit(g, "round_start", NOBODY)
 
 
 # -- Ascension --------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ class AscensionPhase(Procedure):
         while self.taxed < len(self.order):
             who = self.order[self.taxed]
             if is_taxed(g, who) and who not in self.exempt:
-                return announce(g, "tax_step", who)
+                return emit(g, "tax_step", who)
             if g.models[who].where == ON_BOARD and g.models[who].tier == 0:
                 g.cite("PT-SK-02")
             if g.log is not None:
@@ -264,7 +264,7 @@ class AscensionPhase(Procedure):
 
     @step("PT-ROUND-08")
     def announce_ascension(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "ascension_step", NOBODY)
+        return emit(g, "ascension_step", NOBODY)
 
     def declarations(self, g: Skirmish, why: Why) -> Ask:
         """PT-GAP-15: the initiative player declares all of his first."""
@@ -309,7 +309,7 @@ class AscensionPhase(Procedure):
             return None
         self.told += 1
         self.again()
-        return announce(g, "ascended", self.ascended[self.told - 1][0])
+        return emit(g, "ascended", self.ascended[self.told - 1][0])
 
 
 def return_reformed(g: Skirmish, who: int) -> None:
@@ -345,7 +345,7 @@ class ActivationPhase(Procedure):
 
     @step("PT-ROUND-12")
     def start(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "phase_start", NOBODY)
+        return emit(g, "phase_start", NOBODY)
 
     @step()
     def act_with_tokens(self, g: Skirmish) -> Procedure:

@@ -12,8 +12,8 @@ from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, Mov
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
 from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
+from tenkaichi.games.prime_time.rules.modifiers import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of, enemies_of, everyone, those_within
-from tenkaichi.games.prime_time.rules.standing import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_BURNED, HP_LOST
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
+from tenkaichi.games.prime_time.rules.modifiers import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.resources import spend_bk
-from tenkaichi.games.prime_time.rules.standing import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, USED_UP, bk_bar, refuse, target_bar
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish

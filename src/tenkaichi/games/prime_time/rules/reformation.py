@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.rules.resources import heal
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import drop_marker, end_state, give_state, release_held
 from tenkaichi.games.prime_time.rules.switches import EATEN_FUSION_COMES_APART, is_on
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, ON_BOARD, Skirmish
 
@@ -45,7 +45,7 @@ class Confect(Procedure):
         g.models[self.who].counters[CONFECTION_SINCE] = g.round
         drop_marker(g, self.who)
         release_held(g, self.who)
-        return announce(g, "state_gained", self.who, self.source, "confection")
+        return emit(g, "state_gained", self.who, self.source, "confection")
 
 
 def revert_confections(g: Skirmish) -> None:
@@ -78,12 +78,12 @@ class Eat(Procedure):
             if model.components and is_on(g, EATEN_FUSION_COMES_APART):
                 model.has_order = False  # PT-FUSE-29: the components bring their own
             remove_from_play(g, self.who, "PT-STATE-53")
-        return announce(g, "downed", self.who, self.source)
+        return emit(g, "downed", self.who, self.source)
 
     @step("PT-STATE-53")
     def tell(self, g: Skirmish) -> Procedure | None:
         event = "dazed" if self.is_reforming else "ko" if self.is_ko else "removed"
-        return announce(g, event, self.who, self.source)
+        return emit(g, event, self.who, self.source)
 
     def components(self, g: Skirmish) -> Procedure | None:
         """PT-STATE-53: a Fused model is eaten whole; by the other reading its components are left behind."""

@@ -9,9 +9,9 @@ from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.prime_time.events import REROLLED, ROLLED
 from tenkaichi.games.prime_time.rules.effects.limits import expire
+from tenkaichi.games.prime_time.rules.modifiers import modifiers_of
 from tenkaichi.games.prime_time.rules.resources import spend_wt
-from tenkaichi.games.prime_time.rules.standing import standing_changes
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import LAST_STANDING_BONUS, is_last_standing
 from tenkaichi.games.prime_time.state import ACTIVATION, NOBODY, TOKEN, Skirmish
 
@@ -32,7 +32,7 @@ def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
     if is_last_standing(g, who):
         parts.append((LAST_STANDING_BONUS, "Last One Standing", "PT-GEN-29"))
     if who < TOKEN:
-        found = {part[1]: part for part in standing_changes(g, who, f"roll:{what}")}  # PT-GEN-18: each name once
+        found = {part[1]: part for part in modifiers_of(g, who, f"roll:{what}")}  # PT-GEN-18: each name once
         for changed, by, name, _, _ in g.models[who].modifiers:
             if changed == f"roll:{what}":
                 found.setdefault(name, (by, name, "PT-GEN-19"))
@@ -91,7 +91,7 @@ class Check(Procedure):
 
     @step("PT-COMBAT-10")
     def tell_failure(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "roll_failed", self.who) if self.has_failed() and not self.is_rerolled else None
+        return emit(g, "roll_failed", self.who) if self.has_failed() and not self.is_rerolled else None
 
     def offer(self, g: Skirmish, why: Why) -> Ask:
         bar = reroll_bar(g, self.who, self.is_rerolled, self.has_failed())

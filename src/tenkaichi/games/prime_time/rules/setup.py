@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, roll, step
@@ -20,14 +21,14 @@ from tenkaichi.games.prime_time.events import (
     TERRAIN_ADDED,
 )
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, root_up
-from tenkaichi.games.prime_time.pack.deeds import AddTerrain, SetTerrain
 from tenkaichi.games.prime_time.pack.field import Piece
+from tenkaichi.games.prime_time.pack.operations import AddTerrain, SetTerrain
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.deployment import Deployment, StartingHands
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.phases import Round
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish
 
@@ -107,8 +108,10 @@ def cite_fusion_cards(g: Skirmish) -> None:
 
 
 @dataclass
-class Match(Procedure):
+class WholeMatch(Procedure):
     """PT-SETUP-01: terrain, rosters, first player, location, missions, condition, objectives, deployment, hands."""
+
+    written_as: ClassVar[str] = "Match"
 
     board: str = GIVEN
 
@@ -182,7 +185,7 @@ class Match(Procedure):
     def begin(self, g: Skirmish) -> Procedure | None:
         finished(g, 9)
         finished(g, 10)
-        return announce(g, "game_start", NOBODY)
+        return emit(g, "game_start", NOBODY)
 
     @step("PT-ROUND-01", "PT-REFCARD-21")
     def play_rounds(self, g: Skirmish) -> Procedure:
@@ -377,4 +380,4 @@ def add_terrain(g: Skirmish, kind: int, x: int, y: int) -> None:
     g.happened(TERRAIN_ADDED, "PT-SETUP-06", len(g.terrain) - 1, (x, y))
 
 
-PROCEDURES = procedures(Match, FirstPlayer, DrawScene)
+PROCEDURES = procedures(WholeMatch, FirstPlayer, DrawScene)

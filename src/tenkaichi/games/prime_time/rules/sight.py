@@ -10,8 +10,8 @@ from tenkaichi.games.prime_time.geometry.cover import Cover, cover
 from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
-from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.rules.standing import is_permitted
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
+from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.rules.switches import LOW_PIECES_HIDE_HIGH, is_on
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, TOKEN, Skirmish
 
@@ -165,7 +165,7 @@ def everyone(g: Skirmish) -> list[int]:
 
 def enemies_of(g: Skirmish, seat: int) -> list[int]:
     """Of that seat: models and tokens on the board."""
-    models = forces(g).foes[seat]
+    models = situation_of(g).foes[seat]
     if not g.tokens:
         return models
     return models + [TOKEN + at for at, token in enumerate(g.tokens) if token.seat == 1 - seat]

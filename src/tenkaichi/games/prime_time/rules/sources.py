@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.state import Skirmish
 
-CARRYING_OUT = "CarryOut"
+CARRYING_OUT = "ResolveEffect"
 INSIDE = ("Harm", "Draw", "Stagger", "Befall")  # what an effect has done by a procedure of the rules
 
 
@@ -16,7 +16,7 @@ def source_of(g: Skirmish) -> str:
         kind = type(frame).__name__
         if kind == CARRYING_OUT:
             number: int = frame.effect  # type: ignore[attr-defined]
-            return g.book.almanac.effects[number].name
+            return g.book.effect_index.effects[number].name
         if kind not in INSIDE:
             return ""
     return ""

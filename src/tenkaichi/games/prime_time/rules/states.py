@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.events import MARKER_DROPPED, STATE_ENDED, STATE_GAINED
-from tenkaichi.games.prime_time.rules.standing import is_immune
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GRABBED, GROUND, NOBODY, SITUATION_STATES, STATE_NAMES, TOKEN, Skirmish
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden, is_permitted, may_change_attacks
 from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance
-from tenkaichi.games.prime_time.rules.standing import attack_change, is_forbidden, is_permitted, may_change_attacks
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.events import TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.rules.altitude import set_down_unsupported
-from tenkaichi.games.prime_time.rules.standing import is_rubble_forbidden
+from tenkaichi.games.prime_time.rules.modifiers import is_rubble_forbidden
 from tenkaichi.games.prime_time.state import RUBBLE, Skirmish
 
 

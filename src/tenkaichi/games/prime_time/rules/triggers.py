@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
 from tenkaichi.games.prime_time.rules.effects.limits import expire
-from tenkaichi.games.prime_time.rules.effects.listen import hear, is_usable, note_gates
+from tenkaichi.games.prime_time.rules.effects.listeners import is_usable, listeners, note_gates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import is_asked, offer_interrupts
-from tenkaichi.games.prime_time.situation import Force
+from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
 PASS: Option = ("pass",)
 
 
-def announce(
+def emit(
     g: Skirmish, event: str, subject: int, other: int = NOBODY, detail: str = ""
 ) -> Procedure | None:  # fmt: skip
     """PT-COMBAT-10..12, PT-FAQ-03: effects triggered by an event, resolved before what triggered them goes on.
@@ -28,11 +28,11 @@ def announce(
     """
     if event == "attack_declared":
         expire(g, "attack_start", subject)
-    known = forces(g)
-    pending: tuple[Force, ...] = ()
+    known = situation_of(g)
+    pending: tuple[ActiveEffect, ...] = ()
     if event in known.gates or event in known.by_event or event in _OF_ATTACKS:
         note_gates(g, event, subject, other, detail)
-        pending = tuple(hear(g, event, subject, other, detail))
+        pending = tuple(listeners(g, event, subject, other, detail))
     first = active_seat(g)
     if pending or _is_asked(g, first, event, subject, other, detail):
         return Triggers(event, subject, other, detail, pending, first)
@@ -65,19 +65,19 @@ def active_seat(g: Skirmish) -> int:
 
 def _is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
     """A player who holds cards is asked whatever they are, wherever some card could be played."""
-    if not g.teams[seat].hand or event not in g.book.almanac.interrupts:
+    if not g.teams[seat].hand or event not in g.book.effect_index.interrupts:
         return False
     return is_asked(g, seat, event, subject, other, detail)
 
 
-def _one_of_each(g: Skirmish, found: list[Force]) -> list[Force]:
+def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
     """What a team uses once, whoever brings it, is not asked for model by model; best by one not Exhausted."""
-    book = g.book.almanac
-    kept: dict[tuple[int, int], Force] = {}
-    for force in sorted(found, key=lambda each: each[1] != NOBODY and g.models[each[1]].states & EXHAUSTED != 0):
-        is_shared = book.effects[force[0]].effect.limit == "once_per_round_team"
-        kept.setdefault((force[0], NOBODY if is_shared else force[1]), force)
-    return [force for force in found if force in kept.values()]
+    book = g.book.effect_index
+    kept: dict[tuple[int, int], ActiveEffect] = {}
+    for active in sorted(found, key=lambda each: each[1] != NOBODY and g.models[each[1]].states & EXHAUSTED != 0):
+        is_shared = book.effects[active[0]].effect.limit == "once_per_round_team"
+        kept.setdefault((active[0], NOBODY if is_shared else active[1]), active)
+    return [active for active in found if active in kept.values()]
 
 
 @dataclass
@@ -96,7 +96,7 @@ class Triggers(Procedure):
     def scene(self, number: int, bearer: int, seat: int) -> Scene:
         return Scene(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
-    def mine(self, g: Skirmish) -> list[Force]:
+    def mine(self, g: Skirmish) -> list[ActiveEffect]:
         """What is left for the player whose turn it is, and can still be carried out."""
         if not self.pending:
             return []
@@ -115,7 +115,7 @@ class Triggers(Procedure):
     def answers(self, g: Skirmish, why: Why) -> Ask:
         if self.has_passed or self.turns > 1:
             return None
-        book = g.book.almanac
+        book = g.book.effect_index
         mine = self.mine(g)
         if any(book.effects[each[0]].is_choice for each in mine):  # what goes before or after anything comes last
             mine = [each for each in mine if book.effects[each[0]].is_choice or not is_absolute(g, each[0])]
@@ -150,7 +150,7 @@ class Triggers(Procedure):
         return self._resolve(g, option[1], option[2])
 
     def _resolve(self, g: Skirmish, number: int, bearer: int) -> Procedure:
-        from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
+        from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 
         seats = (self.seat, NOBODY)
         at = 0
@@ -160,12 +160,12 @@ class Triggers(Procedure):
         self.pending = self.pending[:at] + self.pending[at + 1 :]
         if g.log is not None and any(each[2] not in seats for each in self.pending):
             g.cite("PT-COMBAT-12")
-        return CarryOut(number, bearer, seat, self.event, self.subject, self.other, self.detail)
+        return ResolveEffect(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
     @step()
     def go_on(self, g: Skirmish) -> Procedure | None:
         """A single one that must happen, happens; then it is the other player's turn, then the event goes on."""
-        book = g.book.almanac
+        book = g.book.effect_index
         must = [each for each in self.mine(g) if not book.effects[each[0]].is_choice]
         if must:
             self.go(Triggers.choose)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
-from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.rules.standing import in_reach, standing_changes
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
+from tenkaichi.games.prime_time.rules.modifiers import in_reach, modifiers_of
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
     DAZED,
@@ -48,7 +48,7 @@ def printed(g: Skirmish, who: int, stat: str) -> int:
 def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     """Everything layered on top of the base line: each name counts once (PT-GEN-18, PT-GEN-19)."""
     model = g.models[who]
-    standing = standing_changes(g, who, stat)
+    standing = modifiers_of(g, who, stat)
     wears = (stat == "imp" or stat == "foc") and has_trait(g, who, "weighted_clothing")
     if not (model.modifiers or wears or (stat == "mov" and model.states & EXHAUSTED)):
         return standing
@@ -177,7 +177,7 @@ def cite_company(g: Skirmish, seat: int) -> None:
 
 def is_last_standing(g: Skirmish, who: int) -> bool:
     """PT-GEN-29: just one model of this player on the board that is not Dazed."""
-    return who < TOKEN and forces(g).up[g.models[who].seat] == [who]
+    return who < TOKEN and situation_of(g).up[g.models[who].seat] == [who]
 
 
 def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:

@@ -9,8 +9,8 @@ from tenkaichi.games.prime_time.pack import (
     inches,
 )
 from tenkaichi.games.prime_time.words.conditions import STATES
-from tenkaichi.games.prime_time.words.deeds import TEAM
-from tenkaichi.games.prime_time.words.telling import LIMITS, Teller, clauses, conditions_text, joined
+from tenkaichi.games.prime_time.words.operations import TEAM
+from tenkaichi.games.prime_time.words.sentences import LIMITS, Teller, clauses, conditions_text, joined
 from tenkaichi.games.prime_time.words.voice import Voice, listed
 
 # {s} is who plays the trigger's role

@@ -28,7 +28,7 @@ from tenkaichi.games.prime_time.pack import (
 )
 from tenkaichi.games.prime_time.words.conditions import MARKERS
 from tenkaichi.games.prime_time.words.effects import USER, effect_text, gate_text, sentence_of, trigger_text
-from tenkaichi.games.prime_time.words.telling import LIMITS, Teller, clauses
+from tenkaichi.games.prime_time.words.sentences import LIMITS, Teller, clauses
 from tenkaichi.games.prime_time.words.voice import Voice, listed
 
 TIERS = ("Base", "T1", "T2", "T3")

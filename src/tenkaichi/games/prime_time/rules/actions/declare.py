@@ -53,10 +53,10 @@ def declarations(refused: list[Refusal]) -> list[Option]:
 def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
     """The forfeit of such a declaration, with what it would have cost."""
     if option[0] == DECLARE_CARD:
-        card = g.book.almanac.cards[option[1]]
+        card = g.book.effect_index.cards[option[1]]
         return Forfeit(who, PLAY_ACTION, card.bk, card.sk, card.is_free)
     if option[0] == DECLARE_ABILITY:
-        sheet = g.book.almanac.effects[option[1]]
+        sheet = g.book.effect_index.effects[option[1]]
         return Forfeit(who, sheet.slot, sheet.effect.cost.bk, sheet.effect.cost.sk)
     action: str = option[1]
     slot = SLOTS.get(action, action)

@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.rules.arsenal import (
 from tenkaichi.games.prime_time.rules.assault import Volley
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique
+from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, may_change_attacks
 from tenkaichi.games.prime_time.rules.movement import (
     CHARGE,
     IS_BARRED,
@@ -30,7 +31,6 @@ from tenkaichi.games.prime_time.rules.movement import (
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
-from tenkaichi.games.prime_time.rules.standing import is_forbidden, may_change_attacks
 from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
@@ -39,7 +39,7 @@ from tenkaichi.games.prime_time.rules.targeting import (
     refuse,
     target_bar,
 )
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import (
     KNOCKED_OUT,
@@ -302,7 +302,7 @@ class Charge(Procedure):
     @step("PT-COMBAT-10")
     def declare(self, g: Skirmish) -> Procedure | None:
         """PT-COMBAT-10: whoever answers the declaration does so before the charger moves."""
-        answers = announce(g, "charge_declared", self.who, self.target)
+        answers = emit(g, "charge_declared", self.who, self.target)
         self.is_interrupted = answers is not None
         return answers
 

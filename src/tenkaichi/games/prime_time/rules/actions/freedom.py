@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within
 from tenkaichi.games.prime_time.rules.states import end_state, release
@@ -63,11 +63,11 @@ def has_bond(g: Skirmish, who: int) -> bool:
 def can_corrupt(g: Skirmish, who: int) -> bool:
     tiers = g.book.profiles[g.models[who].profile].tiers
     return any(
-        getattr(deed, "name", "") == "corrupt"
+        getattr(operation, "name", "") == "corrupt"
         for tier in tiers
         for power in tier.abilities
         for effect in power.effects
-        for deed in effect.do
+        for operation in effect.do
     )
 
 
@@ -119,7 +119,7 @@ class BreakFree(Procedure):
 def offer_protection(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """PT-STATE-52: an ally within 1 inch, for the looks of it."""
     seat = g.models[who].seat
-    situation = forces(g)
+    situation = situation_of(g)
     if len(situation.up[seat]) == len(situation.able[seat]):
         return  # none of them is a Confection
     for ally, model in enumerate(g.models):

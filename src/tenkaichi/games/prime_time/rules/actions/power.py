@@ -9,7 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk
 from tenkaichi.games.prime_time.rules.rolls import Check
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, stat
 from tenkaichi.games.prime_time.state import EXHAUSTED, Skirmish
 
@@ -82,7 +82,7 @@ class PowerUp(Procedure):
 
     @step("PT-COMBAT-10")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "power_up_done", self.who)
+        return emit(g, "power_up_done", self.who)
 
 
 PROCEDURES = procedures(PowerUp)

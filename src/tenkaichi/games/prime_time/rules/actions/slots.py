@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
-from tenkaichi.games.prime_time.rules.effects.limits import use_standing
-from tenkaichi.games.prime_time.rules.standing import is_permitted
+from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
+from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.state import BOUND, NOBODY, Skirmish
 
 MOST_FREE = 2  # PT-GEN-24
@@ -44,7 +44,7 @@ def extra_slot(g: Skirmish, who: int, name: str) -> int:
 def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18") -> None:
     """PT-ROUND-13: one slot; the ones that are good for this action only go first."""
     if name == "attack" and name in g.done:
-        use_standing(g, who, "allow:repeat_attack")
+        use_up_modifier(g, who, "allow:repeat_attack")
     at = extra_slot(g, who, name)
     if at != NOBODY:
         held = g.models[who].modifiers

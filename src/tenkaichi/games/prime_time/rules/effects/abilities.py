@@ -5,11 +5,11 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
-from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
-from tenkaichi.games.prime_time.rules.effects.force import forces, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active, situation_of
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.listen import finds_somebody, has_use, is_heard, target_refusal
+from tenkaichi.games.prime_time.rules.effects.listeners import finds_somebody, has_use, listens_to, target_refusal
+from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
@@ -37,7 +37,7 @@ BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
     """What this model can use in its activation: its own, and what its mission or affiliation gives it."""
-    situation = forces(g)
+    situation = situation_of(g)
     found = situation.uses.get(who)
     if found is None:
         seat = g.models[who].seat
@@ -52,13 +52,13 @@ def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
 
 def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
     """Used by `who`: he is the subject, and the bearer where there is none."""
-    event = g.book.almanac.effects[number].event
+    event = g.book.effect_index.effects[number].event
     return Scene(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
 
 def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
-    sheet = g.book.almanac.effects[number]
+    sheet = g.book.effect_index.effects[number]
     if sheet.event == "action":
         bar = action_bar(g, who, sheet.slot)
     else:
@@ -76,7 +76,7 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
             return NO_WT
     if sheet.has_cost and not can_pay(g, sheet, scene):
         return CANNOT_PAY
-    if not (sheet.when.is_of_bearer and scene.bearer == who) and not is_heard(g, sheet.when, scene):
+    if not (sheet.when.is_of_bearer and scene.bearer == who) and not listens_to(g, sheet.when, scene):
         return NOT_NOW
     if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
         return NOT_NOW
@@ -100,14 +100,14 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 
 
 def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
-    name = g.book.almanac.effects[number].name
+    name = g.book.effect_index.effects[number].name
     own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
     return (name,) if bar in own else (g.name(who), name)
 
 
 def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
     """PT-TRAIT-42, PT-STATE-21: commands of who is no Leader, or no longer; PT-TRAIT-37: the layer that sleeps."""
-    book = g.book.almanac
+    book = g.book.effect_index
     model = g.models[who]
     team = g.teams[model.seat]
     if model.profile in book.single_command and (team.leader != who or team.lost_command):
@@ -121,7 +121,7 @@ def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[o
 def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
     """PT-TRAIT-06: the slot, unless it is [Free], a command or a WT Action; then the effect."""
     number: int = option[1]
-    sheet = g.book.almanac.effects[number]
+    sheet = g.book.effect_index.effects[number]
     if option[0] == "ability":
         spend_action(g, who, sheet.slot)
     elif option[0] == "free_ability":
@@ -132,4 +132,4 @@ def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
             g.cite("PT-FAQ-13")
     else:
         g.cite("PT-TRAIT-43")
-    return CarryOut(number, who, g.models[who].seat, sheet.event, who)
+    return ResolveEffect(number, who, g.models[who].seat, sheet.event, who)

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
-from tenkaichi.games.prime_time.almanac import OperationSheet
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
-from tenkaichi.games.prime_time.pack.deeds import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
+from tenkaichi.games.prime_time.pack.operations import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
 from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE, let_go
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay, mark_technique, may_use
-from tenkaichi.games.prime_time.rules.effects.listen import check_at_hand
+from tenkaichi.games.prime_time.rules.effects.listeners import check_at_hand
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model, is_thing
 from tenkaichi.games.prime_time.rules.resources import spend_bk
@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_on
 from tenkaichi.games.prime_time.rules.targeting import target_bar
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, techniques_of
 from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, NOBODY, Skirmish
 
@@ -35,10 +35,10 @@ DECLINE: Option = ("decline",)
 
 
 def make_attack(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, MakeAttack) or not is_thing(aim):
+    operation = sheet.operation
+    if not isinstance(operation, MakeAttack) or not is_thing(aim):
         return None
-    attackers = [scene.bearer] if deed.by is None else candidates(g, scene, deed.by)
+    attackers = [scene.bearer] if operation.by is None else candidates(g, scene, operation.by)
     able = tuple([who for who in attackers if is_model(who) and is_able(g, who)])  # PT-STATE-08, 51
     return GrantedAttack(sheet.number, scene.bearer, scene.seat, aim, able)
 
@@ -53,20 +53,20 @@ class GrantedAttack(Procedure):
     target: int
     attackers: tuple[int, ...]
 
-    def deed(self, g: Skirmish) -> MakeAttack:
-        found = g.book.almanac.operations[self.operation].operation
+    def attack_operation(self, g: Skirmish) -> MakeAttack:
+        found = g.book.effect_index.operations[self.operation].operation
         assert isinstance(found, MakeAttack)
         return found
 
     def cost(self, g: Skirmish, technique: TechniqueSheet) -> int:
-        deed = self.deed(g)
-        return 0 if deed.free else max(0, technique.bk - deed.bk_less)
+        operation = self.attack_operation(g)
+        return 0 if operation.free else max(0, technique.bk - operation.bk_less)
 
     def strikes(self, g: Skirmish, why: Why) -> Ask:
         options: list[Option] = []
         is_free = True
         for who in self.attackers:
-            for name in self.deed(g).using:
+            for name in self.attack_operation(g).using:
                 technique = g.book.techniques[g.book.technique_named[name]]
                 if technique.is_ki and has_trait(g, who, "incapable"):
                     continue
@@ -87,9 +87,9 @@ class GrantedAttack(Procedure):
             return None
         who: int = option[1]
         technique = g.book.techniques[option[2]]
-        deed = self.deed(g)
-        if deed.dmg or deed.flags:
-            name = g.book.almanac.name_of_operation(self.operation)
+        operation = self.attack_operation(g)
+        if operation.dmg or operation.flags:
+            name = g.book.effect_index.name_of_operation(self.operation)
             lay(g, who, (f"attack@{self.operation}", 0, name, NEXT_ATTACK, self.bearer))
         spend_bk(g, self.seat, self.cost(g, technique), "PT-BK-05")
         return Attack(who, self.target, technique.index, dive_of(g, who, self.target, technique), True)
@@ -100,12 +100,12 @@ class GrantedAttack(Procedure):
 
 def negate(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """Cancels what triggered it."""
-    deed = sheet.operation
-    if not isinstance(deed, Negate):
+    operation = sheet.operation
+    if not isinstance(operation, Negate):
         return None
-    if deed.what == "attack":
+    if operation.what == "attack":
         _negate_attack(g)
-    elif deed.what == "card":
+    elif operation.what == "card":
         from tenkaichi.games.prime_time.rules.cards import negate_card
 
         negate_card(g)
@@ -156,11 +156,11 @@ def intercept(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Pro
 
 
 def redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
+    operation = sheet.operation
     attack = attack_at_hand(g)
-    if not isinstance(deed, Redirect) or attack is None:
+    if not isinstance(operation, Redirect) or attack is None:
         return None
-    found = [who for who in candidates(g, scene, deed.onto) if who not in (attack.target, attack.attacker)]
+    found = [who for who in candidates(g, scene, operation.onto) if who not in (attack.target, attack.attacker)]
     return SendOn(scene.seat, tuple(found)) if found else None
 
 
@@ -185,16 +185,16 @@ class SendOn(Procedure):
 
 def evade(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-REACT-07, PT-REACT-14: a Z-Evasion with a bonus."""
-    deed = sheet.operation
+    operation = sheet.operation
     attack = attack_at_hand(g)
-    if not isinstance(deed, Evade) or attack is None:
+    if not isinstance(operation, Evade) or attack is None:
         return None
     attack.reaction = "evade"
-    book = g.book.almanac
+    book = g.book.effect_index
     lasts = duration_of(g, book, sheet.number, "attack")
     name = book.name_of_operation(sheet.number)
-    lay(g, attack.target, (f"roll:evasion@{sheet.number}", deed.bonus, name, lasts, scene.bearer))
-    return announce(g, "reaction", attack.target, attack.attacker)
+    lay(g, attack.target, (f"roll:evasion@{sheet.number}", operation.bonus, name, lasts, scene.bearer))
+    return emit(g, "reaction", attack.target, attack.attacker)
 
 
 def brace(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -203,15 +203,15 @@ def brace(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     if attack is None:
         return None
     attack.reaction = "brace"
-    return announce(g, "reaction", attack.target, attack.attacker)
+    return emit(g, "reaction", attack.target, attack.attacker)
 
 
 def clash(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
+    operation = sheet.operation
     attack = attack_at_hand(g)
-    if not isinstance(deed, ClashNow) or attack is None or not is_model(attack.target):
+    if not isinstance(operation, ClashNow) or attack is None or not is_model(attack.target):
         return None
-    return CheapClash(attack.target, attack.attacker, deed.bk_less, attack.may_hit_friends)
+    return CheapClash(attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)
 
 
 def cheap_clashes(g: Skirmish, who: int, attacker: int, bk_less: int, may_hit_friends: bool) -> list[Option]:
@@ -250,7 +250,7 @@ class CheapClash(Procedure):
         attack.reaction = "clash"
         attack.counter = option[1]
         g.happened(CLASH_DECLARED, "PT-REACT-03", self.who, option[1])
-        return announce(g, "reaction", self.who, self.attacker)
+        return emit(g, "reaction", self.who, self.attacker)
 
 
 # -- rolls ------------------------------------------------------------------------------------------------------------
@@ -258,14 +258,14 @@ class CheapClash(Procedure):
 
 def reroll(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-GEN-27, PT-GEN-28: once, and the new result stands."""
-    deed = sheet.operation
+    operation = sheet.operation
     check = check_at_hand(g)
-    if not isinstance(deed, Reroll) or check is None or check.is_rerolled:
+    if not isinstance(operation, Reroll) or check is None or check.is_rerolled:
         return None
     check.is_rerolled = True
     check.go(Check.throw_die)
     g.cite("PT-GEN-27")
-    g.happened(REROLLED, "PT-GEN-28", check.who, check.what, g.book.almanac.name_of_operation(sheet.number))
+    g.happened(REROLLED, "PT-GEN-28", check.who, check.what, g.book.effect_index.name_of_operation(sheet.number))
     return None
 
 

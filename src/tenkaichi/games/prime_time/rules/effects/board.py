@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
-from tenkaichi.games.prime_time.almanac import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
-from tenkaichi.games.prime_time.pack import deeds as d
+from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
 from tenkaichi.games.prime_time.rules.altitude import held_bar
@@ -27,8 +27,8 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     is_thing,
     referred,
 )
+from tenkaichi.games.prime_time.rules.modifiers import is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.sight import disc_of
-from tenkaichi.games.prime_time.rules.standing import is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.states import drop_marker
 from tenkaichi.games.prime_time.rules.terrain import degrade
 from tenkaichi.games.prime_time.rules.tiers import make_room
@@ -47,14 +47,14 @@ GRID = 9
 
 def reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-MOVE-07: the stated distance, or the 1st Move value; its own player moves it."""
-    deed = sheet.operation
-    if not isinstance(deed, d.Reposition) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, d.Reposition) or not is_model(aim):
         return None
-    mil = move_value(g, aim, 0) if deed.dist is None else deed.dist
+    mil = move_value(g, aim, 0) if operation.dist is None else operation.dist
     toward: tuple[int, ...] = ()
-    if deed.toward is not None:
-        found = candidates(g, scene, deed.toward)
-        alone = picked_alone(g, scene, deed.toward, found) or found
+    if operation.toward is not None:
+        found = candidates(g, scene, operation.toward)
+        alone = picked_alone(g, scene, operation.toward, found) or found
         if not alone:
             return None
         toward = point_of(g, alone[0])
@@ -63,17 +63,17 @@ def reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Pr
 
 def push(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-GAP-19: directly away from the source."""
-    deed = sheet.operation
-    if not isinstance(deed, d.Push) or not is_thing(aim) or is_immune(g, aim, "push"):
+    operation = sheet.operation
+    if not isinstance(operation, d.Push) or not is_thing(aim) or is_immune(g, aim, "push"):
         return None
-    return displacement.Push(aim, _source(scene), deed.dist)
+    return displacement.Push(aim, _source(scene), operation.dist)
 
 
 def throw(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, d.Throw) or not is_thing(aim):
+    operation = sheet.operation
+    if not isinstance(operation, d.Throw) or not is_thing(aim):
         return None
-    return displacement.Throw(aim, _source(scene), deed.dist)
+    return displacement.Throw(aim, _source(scene), operation.dist)
 
 
 def _source(scene: Scene) -> int:
@@ -101,16 +101,16 @@ def swap(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedur
 
 
 def place(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, d.Place) or not is_thing(aim):
+    operation = sheet.operation
+    if not isinstance(operation, d.Place) or not is_thing(aim):
         return None
     scene.targets = (aim,)
-    of = referred(g, scene, deed.of, CANDIDATE_IS_BEARER)
+    of = referred(g, scene, operation.of, CANDIDATE_IS_BEARER)
     if not is_thing(of):
         return None
     x, y, radius = disc_of(g, of)
     seat = scene.seat if scene.seat != NOBODY else g.seat_of(aim)
-    return SetDown(seat, aim, x, y, radius, deed.within)
+    return SetDown(seat, aim, x, y, radius, operation.within)
 
 
 def _box(x: int, y: int, mil: int) -> Box:
@@ -164,9 +164,9 @@ class SetDown(Procedure):
 
 def wear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-SETUP-06: a Location may keep a piece from becoming Rubble."""
-    deed = sheet.operation
-    if isinstance(deed, d.Degrade) and PIECE <= aim < OBJECTIVE:
-        for _ in range(deed.steps):
+    operation = sheet.operation
+    if isinstance(operation, d.Degrade) and PIECE <= aim < OBJECTIVE:
+        for _ in range(operation.steps):
             if g.terrain[aim - PIECE] == DAMAGED and is_rubble_forbidden(g, aim - PIECE):
                 break
             degrade(g, aim - PIECE, clause_of(g, sheet))
@@ -174,17 +174,17 @@ def wear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedur
 
 
 def set_terrain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if isinstance(deed, d.SetTerrain) and PIECE <= aim < OBJECTIVE:
-        g.terrain[aim - PIECE] = STATES[deed.state]
+    operation = sheet.operation
+    if isinstance(operation, d.SetTerrain) and PIECE <= aim < OBJECTIVE:
+        g.terrain[aim - PIECE] = STATES[operation.state]
         g.happened(TERRAIN_DEGRADED, clause_of(g, sheet), aim - PIECE, g.terrain[aim - PIECE])
     return None
 
 
 def add(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """A piece is put down near the bearer."""
-    deed = sheet.operation
-    if not isinstance(deed, d.AddTerrain) or not is_model(scene.bearer):
+    operation = sheet.operation
+    if not isinstance(operation, d.AddTerrain) or not is_model(scene.bearer):
         return None
     return PutPiece(scene.seat, scene.bearer, sheet.number)
 
@@ -198,18 +198,18 @@ class PutPiece(Procedure):
     operation: int
 
     def kind(self, g: Skirmish) -> int:
-        deed = g.book.almanac.operations[self.operation].operation
-        assert isinstance(deed, d.AddTerrain)
-        return [piece.id for piece in g.book.pack.terrain_pieces].index(deed.piece)
+        operation = g.book.effect_index.operations[self.operation].operation
+        assert isinstance(operation, d.AddTerrain)
+        return [piece.id for piece in g.book.pack.terrain_pieces].index(operation.piece)
 
     def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
         from tenkaichi.games.prime_time.rules.setup import reach_of
 
-        deed = g.book.almanac.operations[self.operation].operation
-        assert isinstance(deed, d.AddTerrain)
+        operation = g.book.effect_index.operations[self.operation].operation
+        assert isinstance(operation, d.AddTerrain)
         size = reach_of(g.book.pack.terrain_pieces[self.kind(g)])
         mx, my, mine = disc_of(g, self.who)
-        if not within(x, y, size, mx, my, mine, deed.within or 0):
+        if not within(x, y, size, mx, my, mine, operation.within or 0):
             return TOO_FAR
         return None if on_board(x, y, size) and is_clear(g, x, y, size) else NOT_FREE
 
@@ -230,20 +230,20 @@ class PutPiece(Procedure):
 
 
 def move_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, d.MoveMarker) or not aim >= MARKER:
+    operation = sheet.operation
+    if not isinstance(operation, d.MoveMarker) or not aim >= MARKER:
         return None
     x, y = point_of(g, aim)
-    return Shift(scene.seat, aim, x, y, deed.dist)
+    return Shift(scene.seat, aim, x, y, operation.dist)
 
 
 def move_objective(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """By the player without initiative; the mission's effect works for each player, so only once."""
-    deed = sheet.operation
-    if not isinstance(deed, d.MoveObjective) or not OBJECTIVE <= aim < MARKER or scene.seat == g.initiative:
+    operation = sheet.operation
+    if not isinstance(operation, d.MoveObjective) or not OBJECTIVE <= aim < MARKER or scene.seat == g.initiative:
         return None
     x, y = point_of(g, aim)
-    return Shift(1 - g.initiative, aim, x, y, deed.dist)
+    return Shift(1 - g.initiative, aim, x, y, operation.dist)
 
 
 def use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -298,10 +298,10 @@ class Shift(Procedure):
 
 def deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-SAIBA-02, 03: tokens up to the capacity, within a distance of the bearer."""
-    deed = sheet.operation
-    if not isinstance(deed, d.Deploy):
+    operation = sheet.operation
+    if not isinstance(operation, d.Deploy):
         return None
-    return DeployTokens(scene.bearer, g.book.token_named[deed.token], deed.capacity, deed.within)
+    return DeployTokens(scene.bearer, g.book.token_named[operation.token], operation.capacity, operation.within)
 
 
 PROCEDURES = procedures(SetDown, PutPiece, Shift)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.almanac import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
-from tenkaichi.games.prime_time.pack.deeds import (
+from tenkaichi.games.prime_time.pack.operations import (
     AddCounter,
     Clear,
     Damage,
@@ -31,7 +31,7 @@ from tenkaichi.games.prime_time.rules.harm import DOWN_KO, OTHER, Harm, put_down
 from tenkaichi.games.prime_time.rules.resources import drain_sk, gain_bk, gain_sk, heal, spend_bk, spend_sk, uses_sk
 from tenkaichi.games.prime_time.rules.scoring import glory_units, score_glory
 from tenkaichi.games.prime_time.rules.states import end_state, give_state, release
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import starting_hp
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -61,7 +61,7 @@ def seat_meant(g: Skirmish, scene: Scene, aim: int) -> int:
 
 
 def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
-    return g.book.almanac.effects[sheet.effect].clause
+    return g.book.effect_index.effects[sheet.effect].clause
 
 
 # -- HP ---------------------------------------------------------------------------------------------------------------
@@ -69,33 +69,33 @@ def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
 
 def damage(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-GAP-04: automatic, no RES. PT-TRAIT-09, 10: what is Undeniable is announced to nobody who could cancel it."""
-    deed = sheet.operation
-    if not isinstance(deed, Damage) or not is_thing(aim):
+    operation = sheet.operation
+    if not isinstance(operation, Damage) or not is_thing(aim):
         return None
-    if deed.undeniable:
+    if operation.undeniable:
         g.cite("PT-TRAIT-09")
         g.cite("PT-TRAIT-10")
-    return Harm(aim, deed.amount, OTHER, scene.bearer, "PT-GAP-04")
+    return Harm(aim, operation.amount, OTHER, scene.bearer, "PT-GAP-04")
 
 
 def heal_one(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if isinstance(deed, Heal) and is_model(aim) and g.models[aim].where == ON_BOARD:
-        heal(g, aim, deed.amount, clause_of(g, sheet))
+    operation = sheet.operation
+    if isinstance(operation, Heal) and is_model(aim) and g.models[aim].where == ON_BOARD:
+        heal(g, aim, operation.amount, clause_of(g, sheet))
     return None
 
 
 def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """Lifts Dazed at once; PT-STATE-16: the return triggers what fires at half HP."""
-    deed = sheet.operation
-    if not isinstance(deed, Revive) or not is_model(aim) or not g.models[aim].states & DAZED:
+    operation = sheet.operation
+    if not isinstance(operation, Revive) or not is_model(aim) or not g.models[aim].states & DAZED:
         return None
     model = g.models[aim]
-    model.hp = (starting_hp(g, aim) + 1) // 2 if deed.hp == "half" else deed.hp
+    model.hp = (starting_hp(g, aim) + 1) // 2 if operation.hp == "half" else operation.hp
     model.states = (BRANDED | MAJIN) if model.states & BRANDED else 0
     g.situation_changed()
     g.happened(DAZED_RETURNED, clause_of(g, sheet), aim, model.hp)
-    return announce(g, "half_hp", aim, NOBODY, "dazed_return")
+    return emit(g, "half_hp", aim, NOBODY, "dazed_return")
 
 
 # -- resources --------------------------------------------------------------------------------------------------------
@@ -103,16 +103,16 @@ def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
 
 def gain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """BK and cards to the team, SK to the model. PT-STATE-03: an Exhausted bearer generates no BK."""
-    deed = sheet.operation
-    if not isinstance(deed, Gain):
+    operation = sheet.operation
+    if not isinstance(operation, Gain):
         return None
     clause = clause_of(g, sheet)
-    amount = _amount(g, scene, deed.amount)
+    amount = _amount(g, scene, operation.amount)
     seat = seat_meant(g, scene, aim)
-    if deed.res == "sk":
+    if operation.res == "sk":
         if is_model(aim):
             gain_sk(g, aim, amount, clause)
-    elif deed.res == "bk":
+    elif operation.res == "bk":
         is_idle = is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED
         if scene.event == "bk_step" and is_idle:
             g.cite("PT-STATE-03")
@@ -130,19 +130,19 @@ def _amount(g: Skirmish, scene: Scene, amount: int | Per) -> int:
 
 
 def lose(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, Lose):
+    operation = sheet.operation
+    if not isinstance(operation, Lose):
         return None
     clause = clause_of(g, sheet)
-    if deed.res == "bk":
-        spend_bk(g, seat_meant(g, scene, aim), deed.amount, clause)
-    elif deed.res == "sk":
+    if operation.res == "bk":
+        spend_bk(g, seat_meant(g, scene, aim), operation.amount, clause)
+    elif operation.res == "sk":
         if is_model(aim):
-            spend_sk(g, aim, deed.amount, clause)
-    elif deed.res == "hp":
-        return Harm(aim, deed.amount, OTHER, NOBODY, clause) if is_model(aim) else None
+            spend_sk(g, aim, operation.amount, clause)
+    elif operation.res == "hp":
+        return Harm(aim, operation.amount, OTHER, NOBODY, clause) if is_model(aim) else None
     else:
-        return DiscardCards(seat_meant(g, scene, aim), deed.amount)
+        return DiscardCards(seat_meant(g, scene, aim), operation.amount)
     return None
 
 
@@ -167,12 +167,12 @@ class DiscardCards(Procedure):
 
 def drain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-GEN-37; `keep`: the bearer has what was taken, as BK if it holds no SK."""
-    deed = sheet.operation
-    if not isinstance(deed, Drain) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, Drain) or not is_model(aim):
         return None
     clause = clause_of(g, sheet)
-    taken = drain_sk(g, aim, deed.amount, clause)
-    if not deed.keep or not taken:
+    taken = drain_sk(g, aim, operation.amount, clause)
+    if not operation.keep or not taken:
         return None
     if is_model(scene.bearer) and uses_sk(g, scene.bearer):
         gain_sk(g, scene.bearer, taken, clause)
@@ -185,17 +185,17 @@ def drain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
 
 
 def give(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, GiveState) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, GiveState) or not is_model(aim):
         return None
     clause = clause_of(g, sheet)
-    if deed.state == "ko":
+    if operation.state == "ko":
         return Downfall(aim, scene.bearer)
-    if deed.state == "staggered":
+    if operation.state == "staggered":
         return Stagger(aim, clause, scene.bearer)
-    if not give_state(g, aim, STATE_BITS[deed.state], clause):
+    if not give_state(g, aim, STATE_BITS[operation.state], clause):
         return None
-    return announce(g, "state_gained", aim, scene.bearer, deed.state)
+    return emit(g, "state_gained", aim, scene.bearer, operation.state)
 
 
 @dataclass
@@ -212,11 +212,11 @@ class Downfall(Procedure):
             self.end()
             return None
         self.is_ko = put_down(g, self.who) == DOWN_KO
-        return announce(g, "downed", self.who, self.source)
+        return emit(g, "downed", self.who, self.source)
 
     @step("PT-STATE-17")
     def tell(self, g: Skirmish) -> Procedure | None:
-        return announce(g, "ko" if self.is_ko else "dazed", self.who, self.source)
+        return emit(g, "ko" if self.is_ko else "dazed", self.who, self.source)
 
     def components(self, g: Skirmish) -> Procedure | None:
         """PT-FUSE-24, 30: a Fused model that is KO'd, by whatever, leaves its components behind."""
@@ -229,11 +229,12 @@ class Downfall(Procedure):
 
 def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-STATE-60, PT-CORRUPT-20: the Majin state only where it is named, a Brand never."""
-    deed = sheet.operation
-    if not isinstance(deed, Clear) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, Clear) or not is_model(aim):
         return None
-    wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else list(CLEARABLE)
-    if not deed.states:
+    named = [STATE_BITS[state] for state in operation.states if state in STATE_BITS]
+    wanted = named if operation.states else list(CLEARABLE)
+    if not operation.states:
         g.cite("PT-GAP-25")
     for state in wanted:
         if state == GRABBED:
@@ -255,39 +256,40 @@ def let_go(g: Skirmish, who: int) -> None:
 
 
 def count_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, AddCounter):
+    operation = sheet.operation
+    if not isinstance(operation, AddCounter):
         return None
     if TEAM <= aim < PIECE:
         team = g.teams[aim - TEAM]
-        now = team_counter(g, aim - TEAM, deed.name)
-        wanted = now + deed.by if deed.most == 0 else min(deed.most, now + deed.by)
-        team.used = (*team.used, *[f"counter:{deed.name}"] * (wanted - now))
+        now = team_counter(g, aim - TEAM, operation.name)
+        wanted = now + operation.by if operation.most == 0 else min(operation.most, now + operation.by)
+        team.used = (*team.used, *[f"counter:{operation.name}"] * (wanted - now))
     elif is_model(aim):
         counters = g.models[aim].counters
-        now = counters.get(deed.name, 0)
-        counters[deed.name] = now + deed.by if deed.most == 0 else max(now, min(deed.most, now + deed.by))
-        g.happened(COUNTED, clause_of(g, sheet), aim, deed.name, counters[deed.name])
+        now = counters.get(operation.name, 0)
+        wanted = now + operation.by
+        counters[operation.name] = wanted if operation.most == 0 else max(now, min(operation.most, wanted))
+        g.happened(COUNTED, clause_of(g, sheet), aim, operation.name, counters[operation.name])
     return None
 
 
 def glory(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-SCORE-10, 11: at most `most` from this operation in a round; the mission's own maximum holds besides."""
-    deed = sheet.operation
-    if not isinstance(deed, Glory):
+    operation = sheet.operation
+    if not isinstance(operation, Glory):
         return None
     seat = seat_meant(g, scene, aim)
     if seat == NOBODY:
         return None
-    amount = deed.amount * (glory_units(g, seat, deed.per) if deed.per is not None else 1)
+    amount = operation.amount * (glory_units(g, seat, operation.per) if operation.per is not None else 1)
     team = g.teams[seat]
     key = f"round:glory/{sheet.number}"
-    if deed.most:
-        amount = min(amount, deed.most - team.used.count(key))
+    if operation.most:
+        amount = min(amount, operation.most - team.used.count(key))
     if amount > 0:
         clause = "PT-SCORE-10" if scene.event == "cleanup_score" else "PT-SCORE-11"
         gained = score_glory(g, seat, amount, clause)
-        if deed.most:
+        if operation.most:
             team.used = (*team.used, *[key] * gained)
     return None
 

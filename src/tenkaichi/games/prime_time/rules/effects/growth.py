@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
-from tenkaichi.games.prime_time.almanac import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
-from tenkaichi.games.prime_time.pack.deeds import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
+from tenkaichi.games.prime_time.pack.operations import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
 from tenkaichi.games.prime_time.rules.effects.limits import lay
 from tenkaichi.games.prime_time.rules.effects.scene import CANDIDATE_IS_BEARER, Scene, is_model, referred
 from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIVATION, Skirmish, with_more
 
@@ -22,46 +22,47 @@ DECLINE: Option = ("decline",)
 
 def go_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """PT-GAP-18: without the upfront SK; an emergency leads to Overloaded."""
-    deed = sheet.operation
-    if not isinstance(deed, Ascend) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, Ascend) or not is_model(aim):
         return None
     has_risen = False
-    for _ in range(deed.tiers):
-        has_risen = (emergency_ascend(g, aim) if deed.emergency else ascend(g, aim, clause_of(g, sheet))) or has_risen
-    return announce(g, "ascended", aim) if has_risen else None
+    for _ in range(operation.tiers):
+        rises = emergency_ascend(g, aim) if operation.emergency else ascend(g, aim, clause_of(g, sheet))
+        has_risen = rises or has_risen
+    return emit(g, "ascended", aim) if has_risen else None
 
 
 def go_down(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if isinstance(deed, Descend) and is_model(aim):
-        for _ in range(deed.tiers):
+    operation = sheet.operation
+    if isinstance(operation, Descend) and is_model(aim):
+        for _ in range(operation.tiers):
             descend(g, aim, clause_of(g, sheet))
     return None
 
 
 def extra_action(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """In the current activation of the target, else in its next; some are good for certain actions only."""
-    deed = sheet.operation
-    if not isinstance(deed, ExtraAction) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, ExtraAction) or not is_model(aim):
         return None
     is_active = g.active == aim
-    if deed.only:
-        name = g.book.almanac.name_of_operation(sheet.number)
+    if operation.only:
+        name = g.book.effect_index.name_of_operation(sheet.number)
         lasts = THIS_ACTIVATION if is_active else NEXT_ACTIVATION
-        lay(g, aim, (f"extra_action:{'|'.join(deed.only)}", deed.amount, name, lasts, scene.bearer))
+        lay(g, aim, (f"extra_action:{'|'.join(operation.only)}", operation.amount, name, lasts, scene.bearer))
     elif is_active:
-        g.actions += deed.amount
+        g.actions += operation.amount
     else:
-        g.models[aim].given_actions += deed.amount
+        g.models[aim].given_actions += operation.amount
     return None
 
 
 def extra_order(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if isinstance(deed, ExtraOrder):
+    operation = sheet.operation
+    if isinstance(operation, ExtraOrder):
         seat = seat_meant(g, scene, aim)
-        g.teams[seat].bonus_orders += deed.amount
-        g.happened(EXTRA_ORDER, clause_of(g, sheet), seat, deed.amount)
+        g.teams[seat].bonus_orders += operation.amount
+        g.happened(EXTRA_ORDER, clause_of(g, sheet), seat, operation.amount)
     return None
 
 
@@ -69,10 +70,10 @@ def extra_order(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> P
 
 
 def learn(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, Learn) or not is_model(aim):
+    operation = sheet.operation
+    if not isinstance(operation, Learn) or not is_model(aim):
         return None
-    teacher = referred(g, scene, deed.teacher, CANDIDATE_IS_BEARER)
+    teacher = referred(g, scene, operation.teacher, CANDIDATE_IS_BEARER)
     return LearnTechnique(aim, teacher, sheet.number) if is_model(teacher) else None
 
 
@@ -88,13 +89,13 @@ class LearnTechnique(Procedure):
         return f"learned/{self.operation}"
 
     def lessons(self, g: Skirmish, why: Why) -> Ask:
-        deed = g.book.almanac.operations[self.operation].operation
+        operation = g.book.effect_index.operations[self.operation].operation
         model = g.models[self.who]
-        if not isinstance(deed, Learn) or model.counters.get(self.key(), 0) >= deed.most:
+        if not isinstance(operation, Learn) or model.counters.get(self.key(), 0) >= operation.most:
             return None
         known = {technique.index for technique in techniques_of(g, self.who)}
         taught = [*tier_of(g, self.teacher).techniques, *g.models[self.teacher].learned]
-        free = [n for n in dict.fromkeys(taught) if n not in known and g.book.techniques[n].bk <= deed.max_bk]
+        free = [n for n in dict.fromkeys(taught) if n not in known and g.book.techniques[n].bk <= operation.max_bk]
         return (model.seat, [DECLINE, *[("learn", number) for number in free]]) if free else None
 
     @choice("PT-GEN-01", of="lessons", otherwise="end")
@@ -111,15 +112,15 @@ class LearnTechnique(Procedure):
 
 
 def search(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
+    operation = sheet.operation
     seat = seat_meant(g, scene, aim)
-    if not isinstance(deed, Search) or seat == NOBODY:
+    if not isinstance(operation, Search) or seat == NOBODY:
         return None
-    if deed.into == "play":
+    if operation.into == "play":
         from tenkaichi.games.prime_time.rules.cards import PlayForFree
 
-        return PlayForFree(seat, deed.type or "", deed.amount)
-    return SearchPile(seat, deed.pile, deed.category or "", deed.type or "", deed.amount)
+        return PlayForFree(seat, operation.type or "", operation.amount)
+    return SearchPile(seat, operation.pile, operation.category or "", operation.type or "", operation.amount)
 
 
 @dataclass

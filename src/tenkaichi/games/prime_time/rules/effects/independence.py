@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tenkaichi.games.prime_time.pack import deeds as d
-from tenkaichi.games.prime_time.pack.operations import Operation
+from tenkaichi.games.prime_time.pack import operations as d
+from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.pack.selection import (
     AnyOf,
     AttackIs,
@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.pack.selection import (
     Selector,
     TokenIs,
 )
-from tenkaichi.games.prime_time.situation import Force
+from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import Skirmish
 
 # they add to a number, and the sum is the same in any order
@@ -54,7 +54,7 @@ STATIC = (TokenIs, HasTrait, ModelIs, IsLeader, RoundIs, AttackIs, BySelf, ByRul
 _looked_up: dict[int, bool] = {}
 
 
-def are_independent(g: Skirmish, effects: Iterable[Force]) -> bool:
+def are_independent(g: Skirmish, effects: Iterable[ActiveEffect]) -> bool:
     """Each of them only adds something, whatever the others have added; or all but one of them do so, for somebody
     who is known, under conditions that nothing changes.
     """
@@ -65,34 +65,34 @@ def are_independent(g: Skirmish, effects: Iterable[Force]) -> bool:
 
 
 def _is_steady(g: Skirmish, number: int) -> bool:
-    effect = g.book.almanac.effects[number].effect
-    targets = [effect.target, *[deed.to for deed in effect.do if deed.to is not None]]
+    effect = g.book.effect_index.effects[number].effect
+    targets = [effect.target, *[operation.to for operation in effect.do if operation.to is not None]]
     if not all(isinstance(each, STATIC) for each in effect.conditions):
         return False
     if not all(target.who in KNOWN and target.within is None for target in targets):
         return False
-    return all(_adds(deed) and not deed.conditions for deed in effect.do)
+    return all(_adds(operation) and not operation.conditions for operation in effect.do)
 
 
 def is_absolute(g: Skirmish, number: int) -> bool:
     """It lays a change on a model that is known, without any condition: before or after anything."""
-    effect = g.book.almanac.effects[number].effect
+    effect = g.book.effect_index.effects[number].effect
     if effect.conditions or effect.target.who not in KNOWN or effect.target.within is not None:
         return False
-    return all(_is_laid(deed) for deed in effect.do)
+    return all(_is_laid(operation) for operation in effect.do)
 
 
-def _is_laid(deed: Operation) -> bool:
-    if isinstance(deed, d.RunProcedure):
-        return deed.name in ("saiyan_accelerant", "legendary_eruption")
-    return isinstance(deed, d.Lasting) and deed.to is None and not deed.conditions
+def _is_laid(operation: Operation) -> bool:
+    if isinstance(operation, d.RunProcedure):
+        return operation.name in ("saiyan_accelerant", "legendary_eruption")
+    return isinstance(operation, d.Lasting) and operation.to is None and not operation.conditions
 
 
 def _is_sum(g: Skirmish, number: int) -> bool:
     key = hash((g.book.key, number))
     known = _looked_up.get(key)
     if known is None:
-        effect = g.book.almanac.effects[number].effect
+        effect = g.book.effect_index.effects[number].effect
         known = _looked_up[key] = (
             _is_plain(effect.conditions)
             and _finds_alone(effect.target)

@@ -12,7 +12,7 @@ from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
 from tenkaichi.games.prime_time.pack import selection as s
 from tenkaichi.games.prime_time.rules.effects import picking
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.scene import (
     CANDIDATE_IS_BEARER,
     Scene,
@@ -299,7 +299,7 @@ def _controls(g: Skirmish, scene: Scene, condition: s.Controls, candidate: int) 
 
 
 def _more_models(g: Skirmish, scene: Scene, condition: s.MoreModels, candidate: int) -> bool:
-    up = forces(g).up
+    up = situation_of(g).up
     return scene.seat != NOBODY and len(up[scene.seat]) > len(up[1 - scene.seat])
 
 

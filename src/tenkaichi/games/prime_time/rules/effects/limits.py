@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.almanac import Almanac, EffectSheet
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
@@ -91,7 +91,7 @@ def can_spend(g: Skirmish, who: int, seat: int, bk: int, sk: int) -> bool:
         return sk == 0
     model = g.models[who]
     if bk and model.states & EXHAUSTED:
-        from tenkaichi.games.prime_time.rules.standing import is_permitted
+        from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 
         if not is_permitted(g, who, "spend_bk_while_exhausted"):
             return False
@@ -105,7 +105,7 @@ def attack_depth(g: Skirmish) -> int:
     return sum([1 for frame in g.stack if type(frame).__name__ == "Attack"])
 
 
-def duration_of(g: Skirmish, book: Almanac, operation: int, until: str | None) -> int:
+def duration_of(g: Skirmish, book: EffectIndex, operation: int, until: str | None) -> int:
     """The operation's own time, else the effect's, else the attack at hand, else the activation."""
     sheet = book.effects[book.operations[operation].effect]
     word = until or sheet.effect.until
@@ -209,12 +209,12 @@ def _without(used: tuple[str, ...], prefix: str) -> tuple[str, ...]:
     return used
 
 
-def use_standing(g: Skirmish, who: int, what: str) -> None:
+def use_up_modifier(g: Skirmish, who: int, what: str) -> None:
     """Marks a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
-    from tenkaichi.games.prime_time.rules.standing import standing_operations
+    from tenkaichi.games.prime_time.rules.modifiers import active_operations
 
-    book = g.book.almanac
-    for _, effect, bearer, seat in standing_operations(g, who, what):
+    book = g.book.effect_index
+    for _, effect, bearer, seat in active_operations(g, who, what):
         sheet = book.effects[effect]
         if sheet.effect.limit is not None:
             mark_used(g, sheet.effect.limit, sheet.name, bearer, seat)

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure, procedures, step
-from tenkaichi.games.prime_time.almanac import OperationSheet
-from tenkaichi.games.prime_time.pack.deeds import RunProcedure
+from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.pack.operations import RunProcedure
 from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
-from tenkaichi.games.prime_time.rules.effects.force import is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.rage import rage
 from tenkaichi.games.prime_time.rules.reformation import Confect, Eat, merge, threshold_regeneration
 from tenkaichi.games.prime_time.rules.resources import gain_bk
-from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.tiers import focus_bar, free_next_ascension, turn_focus
 from tenkaichi.games.prime_time.rules.traits import regeneration
-from tenkaichi.games.prime_time.rules.triggers import announce
+from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -37,16 +37,16 @@ SEEN_TO = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_s
 
 
 def run(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    deed = sheet.operation
-    if not isinstance(deed, RunProcedure) or deed.name in SEEN_TO:
+    operation = sheet.operation
+    if not isinstance(operation, RunProcedure) or operation.name in SEEN_TO:
         return None
-    if deed.name == "infinite_engine":
+    if operation.name == "infinite_engine":
         return _infinite_engine(g, scene)
     if not is_model(aim):
         return None
-    if deed.name in OF_STATES:
-        return _on_states(g, scene, deed.name, aim)
-    return _on_growth(g, scene, deed.name, aim)
+    if operation.name in OF_STATES:
+        return _on_states(g, scene, operation.name, aim)
+    return _on_growth(g, scene, operation.name, aim)
 
 
 OF_STATES = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
@@ -131,7 +131,7 @@ class Befall(Procedure):
             return None
         if self.state == GRABBED:
             g.models[self.who].held_by = self.source
-        return announce(g, "state_gained", self.who, self.source, name)
+        return emit(g, "state_gained", self.who, self.source, name)
 
 
 PROCEDURES = procedures(Befall)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.almanac import LAYER
+from tenkaichi.games.prime_time.effect_index import LAYER
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules import values
 from tenkaichi.games.prime_time.rules.effects import judge
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.scene import (
     CANDIDATE_IS_BEARER,
     EDGE,
@@ -93,7 +93,9 @@ def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: in
 
 def _is_of_team(g: Skirmish, scene: Scene, selector: Selector) -> bool:
     """PT-TRAIT-37: a layer belongs to the team: its distances are measured from any model of it."""
-    return selector.of == "self" and scene.effect != NOBODY and g.book.almanac.effects[scene.effect].holder == LAYER
+    return (
+        selector.of == "self" and scene.effect != NOBODY and g.book.effect_index.effects[scene.effect].holder == LAYER
+    )
 
 
 def _is_near_enough(g: Skirmish, scene: Scene, selector: Selector, near: int, who: int, mil: int) -> bool:
@@ -101,7 +103,7 @@ def _is_near_enough(g: Skirmish, scene: Scene, selector: Selector, near: int, wh
         return True
     if not _is_of_team(g, scene, selector):
         return False
-    return any(is_near(g, mate, who, mil) for mate in forces(g).up[scene.seat])
+    return any(is_near(g, mate, who, mil) for mate in situation_of(g).up[scene.seat])
 
 
 def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
@@ -128,7 +130,7 @@ def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_t
 
 def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int]:
     """PT-STATE-10: models that stand; a Dazed one only by what expressly says so. PT-COMBAT-05: friends too."""
-    situation = forces(g)
+    situation = situation_of(g)
     own = stance(g, scene) if situation.has_majin else scene.seat
     bearer = scene.bearer
     if situation.has_majin:

@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.pack.deeds import Forbid
+from tenkaichi.games.prime_time.pack.operations import Forbid
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
-from tenkaichi.games.prime_time.situation import Standing
+from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, Skirmish
 
 
-def is_decided(g: Skirmish, standing: Standing, who: int) -> bool:
+def is_decided(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     """Does the situation alone decide whether this operation changes `who`? Sides may be swapped for a Majin."""
-    operation, number, _, _ = standing
-    book = g.book.almanac
+    operation, number, _, _ = active
+    book = g.book.effect_index
     selector = book.operations[operation].operation.to or book.effects[number].effect.target
     if not book.operations[operation].is_settled or not is_model(who):
         return False
     return selector.who == "self" or (selector.who in SIDES and not any(m.states & MAJIN for m in g.models))
 
 
-def could_reach(g: Skirmish, standing: Standing, who: int) -> bool:
+def could_reach(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     """What of `reaches` follows from the situation alone: all of it, or at least who bears the effect."""
-    operation, number, bearer, _ = standing
-    if is_decided(g, standing, who):
-        return reaches(g, standing, who)
-    book = g.book.almanac
+    operation, number, bearer, _ = active
+    if is_decided(g, active, who):
+        return reaches(g, active, who)
+    book = g.book.effect_index
     selector = book.operations[operation].operation.to or book.effects[number].effect.target
     return selector.who != "self" or who == bearer
 
 
-def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
+def reaches(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     """Does this operation of an effect that always works change `who` now?"""
-    operation, number, bearer, seat = standing
-    book = g.book.almanac
+    operation, number, bearer, seat = active
+    book = g.book.effect_index
     sheet = book.effects[number]
-    deed = book.operations[operation].operation
-    selector = deed.to or sheet.effect.target
+    record = book.operations[operation].operation
+    selector = record.to or sheet.effect.target
     if selector.who == "self" and who != bearer:
         return False
     scene = Scene(number, bearer, seat, "always")
@@ -45,12 +45,12 @@ def reaches(g: Skirmish, standing: Standing, who: int) -> bool:
         return False
     if selector.who != "self" and not is_candidate(g, scene, selector, who):
         return False
-    return not deed.conditions or all_hold(g, scene, deed.conditions)
+    return not record.conditions or all_hold(g, scene, record.conditions)
 
 
 def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
     """The conditions of an operation that was laid on `who` by `source`: tested each time it would apply."""
-    book = g.book.almanac
+    book = g.book.effect_index
     sheet = book.operations[operation]
     if not sheet.operation.conditions:
         return True
@@ -61,9 +61,9 @@ def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
 
 def is_kept_standing(g: Skirmish, piece: int) -> bool:
     """A Location that forbids Rubble for pieces of a size."""
-    for deed in g.book.pack.locations[g.location].terrain:
-        if isinstance(deed, Forbid) and "rubble" in deed.what and deed.to is not None:
-            size = deed.to.size
+    for operation in g.book.pack.locations[g.location].terrain:
+        if isinstance(operation, Forbid) and "rubble" in operation.what and operation.to is not None:
+            size = operation.to.size
             if size is None or "SML"[g.ground.pieces[piece].size] == size:
                 return True
     return False

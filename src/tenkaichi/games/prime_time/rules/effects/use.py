@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tenkaichi.games.prime_time.almanac import EffectSheet, OperationSheet
-from tenkaichi.games.prime_time.pack import deeds as d
-from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest
+from tenkaichi.games.prime_time.effect_index import EffectSheet, OperationSheet
+from tenkaichi.games.prime_time.pack import operations as d
+from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, all_hold, team_counter
@@ -29,9 +29,9 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     side_of,
 )
 from tenkaichi.games.prime_time.rules.effects.use_of_procedures import procedure_changes
+from tenkaichi.games.prime_time.rules.modifiers import attack_fits, is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.resources import uses_sk
 from tenkaichi.games.prime_time.rules.scoring import glory_units
-from tenkaichi.games.prime_time.rules.standing import attack_fits, is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.tiers import highest_tier
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp, move_value, techniques_of
 from tenkaichi.games.prime_time.state import (
@@ -56,7 +56,7 @@ def something_comes(g: Skirmish, scene: Scene, sheet: EffectSheet, targets: Sequ
 
 
 def _any_changes(g: Skirmish, scene: Scene, numbers: Sequence[int], targets: Sequence[int]) -> bool:
-    book = g.book.almanac
+    book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
         if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, scene, sheet.operation.conditions):
@@ -92,7 +92,7 @@ def worth_picking(g: Skirmish, scene: Scene, selector: Selector, numbers: Sequen
     """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
     if selector.count == "all" or selector.choose != "player":
         return found
-    book = g.book.almanac
+    book = g.book.effect_index
     aimed = [book.operations[number] for number in numbers if book.operations[number].operation.to is None]
     kept = [who for who in found if any(changes(g, scene, sheet, who) for sheet in aimed)]
     return kept or found
@@ -101,32 +101,32 @@ def worth_picking(g: Skirmish, scene: Scene, selector: Selector, numbers: Sequen
 # -- what lasts -------------------------------------------------------------------------------------------------------
 
 
-def _attack_mod(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.ChangeAttack, aim: int) -> bool:
+def _attack_mod(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.ChangeAttack, aim: int) -> bool:
     if not is_model(aim):
         return False
-    return deed.only is None or any(attack_fits(deed.only, technique) for technique in techniques_of(g, aim))
+    return operation.only is None or any(attack_fits(operation.only, technique) for technique in techniques_of(g, aim))
 
 
-def _allow(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Allow, aim: int) -> bool:
+def _allow(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Allow, aim: int) -> bool:
     if not is_model(aim):
         return False
-    if deed.what == ("spend_bk_while_exhausted",):
+    if operation.what == ("spend_bk_while_exhausted",):
         return g.models[aim].states & EXHAUSTED != 0
-    return deed.what != ("see_through_terrain",) or len(g.ground.pieces) > 0
+    return operation.what != ("see_through_terrain",) or len(g.ground.pieces) > 0
 
 
 # -- HP, resources, states --------------------------------------------------------------------------------------------
 
 
-def _damage(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Damage, aim: int) -> bool:
+def _damage(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Damage, aim: int) -> bool:
     return is_thing(aim) and (aim >= TOKEN or g.is_standing(aim))
 
 
-def _heal(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Heal, aim: int) -> bool:
+def _heal(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Heal, aim: int) -> bool:
     return is_model(aim) and g.is_standing(aim) and g.models[aim].hp < max_hp(g, aim)
 
 
-def _revive(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Revive, aim: int) -> bool:
+def _revive(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Revive, aim: int) -> bool:
     return is_model(aim) and g.models[aim].states & DAZED != 0
 
 
@@ -136,13 +136,13 @@ def _seat(g: Skirmish, scene: Scene, aim: int) -> int:
     return side_of(g, aim) if is_thing(aim) else scene.seat
 
 
-def _gain(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Gain, aim: int) -> bool:
-    if isinstance(deed.amount, d.Per) and not candidates(g, scene, deed.amount.of):
+def _gain(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
+    if isinstance(operation.amount, d.Per) and not candidates(g, scene, operation.amount.of):
         return False
-    if deed.res == "sk":
+    if operation.res == "sk":
         return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
     team = g.teams[_seat(g, scene, aim)]
-    if deed.res == "card":
+    if operation.res == "card":
         return sum(team.pile) > 0 or sum(team.discard) > 0
     is_idle = scene.event == "bk_step" and is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED != 0
     return team.bk < BK_CAP and not is_idle
@@ -152,91 +152,91 @@ def _sk_cap(g: Skirmish, who: int) -> int:
     return g.book.profiles[g.models[who].profile].sk_cap
 
 
-def _lose(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Lose, aim: int) -> bool:
+def _lose(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Lose, aim: int) -> bool:
     """A price, if one's own side pays it."""
     seat = _seat(g, scene, aim)
     if seat == scene.seat:
         return False
-    if deed.res == "bk":
+    if operation.res == "bk":
         return g.teams[seat].bk > 0
-    return deed.res != "sk" or (is_model(aim) and g.models[aim].sk > 0)
+    return operation.res != "sk" or (is_model(aim) and g.models[aim].sk > 0)
 
 
-def _drain(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Drain, aim: int) -> bool:
+def _drain(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Drain, aim: int) -> bool:
     return is_model(aim) and (g.models[aim].sk > 0 or g.teams[g.models[aim].seat].bk > 0)
 
 
-def _give(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.GiveState, aim: int) -> bool:
+def _give(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.GiveState, aim: int) -> bool:
     if not is_model(aim):
         return False
-    if deed.state == "ko":
+    if operation.state == "ko":
         return aim != scene.bearer and g.models[aim].where == ON_BOARD
-    is_there = g.models[aim].states & STATE_BITS[deed.state] != 0
-    return g.is_standing(aim) and not is_there and not is_immune(g, aim, deed.state)
+    is_there = g.models[aim].states & STATE_BITS[operation.state] != 0
+    return g.is_standing(aim) and not is_there and not is_immune(g, aim, operation.state)
 
 
-def _clear(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Clear, aim: int) -> bool:
+def _clear(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Clear, aim: int) -> bool:
     from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
 
-    wanted = [STATE_BITS[state] for state in deed.states if state in STATE_BITS] if deed.states else CLEARABLE
+    wanted = [STATE_BITS[state] for state in operation.states if state in STATE_BITS] if operation.states else CLEARABLE
     return is_model(aim) and any(g.models[aim].states & state for state in wanted)
 
 
-def _count(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.AddCounter, aim: int) -> bool:
+def _count(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.AddCounter, aim: int) -> bool:
     if TEAM <= aim < PIECE:
-        return deed.most == 0 or team_counter(g, aim - TEAM, deed.name) < deed.most
-    return is_model(aim) and (deed.most == 0 or g.models[aim].counters.get(deed.name, 0) < deed.most)
+        return operation.most == 0 or team_counter(g, aim - TEAM, operation.name) < operation.most
+    return is_model(aim) and (operation.most == 0 or g.models[aim].counters.get(operation.name, 0) < operation.most)
 
 
-def _glory(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Glory, aim: int) -> bool:
+def _glory(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Glory, aim: int) -> bool:
     seat = _seat(g, scene, aim)
-    return seat != NOBODY and (deed.per is None or glory_units(g, seat, deed.per) > 0)
+    return seat != NOBODY and (operation.per is None or glory_units(g, seat, operation.per) > 0)
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
-def _reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Reposition, aim: int) -> bool:
+def _reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Reposition, aim: int) -> bool:
     if not is_model(aim) or not g.is_standing(aim) or held_bar(g, aim) is not None:
         return False
-    return deed.dist is not None or move_value(g, aim, 0) > 0
+    return operation.dist is not None or move_value(g, aim, 0) > 0
 
 
-def _push(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Push, aim: int) -> bool:
+def _push(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Push, aim: int) -> bool:
     return is_thing(aim) and not (is_model(aim) and (g.models[aim].where != ON_BOARD or is_immune(g, aim, "push")))
 
 
-def _throw(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Throw, aim: int) -> bool:
+def _throw(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Throw, aim: int) -> bool:
     return is_thing(aim) and not (is_model(aim) and g.models[aim].where != ON_BOARD)
 
 
-def _place(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Place, aim: int) -> bool:
+def _place(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Place, aim: int) -> bool:
     """PT-STATE-36, 43, 51, 55: one's own side does not set down who is held."""
     if not is_model(aim) or not g.is_standing(aim):
         return False
     return g.models[aim].seat != scene.seat or held_bar(g, aim) is None
 
 
-def _degrade(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Degrade, aim: int) -> bool:
+def _degrade(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Degrade, aim: int) -> bool:
     number = aim - PIECE
     return not (g.terrain[number] == DAMAGED and is_rubble_forbidden(g, number))
 
 
-def _use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.UseMarker, aim: int) -> bool:
+def _use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.UseMarker, aim: int) -> bool:
     """A price for what else the effect does."""
     return False
 
 
-def _deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Deploy, aim: int) -> bool:
+def _deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Deploy, aim: int) -> bool:
     from tenkaichi.games.prime_time.rules.tokens import deployed_by
 
-    return deployed_by(g, scene.bearer, g.book.token_named[deed.token]) < deed.capacity
+    return deployed_by(g, scene.bearer, g.book.token_named[operation.token]) < operation.capacity
 
 
 # -- attacks, checks, tiers, cards ------------------------------------------------------------------------------------
 
 
-def _check(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: Check | Contest, aim: int) -> bool:
+def _check(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: Check | Contest, aim: int) -> bool:
     inner = _aimed_at(scene, aim)
     return _any_changes(g, inner, sheet.passed, (aim,)) or _any_changes(g, inner, sheet.failed, (aim,))
 
@@ -247,7 +247,7 @@ def _aimed_at(scene: Scene, aim: int) -> Scene:
     )  # fmt: skip
 
 
-def _choose(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: Choose, aim: int) -> bool:
+def _choose(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: Choose, aim: int) -> bool:
     return any(way_changes(g, scene, way, (aim,)) for way in sheet.choices)
 
 
@@ -256,66 +256,71 @@ def way_changes(g: Skirmish, scene: Scene, way: Sequence[int], targets: Sequence
     return _any_changes(g, scene, way, targets)
 
 
-def _attack(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.MakeAttack, aim: int) -> bool:
+def _attack(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.MakeAttack, aim: int) -> bool:
     from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, make_attack
 
     granted = make_attack(g, scene, sheet, aim)
     return isinstance(granted, GrantedAttack) and granted.strikes(g, None) is not None
 
 
-def _redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Redirect, aim: int) -> bool:
+def _redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Redirect, aim: int) -> bool:
     attack = attack_at_hand(g)
     if attack is None:
         return False
-    return any(who not in (attack.target, attack.attacker) for who in candidates(g, scene, deed.onto))
+    return any(who not in (attack.target, attack.attacker) for who in candidates(g, scene, operation.onto))
 
 
-def _clash(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.ClashNow, aim: int) -> bool:
+def _clash(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
     from tenkaichi.games.prime_time.rules.effects.blows import cheap_clashes
 
     attack = attack_at_hand(g)
     if attack is None or not is_model(attack.target):
         return False
-    return len(cheap_clashes(g, attack.target, attack.attacker, deed.bk_less, attack.may_hit_friends)) > 0
+    return len(cheap_clashes(g, attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)) > 0
 
 
-def _ascend(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Ascend, aim: int) -> bool:
+def _ascend(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Ascend, aim: int) -> bool:
     if not is_model(aim) or g.models[aim].where == KNOCKED_OUT:
         return False
     return g.models[aim].tier < highest_tier(g, aim) and not has_trait(g, aim, "human")
 
 
-def _descend(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Descend, aim: int) -> bool:
+def _descend(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Descend, aim: int) -> bool:
     return is_model(aim) and g.models[aim].tier > 0
 
 
-def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Learn, aim: int) -> bool:
+def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
     from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique
 
-    teachers = [referred(g, scene, deed.teacher, CANDIDATE_IS_BEARER)]
-    if deed.teacher == "target" and not scene.targets:
-        teachers = candidates(g, scene, g.book.almanac.effects[sheet.effect].effect.target)
+    teachers = [referred(g, scene, operation.teacher, CANDIDATE_IS_BEARER)]
+    if operation.teacher == "target" and not scene.targets:
+        teachers = candidates(g, scene, g.book.effect_index.effects[sheet.effect].effect.target)
     return any(
         is_model(teacher) and LearnTechnique(aim, teacher, sheet.number).lessons(g, None) is not None
         for teacher in teachers
     )
 
 
-def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Search, aim: int) -> bool:
+def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Search, aim: int) -> bool:
     """A hand that the caller cannot see may hold anything."""
     from tenkaichi.games.prime_time.rules.cards import PlayForFree
     from tenkaichi.games.prime_time.rules.effects.growth import SearchPile
 
     seat = _seat(g, scene, aim)
-    if deed.into == "play":
-        asked = PlayForFree(seat, deed.type or "", deed.amount).plays(g, None)
+    if operation.into == "play":
+        asked = PlayForFree(seat, operation.type or "", operation.amount).plays(g, None)
         is_hidden = any(card < 0 for card in g.teams[seat].hand)
         return is_hidden or (asked is not None and isinstance(asked[1], list) and len(asked[1]) > 1)
-    return SearchPile(seat, deed.pile, deed.category or "", deed.type or "", deed.amount).found(g, None) is not None
+    return (
+        SearchPile(seat, operation.pile, operation.category or "", operation.type or "", operation.amount).found(
+            g, None
+        )
+        is not None
+    )
 
 
-def _procedure(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.RunProcedure, aim: int) -> bool:
-    return procedure_changes(g, scene, deed.name, aim)
+def _procedure(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.RunProcedure, aim: int) -> bool:
+    return procedure_changes(g, scene, operation.name, aim)
 
 
 def negatable(g: Skirmish, scene: Scene) -> bool:
@@ -326,8 +331,8 @@ def negatable(g: Skirmish, scene: Scene) -> bool:
     return not named or any(state in CLEARABLE or state == MAJIN for state in named)
 
 
-def _negate(g: Skirmish, scene: Scene, sheet: OperationSheet, deed: d.Negate, aim: int) -> bool:
-    return deed.what != "state" or negatable(g, scene)
+def _negate(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Negate, aim: int) -> bool:
+    return operation.what != "state" or negatable(g, scene)
 
 
 JUDGES: dict[type, Judge] = {

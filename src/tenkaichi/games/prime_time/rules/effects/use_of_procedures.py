@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.resources import uses_sk
-from tenkaichi.games.prime_time.rules.standing import is_immune
 from tenkaichi.games.prime_time.rules.tiers import ACCELERANT_USED, FREE_ASCENSION, highest_tier
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import BK_CAP, BRANDED, EXHAUSTED, MAJIN, ON_BOARD, Skirmish

@@ -10,7 +10,7 @@ from tenkaichi.engine.odds import OddsError, branch_of
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.preview import Outcome, Preview, Reply, percent
 from tenkaichi.engine.procedure import advance
-from tenkaichi.games.prime_time.foresight.attacks import (
+from tenkaichi.games.prime_time.previews.attacks import (
     IF_TAKEN,
     TAKE,
     attack_preview,
@@ -18,15 +18,15 @@ from tenkaichi.games.prime_time.foresight.attacks import (
     odds_words,
     reply_of,
 )
-from tenkaichi.games.prime_time.foresight.branches import (
+from tenkaichi.games.prime_time.previews.branches import (
     NOBODY_ADDS,
     Manners,
     at_reaction,
     odds_of_option,
     odds_of_reply,
 )
-from tenkaichi.games.prime_time.foresight.moves import MOVING, end_preview, reach_preview
-from tenkaichi.games.prime_time.foresight.reading import steps
+from tenkaichi.games.prime_time.previews.moves import MOVING, end_preview, reach_preview
+from tenkaichi.games.prime_time.previews.reading import steps
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.movement import CHARGE
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish

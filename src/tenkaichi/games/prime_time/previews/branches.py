@@ -16,7 +16,7 @@ from tenkaichi.games.prime_time.rules.actions.fight import Charge, Strike
 from tenkaichi.games.prime_time.rules.actions.freedom import BreakFree
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.carry import Trial
+from tenkaichi.games.prime_time.rules.effects.resolving import Trial
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible
 from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.rolls import Check, roll_parts

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tenkaichi.tallies.fairness import ERROR_RATE, judged
-from tenkaichi.tallies.standing import Record
-from tenkaichi.tallies.summary import DieSummary, SeatSummary, Summary
+from tenkaichi.statistics.fairness import ERROR_RATE, judged
+from tenkaichi.statistics.record import Record
+from tenkaichi.statistics.summary import DieSummary, SeatSummary, Summary
 
 Titles = Callable[[str], str]  # a side's name for people
 OWN = "own"  # a side that somebody has put together himself

@@ -8,8 +8,8 @@ from tenkaichi.engine.event import Event
 from tenkaichi.engine.preview import Outcome
 from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
-from tenkaichi.games.prime_time.foresight.branches import TOLD, Odds, Told
 from tenkaichi.games.prime_time.lookup import model_word
+from tenkaichi.games.prime_time.previews.branches import TOLD, Odds, Told
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 

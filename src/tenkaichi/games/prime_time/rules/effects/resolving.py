@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.almanac import COMMAND, LAYER, EffectSheet
+from tenkaichi.games.prime_time.effect_index import COMMAND, LAYER, EffectSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
-from tenkaichi.games.prime_time.pack.deeds import AddTerrain, Deploy
-from tenkaichi.games.prime_time.pack.operations import Check as CheckDeed
-from tenkaichi.games.prime_time.pack.operations import Choose, Contest
-from tenkaichi.games.prime_time.rules.effects.deeds import perform
-from tenkaichi.games.prime_time.rules.effects.force import cite_share
+from tenkaichi.games.prime_time.pack.composite_operations import Check as CheckOperation
+from tenkaichi.games.prime_time.pack.composite_operations import Choose, Contest
+from tenkaichi.games.prime_time.pack.operations import AddTerrain, Deploy
+from tenkaichi.games.prime_time.rules.effects.active_effects import cite_share
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up, mark_used
-from tenkaichi.games.prime_time.rules.effects.listen import found_by
+from tenkaichi.games.prime_time.rules.effects.listeners import found_by
+from tenkaichi.games.prime_time.rules.effects.operations import execute
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model, referred
 from tenkaichi.games.prime_time.rules.effects.use import changes, something_comes, way_changes, worth_picking
@@ -28,8 +29,10 @@ NOT_BEGUN = -1
 
 
 @dataclass
-class CarryOut(Procedure):
+class ResolveEffect(Procedure):
     """One effect from its cost to its last operation. Inside a check: only the operations in `todo`, on `targets`."""
+
+    written_as: ClassVar[str] = "CarryOut"
 
     effect: int
     bearer: int
@@ -54,9 +57,9 @@ class CarryOut(Procedure):
     def pay(self, g: Skirmish) -> None:
         """PT-TRAIT-07: costs are paid, the limit is noted."""
         if self.is_part:
-            self.go(CarryOut.next_operation)
+            self.go(ResolveEffect.next_operation)
             return
-        sheet = g.book.almanac.effects[self.effect]
+        sheet = g.book.effect_index.effects[self.effect]
         mark_used(g, sheet.effect.limit, sheet.name, self.bearer, self.seat)
         cost = sheet.effect.cost
         if sheet.event == "free_action" and (cost.bk or cost.sk):
@@ -88,7 +91,7 @@ class CarryOut(Procedure):
     @step()
     def aim(self, g: Skirmish) -> Procedure | None:
         """Without a question where there is nothing to choose, or where something new is put on the board."""
-        sheet = g.book.almanac.effects[self.effect]
+        sheet = g.book.effect_index.effects[self.effect]
         if sheet.needs_target:
             scene = self.scene()
             alone = picked_alone(g, scene, sheet.effect.target, found_by(g, scene))
@@ -98,13 +101,13 @@ class CarryOut(Procedure):
         return self._go_on(g)
 
     def targets_to_pick(self, g: Skirmish, why: Why) -> Ask:
-        selector = g.book.almanac.effects[self.effect].effect.target
+        selector = g.book.effect_index.effects[self.effect].effect.target
         count = 99 if selector.count == "all" else selector.count
         if len(self.targets) >= count:
             return None
         scene = self.scene()
         scene.targets = ()
-        sheet = g.book.almanac.effects[self.effect]
+        sheet = g.book.effect_index.effects[self.effect]
         found = worth_picking(g, scene, selector, sheet.todo, found_by(g, scene))
         left = [who for who in found if who not in self.targets]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
@@ -137,7 +140,7 @@ class CarryOut(Procedure):
 
     def _begin_next(self, g: Skirmish) -> bool:
         """The next one whose conditions hold and whose own limit is not used up; False if there is something to ask."""
-        book = g.book.almanac
+        book = g.book.effect_index
         scene = self.scene()
         self.picked = ()
         while self.todo:
@@ -158,36 +161,36 @@ class CarryOut(Procedure):
         return False
 
     def own_candidates(self, g: Skirmish) -> list[int]:
-        sheet = g.book.almanac.operations[self.doing]
+        sheet = g.book.effect_index.operations[self.doing]
         assert sheet.operation.to is not None
         return candidates(g, self.scene(), sheet.operation.to, with_tokens=sheet.takes_tokens)
 
     def own_targets(self, g: Skirmish) -> list[int]:
         """Of those that the operation finds, the ones that it changes anything for."""
         scene, found = self.scene(), self.own_candidates(g)
-        sheet = g.book.almanac.operations[self.doing]
+        sheet = g.book.effect_index.operations[self.doing]
         return [who for who in found if changes(g, scene, sheet, who)] or found
 
     def _aim_operation(self, g: Skirmish) -> bool:
         """Whom it is done to; False if its owner has to choose."""
-        deed = g.book.almanac.operations[self.doing].operation
-        if deed.to is not None:
-            alone = picked_alone(g, self.scene(), deed.to, self.own_candidates(g))
+        operation = g.book.effect_index.operations[self.doing].operation
+        if operation.to is not None:
+            alone = picked_alone(g, self.scene(), operation.to, self.own_candidates(g))
             if alone is None:
-                self.go(CarryOut.pick_aim)
+                self.go(ResolveEffect.pick_aim)
                 return False
             self.aims = tuple(alone)
-        elif isinstance(deed, (Deploy, AddTerrain)):
+        elif isinstance(operation, (Deploy, AddTerrain)):
             self.aims = (self.bearer,)
-        elif isinstance(deed, Choose):
+        elif isinstance(operation, Choose):
             self.aims = (self.targets[0] if self.targets else self.bearer,)
         else:
             self.aims = self.targets
         return True
 
     def aims_to_pick(self, g: Skirmish, why: Why) -> Ask:
-        deed = g.book.almanac.operations[self.doing].operation
-        if deed.to is None or deed.to.count == "all" or len(self.picked) >= deed.to.count:
+        operation = g.book.effect_index.operations[self.doing].operation
+        if operation.to is None or operation.to.count == "all" or len(self.picked) >= operation.to.count:
             return None
         left = [who for who in self.own_targets(g) if who not in self.picked]
         return (self.chooser(g), [("target", who) for who in left]) if left else None
@@ -211,21 +214,21 @@ class CarryOut(Procedure):
         while self.aims:
             aim = self.aims[0]
             self.aims = self.aims[1:]
-            self.go(CarryOut.do_it)
+            self.go(ResolveEffect.do_it)
             follows = self._do(g, aim)
             if follows is not None or not self._is_running(g):
                 return follows
         return None
 
     def _do(self, g: Skirmish, aim: int) -> Procedure | None:
-        sheet = g.book.almanac.operations[self.doing]
-        deed = sheet.operation
+        sheet = g.book.effect_index.operations[self.doing]
+        operation = sheet.operation
         self._cite_aim(g, aim)
-        if isinstance(deed, (CheckDeed, Contest)):
+        if isinstance(operation, (CheckOperation, Contest)):
             return self._trial(g, aim, sheet.number)
-        if isinstance(deed, Choose):
+        if isinstance(operation, Choose):
             return Alternatives(*self._origin(), self.targets, sheet.number, self.chooser(g))
-        return perform(g, self.scene(), sheet, aim)
+        return execute(g, self.scene(), sheet, aim)
 
     def _cite_aim(self, g: Skirmish, aim: int) -> None:
         """PT-COMBAT-05: friends may be helped; PT-STATE-10: a Dazed model only where that is expressly said."""
@@ -239,13 +242,13 @@ class CarryOut(Procedure):
         return self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail
 
     def _trial(self, g: Skirmish, aim: int, number: int) -> Procedure | None:
-        deed = g.book.almanac.operations[number].operation
+        operation = g.book.effect_index.operations[number].operation
         roller = self.bearer
-        if isinstance(deed, CheckDeed):
+        if isinstance(operation, CheckOperation):
             scene = self.scene()
             scene.targets = (aim,)
-            roller = referred(g, scene, deed.roller, -2)
-        if not is_model(roller) or (isinstance(deed, Contest) and not is_model(aim)):
+            roller = referred(g, scene, operation.roller, -2)
+        if not is_model(roller) or (isinstance(operation, Contest) and not is_model(aim)):
             return None
         return Trial(*self._origin(), (aim,), number, roller)
 
@@ -268,16 +271,16 @@ class Trial(Procedure):
 
     def test(self, g: Skirmish) -> Procedure:
         """PT-GEN-36: whoever lacks the stat defends with 10."""
-        deed = g.book.almanac.operations[self.operation].operation
-        if isinstance(deed, Contest):
-            needed = stat(g, self.targets[0], deed.against) + deed.plus
-            if deed.against == "spr" and not has_spr(g, self.targets[0]):
+        operation = g.book.effect_index.operations[self.operation].operation
+        if isinstance(operation, Contest):
+            needed = stat(g, self.targets[0], operation.against) + operation.plus
+            if operation.against == "spr" and not has_spr(g, self.targets[0]):
                 g.cite("PT-GEN-36")
-            return Check(self.roller, "check", stat(g, self.roller, deed.stat), needed, may_reroll=False)
-        assert isinstance(deed, CheckDeed)
+            return Check(self.roller, "check", stat(g, self.roller, operation.stat), needed, may_reroll=False)
+        assert isinstance(operation, CheckOperation)
         is_save = self.roller != self.bearer  # PT-WT-05: a save may be repeated, a check of one's own effect not
         what = "save" if is_save else "check"
-        return Check(self.roller, what, stat(g, self.roller, deed.stat), deed.dc, may_reroll=is_save)
+        return Check(self.roller, what, stat(g, self.roller, operation.stat), operation.dc, may_reroll=is_save)
 
     @carry_out("PT-GEN-01", of="test")
     def roll(self, g: Skirmish, finished: Check) -> None:
@@ -285,7 +288,7 @@ class Trial(Procedure):
 
     @step()
     def follow(self, g: Skirmish) -> Procedure | None:
-        sheet = g.book.almanac.operations[self.operation]
+        sheet = g.book.effect_index.operations[self.operation]
         return part_of(self, sheet.passed if self.has_passed else sheet.failed)
 
 
@@ -305,7 +308,7 @@ class Alternatives(Procedure):
     chooser: int
 
     def ways(self, g: Skirmish, why: Why) -> Ask:
-        ways = g.book.almanac.operations[self.operation].choices
+        ways = g.book.effect_index.operations[self.operation].choices
         scene = Scene(
             self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail, self.targets
         )  # fmt: skip
@@ -314,14 +317,14 @@ class Alternatives(Procedure):
 
     @choice("PT-GEN-01", of="ways")
     def choose(self, g: Skirmish, option: Option) -> Procedure | None:
-        return part_of(self, g.book.almanac.operations[self.operation].choices[option[2]])
+        return part_of(self, g.book.effect_index.operations[self.operation].choices[option[2]])
 
 
 def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | None:
     """The operations inside a check or a choice, on the same targets."""
     if not todo:
         return None
-    return CarryOut(
+    return ResolveEffect(
         whole.effect,
         whole.bearer,
         whole.seat,
@@ -335,11 +338,11 @@ def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | N
     )
 
 
-def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> CarryOut:
+def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> ResolveEffect:
     """An effect used of one's own will: an ability, a command, a WT Action."""
     seat = g.models[bearer].seat
-    event = g.book.almanac.effects[number].event
-    return CarryOut(number, bearer, seat, event, bearer, NOBODY, "", targets)
+    event = g.book.effect_index.effects[number].event
+    return ResolveEffect(number, bearer, seat, event, bearer, NOBODY, "", targets)
 
 
-PROCEDURES = procedures(CarryOut, Trial, Alternatives)
+PROCEDURES = procedures(ResolveEffect, Trial, Alternatives)

@@ -110,21 +110,21 @@ _COUNTED = {
 }
 
 
-def attack_change(deed: ChangeAttack, whom: str, until: Duration | None, voice: Voice) -> str:
+def attack_change(operation: ChangeAttack, whom: str, until: Duration | None, voice: Voice) -> str:
     one = until in ("attack", "next_attack")
     verbs = []
-    if deed.dmg:
-        verbs.append(f"{'has' if one else 'have'} {deed.dmg:+} DMG")
-    if deed.range:
-        verbs.append(f"{'has' if one else 'have'} +{inches(deed.range)} range")
-    if deed.blast:
-        verbs.append(f"{'has' if one else 'have'} +{inches(deed.blast)} Blast radius")
-    if deed.ignore_res:
-        verbs.append(f"{'ignores' if one else 'ignore'} {deed.ignore_res} RES")
-    verbs += [FLAGS[each][0 if one else 1] for each in deed.flags]
+    if operation.dmg:
+        verbs.append(f"{'has' if one else 'have'} {operation.dmg:+} DMG")
+    if operation.range:
+        verbs.append(f"{'has' if one else 'have'} +{inches(operation.range)} range")
+    if operation.blast:
+        verbs.append(f"{'has' if one else 'have'} +{inches(operation.blast)} Blast radius")
+    if operation.ignore_res:
+        verbs.append(f"{'ignores' if one else 'ignore'} {operation.ignore_res} RES")
+    verbs += [FLAGS[each][0 if one else 1] for each in operation.flags]
     kind = ""
-    if deed.only:
-        only = deed.only
+    if operation.only:
+        only = operation.only
         kind = only.kind or (only.keyword or "").replace("_", "-").title() or voice.name(only.technique)
         kind += " "
     told = listed(verbs).replace(" and cannot be answered by ", " or ")
@@ -137,26 +137,27 @@ def attack_change(deed: ChangeAttack, whom: str, until: Duration | None, voice: 
     return f"{kind}attacks of {whom} {told}"
 
 
-def resource(deed: Gain | Lose | Search, whom: str, voice: Voice) -> str:
+def resource(operation: Gain | Lose | Search, whom: str, voice: Voice) -> str:
     """BK and cards belong to teams, SK and HP to models."""
-    if isinstance(deed, Search):
-        kind = " ".join(each for each in (deed.category or "", (deed.type or "").title()) if each)
-        cards = f"a {kind} card".replace("  ", " ") if deed.amount == 1 else count(deed.amount, f"{kind} card".strip())
-        if deed.into == "play":
-            return f"play {cards} from your {deed.pile}" + (" without its cost" if deed.free else "")
-        return f"take {cards} from your {deed.pile}{' pile' if deed.pile == 'discard' else ''} into your hand"
+    if isinstance(operation, Search):
+        kind = " ".join(each for each in (operation.category or "", (operation.type or "").title()) if each)
+        one = f"a {kind} card".replace("  ", " ")
+        cards = one if operation.amount == 1 else count(operation.amount, f"{kind} card".strip())
+        if operation.into == "play":
+            return f"play {cards} from your {operation.pile}" + (" without its cost" if operation.free else "")
+        return f"take {cards} from your {operation.pile}{' pile' if operation.pile == 'discard' else ''} into your hand"
     team = whom if whom in ("the opponent", "each team") else ""
-    owner = team if deed.res in ("bk", "card") else whom
-    if isinstance(deed.amount, Per):
-        per = deed.amount
+    owner = team if operation.res in ("bk", "card") else whom
+    if isinstance(operation.amount, Per):
+        per = operation.amount
         each = bare(per.of, voice)
         verb = "gain" if not owner else f"{owner} gains"
-        return f"{verb} {per.each} {RESOURCES[deed.res]} for each {each}, at most {per.most}"
-    is_gain = isinstance(deed, Gain)
-    if deed.res == "card":
-        verb, what = ("draw" if is_gain else "discard"), count(deed.amount, "card")
+        return f"{verb} {per.each} {RESOURCES[operation.res]} for each {each}, at most {per.most}"
+    is_gain = isinstance(operation, Gain)
+    if operation.res == "card":
+        verb, what = ("draw" if is_gain else "discard"), count(operation.amount, "card")
     else:
-        verb, what = ("gain" if is_gain else "lose"), f"{deed.amount} {RESOURCES[deed.res]}"
+        verb, what = ("gain" if is_gain else "lose"), f"{operation.amount} {RESOURCES[operation.res]}"
     return f"{owner} {verb}s {what}" if owner else f"{verb} {what}"
 
 
@@ -199,9 +200,9 @@ _Plain = (
 )
 
 
-def plain(deed: _Plain, t: str, voice: Voice) -> str:
+def plain(operation: _Plain, t: str, voice: Voice) -> str:
     """What happens to `t`, or what `t` does."""
-    match deed:
+    match operation:
         case ChangeStat(stat=stat, by=by):
             return f"{t} has {by:+} {STATS[stat]}"
         case SetDissolution(value=value):
@@ -211,7 +212,7 @@ def plain(deed: _Plain, t: str, voice: Voice) -> str:
         case Absorb(amount=amount):
             return f"{t} has Absorb {amount}"
         case ChangeCost():
-            return cost_change(deed, t)
+            return cost_change(operation, t)
         case Suppress(dist=dist):
             return f"{t} is Suppressed to {inches(dist)}"
         case Forbid(what=what):
@@ -249,7 +250,7 @@ def plain(deed: _Plain, t: str, voice: Voice) -> str:
         case Swap():
             return f"{t} and {voice.bearer} change places"
         case MakeAttack():
-            return attack(deed, t, voice)
+            return attack(operation, t, voice)
         case Evade(bonus=bonus):
             return f"{t} makes a Z-Evasion with +{bonus}"
         case BraceNow():
@@ -279,29 +280,29 @@ def plain(deed: _Plain, t: str, voice: Voice) -> str:
             return f"the player without initiative moves {t} up to {inches(dist)}"
         case RunProcedure(name=name):
             return procedure_text(name, t, voice)
-    assert_never(deed)
+    assert_never(operation)
 
 
-def cost_change(deed: ChangeCost, t: str) -> str:
-    unit = RESOURCES[deed.res]
+def cost_change(operation: ChangeCost, t: str) -> str:
+    unit = RESOURCES[operation.res]
     price = (
-        f"{deed.to_be} {unit}"
-        if deed.to_be is not None
-        else f"{abs(deed.by)} {unit} {'less' if deed.by < 0 else 'more'}"
+        f"{operation.to_be} {unit}"
+        if operation.to_be is not None
+        else f"{abs(operation.by)} {unit} {'less' if operation.by < 0 else 'more'}"
     )
     what = {
         "breakthrough": "Breakthrough",
         "tax": "the SK Tax",
         "fusion": "a Potara fusion",
         "clash": "a Clash with any technique",
-    }[deed.of]
+    }[operation.of]
     return f"{what} costs {t} {price}"
 
 
-def attack(deed: MakeAttack, t: str, voice: Voice) -> str:
-    by = noun(deed.by, voice) if deed.by else voice.bearer
-    using = listed([voice.name(each) for each in deed.using], "or")
-    price = "for no BK" if deed.free else f"for {deed.bk_less} BK less"
-    extra = [f"with {deed.dmg:+} DMG"] if deed.dmg else []
-    extra += [f"which {FLAGS[each][0]}" for each in deed.flags]
+def attack(operation: MakeAttack, t: str, voice: Voice) -> str:
+    by = noun(operation.by, voice) if operation.by else voice.bearer
+    using = listed([voice.name(each) for each in operation.using], "or")
+    price = "for no BK" if operation.free else f"for {operation.bk_less} BK less"
+    extra = [f"with {operation.dmg:+} DMG"] if operation.dmg else []
+    extra += [f"which {FLAGS[each][0]}" for each in operation.flags]
     return f"{by} attacks {t} with {using} {price}" + "".join(f", {each}" for each in extra)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tenkaichi.tallies.interval import Interval, wilson
+from tenkaichi.statistics.interval import Interval, wilson
 
 FAIR = (0.35, 0.65)  # a team whose interval does not meet this
 BROKEN = (0.25, 0.75)  # and whose rate lies beyond these is broken

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.tallies.fairness import ERROR_RATE, chi_square, judged, tail
+from tenkaichi.statistics.fairness import ERROR_RATE, chi_square, judged, tail
 
 # upper critical values of the chi-square distribution, as printed in any table of it
 CRITICAL = [

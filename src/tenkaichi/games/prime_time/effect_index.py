@@ -1,6 +1,6 @@
 """Every effect and every operation of a pack by number, so that frames and modifiers can name them as plain data.
 
-The book of a pack holds its almanac.
+The book of a pack holds its effect_index.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.deeds import (
+from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest, Operation
+from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
+from tenkaichi.games.prime_time.pack.models import Profile
+from tenkaichi.games.prime_time.pack.operations import (
     Absorb,
     AddTerrain,
     Allow,
@@ -33,9 +36,6 @@ from tenkaichi.games.prime_time.pack.deeds import (
     SetDissolution,
     Suppress,
 )
-from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
-from tenkaichi.games.prime_time.pack.models import Profile
-from tenkaichi.games.prime_time.pack.operations import Check, Choose, Contest, Operation
 from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, HasTrait, ModelIs, NoneOf
 
 # what holds an effect
@@ -92,20 +92,20 @@ class EffectSheet:
         )  # "an effect with a cost may always be declined"
         self.is_voluntary: bool = self.is_choice or self.event in USED_AT_WILL
         self.todo: tuple[int, ...] = ()  # its operations, by number
-        deeds = effect.do
+        operations = effect.do
         self.slot: str = f"ability:{self.name}"  # PT-REFCARD-19: Use Ability counts per named ability
         self.limit: str | None = effect.limit
         self.has_conditions: bool = len(effect.conditions) > 0
         self.has_cost: bool = effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
         self.needs_target: bool = not all(
-            isinstance(deed, (Deploy, AddTerrain)) for deed in deeds
+            isinstance(operation, (Deploy, AddTerrain)) for operation in operations
         )  # what puts something new on the board finds its own place
-        untargeted = [deed for deed in deeds if deed.to is None]
+        untargeted = [operation for operation in operations if operation.to is None]
         self.takes_tokens: bool = len(untargeted) > 0 and all(
-            isinstance(deed, (Damage, MakeAttack)) for deed in untargeted
+            isinstance(operation, (Damage, MakeAttack)) for operation in untargeted
         )  # tokens have neither stats nor states: only damage and attacks find them
-        self.procedures: tuple[str, ...] = tuple([deed.name for deed in deeds if isinstance(deed, RunProcedure)])
-        self.needs_object: bool = any(isinstance(deed, (Intercept, Negate, Redirect, Reroll)) for deed in deeds)
+        self.procedures: tuple[str, ...] = tuple([each.name for each in operations if isinstance(each, RunProcedure)])
+        self.needs_object: bool = any(isinstance(each, (Intercept, Negate, Redirect, Reroll)) for each in operations)
         self.picky: tuple[str, ...] = tuple([name for name in self.procedures if name in NOT_OPEN_TO_ALL])
         target = effect.target
         takes_any = not (target.id or target.los or target.conditions or self.picky) and target.within is None
@@ -128,10 +128,10 @@ class CardSheet:
         self.is_legacy: bool = card.type == "legacy"
         self.stays: bool = card.type == "legacy" or card.type == "persistent"  # in play
         self.is_free: bool = card.free or card.type == "joint_attack"  # PT-TRAIT-06: takes no slot
-        deeds = [deed for effect in card.effects for deed in effect.do]
-        self.intercepts: bool = any(isinstance(deed, Intercept) for deed in deeds)
-        self.evades: bool = any(isinstance(deed, Evade) for deed in deeds)  # it makes a Z-Evasion
-        self.clashes: bool = any(isinstance(deed, ClashNow) for deed in deeds)
+        operations = [operation for effect in card.effects for operation in effect.do]
+        self.intercepts: bool = any(isinstance(operation, Intercept) for operation in operations)
+        self.evades: bool = any(isinstance(operation, Evade) for operation in operations)  # it makes a Z-Evasion
+        self.clashes: bool = any(isinstance(operation, ClashNow) for operation in operations)
         self.is_bearer_free: bool = _is_bearer_free(card)
         self.trigger: TriggerSheet | None = None if card.trigger is None else TriggerSheet(card.trigger)
         self.answers: str = card.trigger.event if card.type == "interrupt" and card.trigger is not None else ""
@@ -160,7 +160,7 @@ class OperationSheet:
         self.number = number
         self.operation = operation
         self.effect = effect
-        self.keys: tuple[str, ...] = standing_keys(operation)  # what it changes while it stands
+        self.keys: tuple[str, ...] = modifier_keys(operation)  # what it changes while it stands
         self.is_lasting: bool = isinstance(operation, Lasting)
         self.has_conditions: bool = len(operation.conditions) > 0
         self.limit: str | None = operation.limit
@@ -171,7 +171,7 @@ class OperationSheet:
         self.choices: tuple[tuple[int, ...], ...] = ()
 
 
-def standing_keys(operation: Operation) -> tuple[str, ...]:
+def modifier_keys(operation: Operation) -> tuple[str, ...]:
     """The words under which a lasting operation is looked up: "imp", "roll:attack", "forbid:move", …"""
     if isinstance(operation, ChangeStat):
         return (operation.stat,)
@@ -225,7 +225,7 @@ def amount_of(operation: Operation) -> int:
     return 0
 
 
-class Almanac:
+class EffectIndex:
     """The effects of one pack, numbered in the order of the pack, by what holds them."""
 
     def __init__(self, pack: Pack) -> None:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from games.prime_time.skirmish import carry_out, cited, skirmish
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.effects.carry import CarryOut
-from tenkaichi.games.prime_time.rules.effects.force import affiliation_share, is_affiliation_active
-from tenkaichi.games.prime_time.rules.effects.limits import expire, is_used_up, lay, mark_used, use_standing
+from tenkaichi.games.prime_time.rules.effects.active_effects import affiliation_share, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.limits import expire, is_used_up, lay, mark_used, use_up_modifier
+from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
-from tenkaichi.games.prime_time.rules.rolls import roll_parts
-from tenkaichi.games.prime_time.rules.standing import (
+from tenkaichi.games.prime_time.rules.modifiers import (
     attack_change,
     cost_of,
     is_forbidden,
     is_immune,
     is_permitted,
+    modifiers_of,
     movement_limit,
-    standing_changes,
 )
+from tenkaichi.games.prime_time.rules.rolls import roll_parts
 from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.values import move_value, stat
 from tenkaichi.games.prime_time.state import (
@@ -43,7 +43,7 @@ def plus(g: Skirmish, who: int, what: str, by: int, name: str) -> None:
 
 
 def named(g: Skirmish, name: str) -> int:
-    return [sheet.name for sheet in g.book.almanac.effects].index(name)
+    return [sheet.name for sheet in g.book.effect_index.effects].index(name)
 
 
 def join(g: Skirmish, seat: int, affiliation: str) -> None:
@@ -84,7 +84,7 @@ def test_weighted_clothing_counts_to_the_cap_and_its_removal_does_not() -> None:
         plus(g, 0, "imp", 1, f"Effect {n}")
         plus(g, 0, "rfx", 1, f"Effect {n}")
     assert stat(g, 0, "imp") == 7
-    carry_out(g, CarryOut(named(g, "Weighted Clothing"), 0, 0, "activation_start", 0))
+    carry_out(g, ResolveEffect(named(g, "Weighted Clothing"), 0, 0, "activation_start", 0))
     assert stat(g, 0, "rfx") == 15
     assert (move_value(g, 0, 0), move_value(g, 0, 1)) == (7000, 5000)
     assert g.models[0].counters["clothing_removed"] == 1
@@ -108,10 +108,10 @@ def test_same_name_does_not_stack_different_names_do() -> None:
 
 def test_aura_reaches_allies_within_its_distance_only() -> None:
     g = skirmish({"kami": (5, 5), "goku": (8, 5), "vegeta": (20, 5)}, {"krillin": (5, 8)})
-    assert [part[0] for part in standing_changes(g, 1, "roll:save")] == [1]
-    assert standing_changes(g, 0, "roll:save") == []
-    assert standing_changes(g, 2, "roll:save") == []
-    assert standing_changes(g, 3, "roll:save") == []
+    assert [part[0] for part in modifiers_of(g, 1, "roll:save")] == [1]
+    assert modifiers_of(g, 0, "roll:save") == []
+    assert modifiers_of(g, 2, "roll:save") == []
+    assert modifiers_of(g, 3, "roll:save") == []
 
 
 def test_condition_is_tested_each_time() -> None:
@@ -144,7 +144,7 @@ def test_costs_permissions_prohibitions_immunity() -> None:
     g = skirmish({"vegeta_majin": (5, 5), "supreme_kai": (9, 9)}, {"burter": (20, 20), "broly": (25, 25)})
     assert cost_of(g, 0, "breakthrough", "sk", 2) == 1
     assert cost_of(g, 1000, "fusion", "wt", 1) == 0
-    use_standing(g, 1000, "cost:fusion:wt")
+    use_up_modifier(g, 1000, "cost:fusion:wt")
     assert cost_of(g, 1000, "fusion", "wt", 1) == 1  # once per game
     assert is_permitted(g, 2, "leave_engagement")
     assert not is_permitted(g, 0, "leave_engagement")
@@ -161,7 +161,7 @@ def test_exception_holds_for_one_model_only() -> None:
     """PT-GEN-01, PT-GEN-02."""
     g = skirmish({"bulma": (5, 5), "goku": (9, 9)}, {"burter": (20, 20)}, [("crate", 6.5, 5, 0)])
     g.active = 0
-    carry_out(g, CarryOut(named(g, "Service Route"), 0, 0, "free_action", 0))
+    carry_out(g, ResolveEffect(named(g, "Service Route"), 0, 0, "free_action", 0))
     assert is_permitted(g, 0, "pass_terrain")
     assert not is_permitted(g, 1, "pass_terrain")
     assert cited(g, "PT-GEN-01")
@@ -186,7 +186,7 @@ def test_attack_changes_with_a_filter() -> None:
     g = skirmish({"nappa": (5, 5)}, {"goku": (9, 5)})
     g.teams[0].leader = 0
     g.situation_changed()
-    carry_out(g, CarryOut(named(g, "Level the City"), 0, 0, "command", 0))
+    carry_out(g, ResolveEffect(named(g, "Level the City"), 0, 0, "command", 0))
     blast = attack_change(g, 0, g.book.techniques[g.book.technique_named["city_breaker"]])
     plain = attack_change(g, 0, g.book.techniques[g.book.technique_named["arm_cleave"]])
     assert (blast.dmg, blast.blast) == (1, 1000)
@@ -301,12 +301,12 @@ def test_staggered_immunity_of_a_persistent_card() -> None:
 
 
 def _in_force(g: Skirmish, event: str) -> list[tuple[int, int, int]]:
-    from tenkaichi.games.prime_time.rules.effects.force import forces
+    from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 
-    return forces(g).by_event.get(event, [])
+    return situation_of(g).by_event.get(event, [])
 
 
 def _heard(g: Skirmish, event: str, subject: int, other: int = NOBODY) -> list[tuple[int, int, int]]:
-    from tenkaichi.games.prime_time.rules.effects.listen import hear
+    from tenkaichi.games.prime_time.rules.effects.listeners import listeners
 
-    return hear(g, event, subject, other, "")
+    return listeners(g, event, subject, other, "")

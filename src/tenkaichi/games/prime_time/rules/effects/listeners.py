@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.prime_time.almanac import ANYWHERE, TECHNICAL, Almanac, EffectSheet, TriggerSheet
-from tenkaichi.games.prime_time.pack.deeds import (
+from tenkaichi.games.prime_time.effect_index import ANYWHERE, TECHNICAL, EffectIndex, EffectSheet, TriggerSheet
+from tenkaichi.games.prime_time.pack.composite_operations import Operation
+from tenkaichi.games.prime_time.pack.operations import (
     Intercept,
     Negate,
     Redirect,
     Reroll,
     RunProcedure,
 )
-from tenkaichi.games.prime_time.pack.operations import Operation
 from tenkaichi.games.prime_time.rules.altitude import held_bar
-from tenkaichi.games.prime_time.rules.effects.force import forces
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates, finds_any, is_near
@@ -30,10 +30,10 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
 )
 from tenkaichi.games.prime_time.rules.effects.use import something_comes
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
+from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.sight import disc_of
-from tenkaichi.games.prime_time.rules.standing import is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
-from tenkaichi.games.prime_time.situation import Force
+from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _RIDING = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "att
 _CARD_MARK = "card@"  # a modifier that says which card was answered with in the attack at hand
 
 
-def is_heard(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
+def listens_to(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
     """Does this trigger answer to the event of the scene, for the scene's bearer?"""
     if trigger.event != scene.event:
         return False
@@ -90,7 +90,7 @@ def _is_state(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
 
 def found_by(g: Skirmish, scene: Scene) -> list[int]:
     """Whom the effect of the scene can be aimed at."""
-    sheet = g.book.almanac.effects[scene.effect]
+    sheet = g.book.effect_index.effects[scene.effect]
     found = candidates(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
     return [who for who in found if _is_open_to(g, sheet, who)] if sheet.picky else found
 
@@ -116,9 +116,9 @@ def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
 
 def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
     """The rule that keeps off everybody whom the effect of the scene could be aimed at, where one does."""
-    book = g.book.almanac
+    book = g.book.effect_index
     effect = book.effects[scene.effect].effect
-    names = [deed.name for deed in effect.do if isinstance(deed, RunProcedure)]
+    names = [operation.name for operation in effect.do if isinstance(operation, RunProcedure)]
     found = candidates(g, scene, effect.target, with_tokens=False)
     if "corrupt" in names and not found:
         return OUT_OF_REACH
@@ -128,7 +128,7 @@ def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
 
 def is_usable(g: Skirmish, scene: Scene) -> bool:
     """Conditions hold, it is not used up, it can be paid, and there is somebody to use it on."""
-    sheet = g.book.almanac.effects[scene.effect]
+    sheet = g.book.effect_index.effects[scene.effect]
     if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
         return False
     if sheet.has_cost and not can_pay(g, sheet, scene):
@@ -142,7 +142,7 @@ def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
     """Limit, conditions and cost apart: there is somebody or something to use it on."""
     if sheet.holder == TECHNICAL and not _is_at_terrain(g, scene.bearer):
         return False
-    if sheet.needs_object and not all(_has_object(g, scene, deed) for deed in sheet.effect.do):
+    if sheet.needs_object and not all(_has_object(g, scene, operation) for operation in sheet.effect.do):
         return False
     if sheet.needs_target and not finds_somebody(g, scene, sheet):
         return False
@@ -151,18 +151,18 @@ def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
     return something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
 
 
-def _has_object(g: Skirmish, scene: Scene, deed: Operation) -> bool:
+def _has_object(g: Skirmish, scene: Scene, operation: Operation) -> bool:
     """An Intercept needs an attack on a friend (PT-TRAIT-04), a re-roll a roll not yet repeated (PT-GEN-27)."""
-    if isinstance(deed, (Intercept, Negate, Redirect)) and is_denied(g, scene):
+    if isinstance(operation, (Intercept, Negate, Redirect)) and is_denied(g, scene):
         return False
-    if isinstance(deed, Intercept):
+    if isinstance(operation, Intercept):
         attack = attack_at_hand(g)
         if attack is None or not is_model(scene.bearer) or not can_move(g, scene.bearer):
             return False
         return scene.bearer not in (attack.target, attack.attacker) and side_of(g, attack.target) == scene.seat
-    if isinstance(deed, Reroll):
+    if isinstance(operation, Reroll):
         check = check_at_hand(g)
-        return check is not None and not check.is_rerolled and deed.roll in (None, check.what)
+        return check is not None and not check.is_rerolled and operation.roll in (None, check.what)
     return True
 
 
@@ -198,37 +198,37 @@ def _is_at_terrain(g: Skirmish, who: int) -> bool:
     return False
 
 
-def hear(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[Force]:
+def listeners(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[ActiveEffect]:
     """Everything that is triggered by an event and can be carried out."""
-    book = g.book.almanac
-    found: list[Force] = []
-    heard = listeners(g, event, subject, other)
+    book = g.book.effect_index
+    found: list[ActiveEffect] = []
+    heard = possible_listeners(g, event, subject, other)
     riding = _riders(g, book, event, subject, other)
     for number, bearer, seat in heard + riding if riding else heard:
         scene = Scene(number, bearer, seat, event, subject, other, detail)
-        if is_heard(g, book.effects[number].when, scene) and is_usable(g, scene):
+        if listens_to(g, book.effects[number].when, scene) and is_usable(g, scene):
             found.append((number, bearer, seat))
     return found
 
 
-def listeners(g: Skirmish, event: str, subject: int, other: int) -> list[Force]:
-    """Effects in force that wait for this event, less those that wait for it to happen to their own bearer alone."""
-    situation = forces(g)
+def possible_listeners(g: Skirmish, event: str, subject: int, other: int) -> list[ActiveEffect]:
+    """Effects in active that wait for this event, less those that wait for it to happen to their own bearer alone."""
+    situation = situation_of(g)
     found = situation.listeners.get((event, subject, other))
     if found is None:
         found = []
-        for force in situation.by_event.get(event, []):
-            trigger = g.book.almanac.effects[force[0]].when
+        for active in situation.by_event.get(event, []):
+            trigger = g.book.effect_index.effects[active[0]].when
             person = subject if trigger.is_of_subject else other
-            if trigger.who != "self" or person == NOBODY or person == force[1]:
-                found.append(force)
+            if trigger.who != "self" or person == NOBODY or person == active[1]:
+                found.append(active)
         situation.listeners[event, subject, other] = found
     return found
 
 
-def _riders(g: Skirmish, book: Almanac, event: str, subject: int, other: int) -> list[Force]:
+def _riders(g: Skirmish, book: EffectIndex, event: str, subject: int, other: int) -> list[ActiveEffect]:
     """Effects of the technique that is being used, and of the card with which the attack was answered."""
-    found: list[Force] = []
+    found: list[ActiveEffect] = []
     attack = attack_at_hand(g)
     if attack is None:
         return found
@@ -253,15 +253,15 @@ def _riders(g: Skirmish, book: Almanac, event: str, subject: int, other: int) ->
 
 def note_gates(g: Skirmish, event: str, subject: int, other: int, detail: str) -> None:
     """PT-HUMAN-07: a Legacy Card's gate has been met in this game; `counters` remembers it for good."""
-    for number, who in forces(g).gates.get(event, []):
+    for number, who in situation_of(g).gates.get(event, []):
         card = g.book.cards[number]
         key = gate_key(card.id)
         model = g.models[who]
-        gate = g.book.almanac.cards[number].gate
+        gate = g.book.effect_index.cards[number].gate
         if card.gate is None or gate is None or model.counters.get(key, 0):
             continue
         scene = Scene(NOBODY, who, model.seat, event, subject, other, detail)
-        if is_heard(g, gate, scene) and all_hold(g, scene, card.gate.conditions):
+        if listens_to(g, gate, scene) and all_hold(g, scene, card.gate.conditions):
             model.counters[key] = 1
             g.cite("PT-HUMAN-07")
 

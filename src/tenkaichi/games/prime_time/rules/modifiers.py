@@ -9,19 +9,19 @@ Effects of one name never stack (PT-GEN-18), those of different names do (PT-GEN
 from __future__ import annotations
 
 from tenkaichi.engine.number import Part
-from tenkaichi.games.prime_time.almanac import amount_of
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.pack.deeds import ChangeAttack, ChangeCost, MakeAttack
+from tenkaichi.games.prime_time.effect_index import amount_of
+from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, MakeAttack
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
-from tenkaichi.games.prime_time.rules.effects.force import forces
-from tenkaichi.games.prime_time.situation import Standing
+from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
+from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 NO_LIMIT = -1
 _CAPPED_ELSEWHERE = ("imp", "foc", "rfx", "spr", "res", "mov", "oc", "hp_max")  # values.changes reads plain modifiers
 
 
-def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
+def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
     """Changes of a stat or of a kind of roll that stand for this model now, each with its name and clause.
 
     Plain modifiers of stats and rolls are not among them: `values.changes` and `rolls.roll_parts` read those.
@@ -31,10 +31,10 @@ def standing_changes(g: Skirmish, who: int, what: str) -> list[Part]:
     model = g.models[who]
     if not model.modifiers and not in_reach(g, who, what):
         return []
-    book = g.book.almanac
+    book = g.book.effect_index
     found: dict[str, Part] = {}
     counted: dict[int, int] = {}  # operations that count, and the effect of each
-    for operation, effect, _, _ in standing_operations(g, who, what):
+    for operation, effect, _, _ in active_operations(g, who, what):
         sheet = book.effects[effect]
         part = (amount_of(book.operations[operation].operation), sheet.name, sheet.clause)
         _add_part(g, found, part, what, counted, operation)
@@ -63,7 +63,7 @@ def _add_part(
     """
     known = found.get(part[1])
     if counted is not None and operation not in counted:
-        effect = g.book.almanac.operations[operation].effect
+        effect = g.book.effect_index.operations[operation].effect
         if known is not None and what.startswith("roll:") and effect in counted.values():
             found[part[1]] = (known[0] + part[0], part[1], part[2])
             counted[operation] = effect
@@ -77,26 +77,26 @@ def _add_part(
         found[part[1]] = max(known, part)
 
 
-def standing_operations(g: Skirmish, who: int, what: str) -> list[Standing]:
+def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
     """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
     known = in_reach(g, who, what)
-    if not known or (what, who) in forces(g).decided:
+    if not known or (what, who) in situation_of(g).decided:
         return known
     from tenkaichi.games.prime_time.rules.effects.reach import reaches
 
     return [each for each in known if reaches(g, each, who)]
 
 
-def in_reach(g: Skirmish, who: int, what: str) -> list[Standing]:
+def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
     """Those that could reach this model in this situation, wherever it stands: mostly none."""
-    situation = g.situation or forces(g)
-    if what not in situation.standing:
+    situation = g.situation or situation_of(g)
+    if what not in situation.active_operations:
         return []
     found = situation.reaching.get((what, who))
     if found is None:
         from tenkaichi.games.prime_time.rules.effects.reach import could_reach, is_decided
 
-        found = [each for each in situation.standing[what] if could_reach(g, each, who)]
+        found = [each for each in situation.active_operations[what] if could_reach(g, each, who)]
         situation.reaching[what, who] = found
         if all(is_decided(g, each, who) for each in found):
             situation.decided.add((what, who))
@@ -120,13 +120,13 @@ def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int,
 # -- permissions, prohibitions, immunity ------------------------------------------------------------------------------
 
 
-def stands(g: Skirmish, who: int, what: str) -> bool:
+def has_modifier(g: Skirmish, who: int, what: str) -> bool:
     """Is there any such change: "forbid:move", "allow:pass_terrain", "immune:push"?"""
     if who >= TOKEN:
         return False
     held = g.models[who].modifiers
     situation = g.situation
-    if not held and situation is not None and what not in situation.standing:
+    if not held and situation is not None and what not in situation.active_operations:
         return False
     if held:
         for changed, _, _, _, _ in held:
@@ -134,17 +134,17 @@ def stands(g: Skirmish, who: int, what: str) -> bool:
                 return True
         if _conditional_operations(g, who, what):
             return True
-    return len(standing_operations(g, who, what)) > 0
+    return len(active_operations(g, who, what)) > 0
 
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     """An effect forbids this to the model."""
-    return stands(g, who, f"forbid:{what}")
+    return has_modifier(g, who, f"forbid:{what}")
 
 
 def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
-    if stands(g, who, f"allow:{what}"):
+    if has_modifier(g, who, f"allow:{what}"):
         g.cite("PT-GEN-01")
         return True
     if g.log is not None and any(f"allow:{what}" in [m[0] for m in model.modifiers] for model in g.models):
@@ -154,7 +154,7 @@ def is_permitted(g: Skirmish, who: int, what: str) -> bool:
 
 def is_immune(g: Skirmish, who: int, what: str) -> bool:
     """Against a Push, a state: "push", "grabbed", "majin", "bound", "staggered"."""
-    return stands(g, who, f"immune:{what}")
+    return has_modifier(g, who, f"immune:{what}")
 
 
 def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
@@ -170,7 +170,7 @@ def movement_limit(g: Skirmish, who: int) -> int:
     """PT-TRAIT-11: Suppress: the most a voluntary move of one action may be, in mils; NO_LIMIT if there is none."""
     if who >= TOKEN or (not g.models[who].modifiers and not in_reach(g, who, "suppress")):
         return NO_LIMIT
-    limits = [part[0] for part in standing_changes(g, who, "suppress")]
+    limits = [part[0] for part in modifiers_of(g, who, "suppress")]
     if not limits:
         return NO_LIMIT
     g.cite("PT-TRAIT-11")
@@ -182,12 +182,12 @@ def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
     key = f"cost:{of}:{res}"
     names: dict[str, int] = {}
     cost = printed
-    for operation, effect, _, _ in standing_operations(g, who, key):
-        deed = g.book.almanac.operations[operation].operation
-        if isinstance(deed, ChangeCost):
-            if deed.to_be is not None:
-                cost = deed.to_be
-            names.setdefault(g.book.almanac.effects[effect].name, deed.by)
+    for operation, effect, _, _ in active_operations(g, who, key):
+        laid = g.book.effect_index.operations[operation].operation
+        if isinstance(laid, ChangeCost):
+            if laid.to_be is not None:
+                cost = laid.to_be
+            names.setdefault(g.book.effect_index.effects[effect].name, laid.by)
     if who < TOKEN:
         for changed, by, name, _, _ in g.models[who].modifiers:
             if changed == f"set:{key}":
@@ -211,15 +211,15 @@ class AttackChange:
         self.flags: list[str] = []
         self.parts: list[Part] = []  # the damage, with reasons
 
-    def add(self, deed: ChangeAttack | MakeAttack, name: str) -> None:
-        if deed.dmg:
-            self.parts.append((deed.dmg, name, "PT-GEN-19"))
-        self.dmg += deed.dmg
-        self.flags.extend(deed.flags)
-        if isinstance(deed, ChangeAttack):
-            self.range += deed.range
-            self.blast += deed.blast
-            self.ignore_res += deed.ignore_res
+    def add(self, operation: ChangeAttack | MakeAttack, name: str) -> None:
+        if operation.dmg:
+            self.parts.append((operation.dmg, name, "PT-GEN-19"))
+        self.dmg += operation.dmg
+        self.flags.extend(operation.flags)
+        if isinstance(operation, ChangeAttack):
+            self.range += operation.range
+            self.blast += operation.blast
+            self.ignore_res += operation.ignore_res
 
 
 def may_change_attacks(g: Skirmish, who: int) -> bool:
@@ -236,24 +236,24 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
     if not may_change_attacks(g, who):
         return change
     seen: list[tuple[int, str]] = []
-    for operation, effect, _, _ in standing_operations(g, who, "attack"):
-        seen.append((operation, g.book.almanac.effects[effect].name))
+    for operation, effect, _, _ in active_operations(g, who, "attack"):
+        seen.append((operation, g.book.effect_index.effects[effect].name))
     if g.models[who].modifiers:
         seen.extend(_conditional_operations(g, who, "attack"))
     effect_of: dict[str, int] = {}
     done: set[int] = set()
     for number, name in seen:
-        sheet = g.book.almanac.operations[number]
-        deed = sheet.operation
-        if not isinstance(deed, (ChangeAttack, MakeAttack)) or number in done:
+        sheet = g.book.effect_index.operations[number]
+        laid = sheet.operation
+        if not isinstance(laid, (ChangeAttack, MakeAttack)) or number in done:
             continue
         if effect_of.get(name, sheet.effect) != sheet.effect:
             continue
-        if isinstance(deed, ChangeAttack) and not attack_fits(deed.only, technique):
+        if isinstance(laid, ChangeAttack) and not attack_fits(laid.only, technique):
             continue
         effect_of[name] = sheet.effect
         done.add(number)
-        change.add(deed, name)
+        change.add(laid, name)
     return change
 
 

@@ -31,7 +31,7 @@ from tenkaichi.games.prime_time.pack import (
 )
 from tenkaichi.games.prime_time.pack.vocabulary import Duration
 from tenkaichi.games.prime_time.words.conditions import MARKERS, noun, sentence
-from tenkaichi.games.prime_time.words.deeds import ROLLS, STATS, attack_change, plain, resource
+from tenkaichi.games.prime_time.words.operations import ROLLS, STATS, attack_change, plain, resource
 from tenkaichi.games.prime_time.words.voice import Voice, listed
 
 LIMITS = {
@@ -194,25 +194,25 @@ def _without_repeats(told: list[str]) -> list[str]:
 
 def clauses(operations: tuple[Operation, ...], teller: Teller) -> Iterator[str]:
     """Each operation with what it depends on and how long it lasts."""
-    for number, deed in enumerate(operations):
-        if number and deed == operations[number - 1]:
+    for number, operation in enumerate(operations):
+        if number and operation == operations[number - 1]:
             continue  # said with the first
-        words = teller.tell(deed)
+        words = teller.tell(operation)
         if not words:
             continue
-        if number + 1 < len(operations) and deed == operations[number + 1]:
+        if number + 1 < len(operations) and operation == operations[number + 1]:
             words += ", twice"
-        if isinstance(deed, Lasting):
-            until = deed.until or teller.until
+        if isinstance(operation, Lasting):
+            until = operation.until or teller.until
             later = operations[number + 1] if number + 1 < len(operations) else None
             shared = isinstance(later, Lasting) and (later.until or teller.until) == until
-            in_words = isinstance(deed, ChangeAttack) and until in ("attack", "next_attack")
+            in_words = isinstance(operation, ChangeAttack) and until in ("attack", "next_attack")
             if until and not shared and not in_words:
                 words += f" {UNTIL[until]}"
-        if deed.conditions:
-            words += f", {conditions_text(deed.conditions, teller.voice)}"
-        if deed.limit:
-            words += f", {LIMITS[deed.limit]}"
+        if operation.conditions:
+            words += f", {conditions_text(operation.conditions, teller.voice)}"
+        if operation.limit:
+            words += f", {LIMITS[operation.limit]}"
         yield words
 
 

@@ -9,7 +9,8 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import spell_out
 from tenkaichi.engine.odds import OddsError
 from tenkaichi.engine.preview import Fact, Preview, Reply, Waypoint, percent
-from tenkaichi.games.prime_time.foresight.branches import (
+from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word
+from tenkaichi.games.prime_time.previews.branches import (
     NOBODY_ADDS,
     Manners,
     Odds,
@@ -18,9 +19,8 @@ from tenkaichi.games.prime_time.foresight.branches import (
     at_reaction,
     odds_of_reply,
 )
-from tenkaichi.games.prime_time.foresight.moves import reach_preview
-from tenkaichi.games.prime_time.foresight.reading import column, outcomes, result_of
-from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word
+from tenkaichi.games.prime_time.previews.moves import reach_preview
+from tenkaichi.games.prime_time.previews.reading import column, outcomes, result_of
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import CRITICAL_MARGIN, LOCKED

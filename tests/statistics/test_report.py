@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tenkaichi.tallies.interval import wilson
-from tenkaichi.tallies.report import OWN, CharacterResults, PlayerResults, Report
-from tenkaichi.tallies.summary import DieSummary, Mode, SeatSummary, Summary, mode_of
+from tenkaichi.statistics.interval import wilson
+from tenkaichi.statistics.report import OWN, CharacterResults, PlayerResults, Report
+from tenkaichi.statistics.summary import DieSummary, Mode, SeatSummary, Summary, mode_of
 
 
 def made(mode: Mode, winner: str | None, first: dict[str, Any], second: dict[str, Any], **more: Any) -> Summary:

@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games, game
-from tenkaichi.tallies.summary import SeatSummary, summarized
+from tenkaichi.statistics.summary import SeatSummary, summarized
 
 SEATS = [SeatSummary(seat="A"), SeatSummary(seat="B", level="easy")]
 DICE = {"duel-battle": {("Character die", 6), ("Defense die", 12)}, "prime-time": {("D20", 20)}, "tcg": set()}

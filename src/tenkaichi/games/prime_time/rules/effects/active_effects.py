@@ -6,7 +6,7 @@ What decides it is the key of `_situation`. Whoever changes something that the k
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.almanac import Almanac
+from tenkaichi.games.prime_time.effect_index import EffectIndex
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
@@ -32,7 +32,7 @@ _MOST_SITUATIONS = 2000
 _situations: dict[tuple[object, ...], Situation] = {}
 
 
-def forces(g: Skirmish) -> Situation:
+def situation_of(g: Skirmish) -> Situation:
     """What is in force now. The state keeps it until `situation_changed` is called."""
     known = g.situation
     if known is None:
@@ -80,7 +80,7 @@ def mission_now(g: Skirmish) -> int:
 
 
 def _gather(g: Skirmish) -> Situation:
-    book = g.book.almanac
+    book = g.book.effect_index
     found = Situation()
     for who, model in enumerate(g.models):
         if model.where == ON_BOARD:
@@ -107,7 +107,7 @@ def _gather(g: Skirmish) -> Situation:
     return found
 
 
-def own_effects(g: Skirmish, book: Almanac, who: int, model: Model) -> list[int]:
+def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[int]:
     """Of the traits, of the present tier, of Legacy Cards attached and Persistent ones played."""
     numbers = book.of_line[model.profile][model.tier][:]
     for card in model.legacy:
@@ -118,7 +118,7 @@ def own_effects(g: Skirmish, book: Almanac, who: int, model: Model) -> list[int]
     return numbers
 
 
-def _speaks(book: Almanac, number: int, model: Model) -> bool:
+def _speaks(book: EffectIndex, number: int, model: Model) -> bool:
     """On the board; Dazed or a Confection it cannot act (PT-STATE-08, 51): what it would choose or pay for is silent.
 
     Off the board only what expressly goes on, or answers the model's own downfall.
@@ -133,7 +133,7 @@ def _speaks(book: Almanac, number: int, model: Model) -> bool:
     return model.states & (DAZED | CONFECTION) == 0 or not sheet.is_choice
 
 
-def _add_team(g: Skirmish, book: Almanac, found: Situation, seat: int) -> None:
+def _add_team(g: Skirmish, book: EffectIndex, found: Situation, seat: int) -> None:
     """PT-TRAIT-42, 43, PT-STATE-20, 21, 24, PT-GAP-21: the Leader's commands; PT-TRAIT-37: the layers; the mission."""
     team = g.teams[seat]
     if team.leader != NOBODY and not team.lost_command:
@@ -151,7 +151,7 @@ def _add_team(g: Skirmish, book: Almanac, found: Situation, seat: int) -> None:
             found.add(book, number, NOBODY, seat)
 
 
-def _add_gates(g: Skirmish, book: Almanac, found: Situation, who: int, model: Model) -> None:
+def _add_gates(g: Skirmish, book: EffectIndex, found: Situation, who: int, model: Model) -> None:
     """PT-HUMAN-07: what a Legacy Card of this model waits for."""
     if model.where != ON_BOARD:
         return

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.prime_time.almanac import OperationSheet
-from tenkaichi.games.prime_time.pack import deeds as d
-from tenkaichi.games.prime_time.pack.operations import Operation
+from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.pack import operations as d
+from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, lasting, named
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import Skirmish
 
-Performer = Callable[[Skirmish, Scene, OperationSheet, int], Procedure | None]
+Executor = Callable[[Skirmish, Scene, OperationSheet, int], Procedure | None]
 
-PERFORMERS: dict[type[Operation], Performer] = {
+EXECUTORS: dict[type[Operation], Executor] = {
     d.Damage: fortunes.damage,
     d.Heal: fortunes.heal_one,
     d.Revive: fortunes.revive,
@@ -56,12 +56,12 @@ PERFORMERS: dict[type[Operation], Performer] = {
 }
 
 
-def perform(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def execute(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
     """One operation on one of its aims."""
-    deed = sheet.operation
-    if isinstance(deed, d.Lasting):
+    operation = sheet.operation
+    if isinstance(operation, d.Lasting):
         return lasting.lay_on(g, scene, sheet, aim)
-    performer = PERFORMERS.get(type(deed))
+    performer = EXECUTORS.get(type(operation))
     if performer is None:
-        raise EngineFault(f"there is nobody who carries out the operation {type(deed).__name__}")
+        raise EngineFault(f"nothing executes the operation {type(operation).__name__}")
     return performer(g, scene, sheet, aim)
