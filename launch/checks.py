@@ -1,4 +1,8 @@
-"""The stages of ./test: each with a heading, a time and a result, and a summary at the end. Standard library only."""
+"""The stages of ./test: each with a heading, a time and a result, and a summary at the end. Standard library only.
+
+Stages run side by side, as many as the machine has cores for. Each writes into a file of its own, which is printed when
+the stage ends, so that two stages never mix their lines.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,14 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
+from typing import TextIO
 
 from launch.browser import VARIABLE, NoBrowser, chromium
 from launch.environment import ROOT, Environment, SetupFailed
@@ -25,7 +32,10 @@ NO_TESTS_COLLECTED = 5
 FUZZ_GAMES = {"quick": 20, "default": 60, "full": 1000}
 OFF_LINE = "not fuzz and not server and not browser"  # what needs neither a server nor a browser
 LIVELY = ("server", "browser")  # stages of real processes, sockets and clocks: a few failures are looked at twice
+WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
 MOST_LOOKED_AT_TWICE = 3  # more than that is no chance
+STAGES_AT_ONCE = max(1, min(3, os.cpu_count() or 1))  # lively stages mostly wait, so that two stages suit two cores
+COMPILED_TESTS = ("tests/contract",)  # with the golden matches: the two builds must agree; scenarios are played, too
 MINUTES_PER_STAGE = {"quick": 30, "default": 90, "full": 240}  # for what hangs, on a machine that others use, too
 
 
@@ -75,6 +85,16 @@ class Session:
     counts: Counts = field(default_factory=Counts)
     outcomes: list[Outcome] = field(default_factory=list)
     unsteady: list[str] = field(default_factory=list)  # tests that failed, and passed when they were run once more
+    lock: threading.Lock = field(default_factory=threading.Lock)  # for the results, which stages write side by side
+    local: threading.local = field(default_factory=threading.local)
+
+    @property
+    def output(self) -> TextIO | None:
+        """The file of the stage that runs in this thread, or None for the terminal."""
+        return getattr(self.local, "output", None)
+
+    def say(self, words: str) -> None:
+        print(words, file=self.output, flush=True)
 
     @property
     def mode(self) -> str:
@@ -86,8 +106,34 @@ class Session:
 
     # --- running things -----------------------------------------------------------------------------------------------
 
+    def run_stages(self, names: list[str]) -> None:
+        """Run the stages side by side; one alone writes straight to the terminal."""
+        if len(names) == 1 or self.options.in_turn or STAGES_AT_ONCE == 1:
+            for name in names:
+                self.run_stage(name, STAGES[name])
+            return
+        slowest_first = sorted(names, key=lambda name: -STAGES[name].weight)
+        print(f"{STAGES_AT_ONCE} stages at once; each is printed when it ends: {', '.join(slowest_first)}", flush=True)
+        with ThreadPoolExecutor(STAGES_AT_ONCE) as pool:
+            for done in [pool.submit(self.run_stage_aside, name, STAGES[name]) for name in slowest_first]:
+                done.result()
+        self.outcomes.sort(key=lambda outcome: names.index(outcome.stage))
+
+    def run_stage_aside(self, name: str, stage: Stage) -> None:
+        """Run a stage with its output in a file, and print that when the stage has ended."""
+        with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+            self.local.output = output
+            try:
+                self.run_stage(name, stage)
+            finally:
+                self.local.output = None
+                output.seek(0)
+                with self.lock:
+                    shutil.copyfileobj(output, sys.stdout)
+                    sys.stdout.flush()
+
     def run_stage(self, name: str, stage: Stage) -> None:
-        print(f"\n=== {name}: {stage.heading} ===", flush=True)
+        self.say(f"\n=== {name}: {stage.heading} ===")
         began = monotonic()
         result, note = PASSED, ""
         try:
@@ -99,7 +145,7 @@ class Session:
             result, note = FAILED, str(failure)
         outcome = Outcome(name, result, monotonic() - began, note)
         self.outcomes.append(outcome)
-        print(f"--- {name}: {result} in {outcome.seconds:.1f} s{f' ({note})' if note else ''}", flush=True)
+        self.say(f"--- {name}: {result} in {outcome.seconds:.1f} s{f' ({note})' if note else ''}")
 
     def call(self, environment: Environment, program: str, *arguments: str) -> int:
         """Run a program of an environment from the root; a stage that hangs is stopped and counts as failed."""
@@ -109,13 +155,19 @@ class Session:
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
         command = [str(environment.program(program)), *arguments]
         process = subprocess.Popen(
-            command, cwd=ROOT, env=variables, stdin=subprocess.DEVNULL, start_new_session=os.name != "nt"
+            command,
+            cwd=ROOT,
+            env=variables,
+            stdin=subprocess.DEVNULL,
+            stdout=self.output,
+            stderr=subprocess.STDOUT if self.output else None,
+            start_new_session=os.name != "nt",
         )
         minutes = MINUTES_PER_STAGE[self.mode]
         try:
             return process.wait(timeout=60 * minutes)
         except subprocess.TimeoutExpired:
-            print(f"{program} was stopped after {minutes} minutes", flush=True)
+            self.say(f"{program} was stopped after {minutes} minutes")
             return 1
         finally:
             stop(process)
@@ -123,30 +175,35 @@ class Session:
     def succeeds(self, program: str, *arguments: str) -> bool:
         return self.call(self.environment, program, *arguments) == 0
 
-    def pytest(self, environment: Environment, marks: str) -> bool:
+    def pytest(self, environment: Environment, marks: str, *folders: str) -> bool:
         """The tests with these marks. In lively stages a few that failed are run once more, alone: what passes then
         passes, and the summary names it, for a test or the product depends on luck there."""
         if not any((ROOT / "tests").rglob("test_*.py")):
             raise Skip("there are no tests")
         with tempfile.TemporaryDirectory() as folder:
             # loadgroup: tests that share servers (`xdist_group`) run one after the other
-            code = self.run_pytest(environment, folder, marks, "-n", "2", "--dist", "loadgroup")
+            how = ["-n", WORKERS, "--dist", "loadgroup"]
+            code = self.run_pytest(environment, folder, marks, *how, folders=folders)
             failed = failed_tests(Path(folder))
             if code == 1 and marks in LIVELY and 0 < len(failed) <= MOST_LOOKED_AT_TWICE:
-                print(f"\n!!! failed, and run once more: {', '.join(failed)}", flush=True)
-                self.counts.failed -= len(failed)
-                code = self.run_pytest(environment, folder, marks, "-n", "0", "--last-failed")
+                self.say(f"\n!!! failed, and run once more: {', '.join(failed)}")
+                with self.lock:
+                    self.counts.failed -= len(failed)
+                code = self.run_pytest(environment, folder, marks, "-n", "0", "--last-failed", folders=folders)
                 self.unsteady += [test for test in failed if test not in failed_tests(Path(folder))]
         if code == NO_TESTS_COLLECTED:
             raise Skip(f"no test is '{marks}'" + (f" and matches -k {self.options.k!r}" if self.options.k else ""))
         return code == 0
 
-    def run_pytest(self, environment: Environment, folder: str, marks: str, *how: str) -> int:
+    def run_pytest(
+        self, environment: Environment, folder: str, marks: str, *how: str, folders: tuple[str, ...] = ()
+    ) -> int:
         report = Path(folder) / "report.xml"
         keeping = ["-o", f"cache_dir={folder}/cache", "-o", "junit_logging=no", f"--junitxml={report}"]
         wanted = ["-k", self.options.k] if self.options.k else []
-        code = self.call(environment, "pytest", "-q", *how, "-m", marks, *keeping, *wanted, "tests")
-        self.counts.add_report(report)
+        code = self.call(environment, "pytest", "-q", *how, "-m", marks, *keeping, *wanted, *(folders or ["tests"]))
+        with self.lock:
+            self.counts.add_report(report)
         return code
 
     def play_scenarios(self, environment: Environment) -> bool:
@@ -184,6 +241,12 @@ class Stage:
     heading: str
     check: Callable[[Session], bool]
     modes: tuple[str, ...] = ("quick", "default", "full")
+    weight: int = 0  # roughly the minutes it takes: the longest begin first
+
+
+def check_unit(session: Session) -> bool:
+    """What needs neither a server nor a browser; a quick run leaves out the long proofs."""
+    return session.pytest(session.environment, f"{OFF_LINE} and not thorough" if session.mode == "quick" else OFF_LINE)
 
 
 def check_imports(session: Session) -> bool:
@@ -191,7 +254,10 @@ def check_imports(session: Session) -> bool:
 
 
 def check_compiled(session: Session) -> bool:
-    """The same tests on the compiled build, which lives in an environment of its own."""
+    """Contract, golden matches and scenarios on the compiled build, which lives in an environment of its own.
+
+    What the two builds could do differently is play; commands, docs and packaging are the same files.
+    """
     if os.name != "nt" and not any(shutil.which(compiler) for compiler in ("cc", "gcc", "clang")):
         raise Skip("no C compiler on the path (cc, gcc or clang)")
     environment = Environment(".venv-compiled", is_compiled=True)
@@ -199,11 +265,12 @@ def check_compiled(session: Session) -> bool:
     installed = environment.path.rglob("site-packages/tenkaichi/**/*")
     if not any(path.suffix in (".so", ".pyd") for path in installed):
         raise SetupFailed("the build holds no compiled module; see [tool.tenkaichi.compiled] in pyproject.toml")
-    is_good = session.pytest(environment, OFF_LINE)
+    folders = ("tests",) if session.mode == "full" else COMPILED_TESTS
+    is_good = session.pytest(environment, OFF_LINE, *folders)
     try:
         return session.play_scenarios(environment) and is_good
     except Skip as reason:
-        print(f"scenarios on the compiled build: SKIPPED ({reason})", flush=True)
+        session.say(f"scenarios on the compiled build: SKIPPED ({reason})")
         return is_good
 
 
@@ -213,14 +280,14 @@ def check_browser(session: Session) -> bool:
         os.environ[VARIABLE] = chromium(session.environment)
     except NoBrowser as reason:
         raise Skip(f"NO BROWSER TEST WAS RUN: {reason}") from reason
-    print(f"browser: {os.environ[VARIABLE]}", flush=True)
+    session.say(f"browser: {os.environ[VARIABLE]}")
     return session.pytest(session.environment, "browser")
 
 
 def check_javascript(session: Session) -> bool:
     """The client's JSDoc types and its use of the protocol's, its lint and its format."""
     try:
-        return check_client()
+        return check_client(session.output)
     except NoTools as reason:
         raise Skip(f"NO JAVASCRIPT WAS CHECKED: {reason}") from reason
 
@@ -228,18 +295,20 @@ def check_javascript(session: Session) -> bool:
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
-    "types": Stage("mypy, strict", lambda s: s.succeeds("mypy")),
+    "types": Stage("mypy, strict", lambda s: s.succeeds("mypy"), weight=2),
     "javascript": Stage("types, lint and format of the browser client", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
     "docs": Stage(
         "the documentation site, strictly", lambda s: s.succeeds("tenkaichi", "docs", "--strict"), ("default", "full")
     ),
-    "unit": Stage("unit, contract and property tests", lambda s: s.pytest(s.environment, OFF_LINE)),
-    "server": Stage("the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full")),
-    "browser": Stage("the arena in a browser", check_browser, ("default", "full")),
-    "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment)),
-    "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz")),
-    "compiled": Stage("the mypyc build, tested", check_compiled, ("full",)),
+    "unit": Stage("unit, contract and property tests", check_unit, weight=8),
+    "server": Stage(
+        "the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full"), weight=5
+    ),
+    "browser": Stage("the arena in a browser", check_browser, ("default", "full"), weight=9),
+    "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment), weight=1),
+    "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz"), weight=3),
+    "compiled": Stage("the mypyc build, tested", check_compiled, ("full",), weight=7),
 }
 
 
@@ -249,6 +318,7 @@ def read_options(arguments: list[str]) -> argparse.Namespace:
     amount.add_argument("--quick", action="store_true", help="lint, types, unit, scenarios and a few random games")
     amount.add_argument("--full", action="store_true", help="everything, 1,000 random games, and the compiled build")
     parser.add_argument("--compiled", action="store_true", help="also build with mypyc and test that build")
+    parser.add_argument("--in-turn", action="store_true", help="one stage after the other, printed as it goes")
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="STAGE", help=f"of {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPR", help="only the tests that match, as in pytest -k")
     parser.add_argument("--fuzz-games", type=int, metavar="N", help="how many random games per fuzz test")
@@ -302,6 +372,5 @@ def main(arguments: list[str]) -> int:
         print(f"Set-up failed: {failure}", file=sys.stderr)
         return 1
     print(f"mode: {session.mode}; random games per fuzz test: {session.fuzz_games}", flush=True)
-    for name in chosen_stages(session):
-        session.run_stage(name, STAGES[name])
+    session.run_stages(chosen_stages(session))
     return summarise(session, monotonic() - began)

@@ -100,6 +100,9 @@ class Environment:
             say(f"{self.path.name} is unfinished or broken: making it anew")
             self._remove()
         uv = shutil.which("uv")
+        if uv is None and self.path.exists() and not self._succeeds(self.python, "-c", "import pip"):
+            say(f"{self.path.name} was made by uv, which is gone, and has no pip: making it again")
+            self._remove()
         if uv is None:
             say("uv is not installed: using venv and pip (slower, same result)")
             self._with_pip(with_dev)

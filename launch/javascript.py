@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import subprocess
+from typing import TextIO
 
 from launch.environment import ROOT
 
@@ -62,17 +63,27 @@ def installed_version(name: str) -> str:
         return ""
 
 
-def check_client() -> bool:
+def check_client(output: TextIO | None = None) -> bool:
     """Run all three checks, so that one run names everything that is wrong."""
     prepare_tools()
     results = [
-        run_tool("tsc", "--project", str(SOURCES)),
-        run_tool("eslint", "--max-warnings", "0", "src/tenkaichi/web"),
-        run_tool("prettier", "--check", "--log-level", "warn", *FORMATTED),
+        run_tool(output, "tsc", "--project", str(SOURCES)),
+        run_tool(output, "eslint", "--max-warnings", "0", "src/tenkaichi/web"),
+        run_tool(output, "prettier", "--check", "--log-level", "warn", *FORMATTED),
     ]
     return all(results)
 
 
-def run_tool(name: str, *arguments: str) -> bool:
+def run_tool(output: TextIO | None, name: str, *arguments: str) -> bool:
+    """Whether a tool finds nothing wrong; what it says goes to the output, or to the terminal."""
     program = FOLDER / "node_modules" / ".bin" / (f"{name}.cmd" if os.name == "nt" else name)
-    return subprocess.run([str(program), *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0
+    command = [str(program), *arguments]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT if output else None,
+        check=False,
+    )
+    return done.returncode == 0

@@ -25,6 +25,28 @@ os.environ[VARIABLE] = str(Path(os.environ["TENKAICHI_CACHE"]) / "running_test")
 atexit.register(shutil.rmtree, os.environ["TENKAICHI_CACHE"], ignore_errors=True)
 
 MARKED_FOLDERS = {"arena": "server", "web": "browser"}  # what runs a server or a browser is run by itself
+THOROUGH = {  # long proofs, which `./test --quick` leaves out: whole matches, every number of a pack, an oracle
+    "games/duel_battle/test_content_exams.py",
+    "games/duel_battle/test_table.py",
+    "games/prime_time/test_entry_exams.py",
+    "games/prime_time/test_geometry_sight.py",
+    "games/prime_time/test_geometry_travel.py",
+    "games/prime_time/test_geometry_walk.py",
+    "games/prime_time/test_previews.py",
+    "games/prime_time/test_random_roster.py",
+    "games/tcg/test_bots.py",
+    "games/tcg/test_deck_text.py",
+    "games/tcg/test_exercise.py",
+    "games/tcg/test_making_decks.py",
+    "games/test_pack_numbers.py",
+    "lab/test_balance.py",
+    "lab/test_duel.py",
+    "launch/test_compiled_sources.py",
+    "launch/test_second_look.py",
+    "terminal/test_prime_time.py",
+    "terminal/test_tcg.py",
+    "terminal/test_whole_games.py",
+}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,6 +55,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         mark = MARKED_FOLDERS.get(item.path.relative_to(here).parts[0]) if item.path.is_relative_to(here) else None
         if mark:
             item.add_marker(mark)
+        if item.path.is_relative_to(here) and item.path.relative_to(here).as_posix() in THOROUGH:
+            item.add_marker("thorough")
 
 
 @pytest.hookimpl(tryfirst=True)

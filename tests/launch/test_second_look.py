@@ -45,7 +45,8 @@ def a_run(
     tests = TESTS.format(mark=mark, unsteady=unsteady) + (BROKEN if is_broken else "")
     (root / "tests/test_some.py").write_text(tests, encoding="utf-8")
     monkeypatch.setattr(checks, "ROOT", root)
-    session = Session(argparse.Namespace(quick=False, full=False, fuzz_games=1, k=None))
+    monkeypatch.setattr(checks, "WORKERS", "0")  # five small tests need no processes of their own
+    session = Session(argparse.Namespace(quick=False, full=False, fuzz_games=1, k=None, in_turn=False))
     return session.pytest(Environment(sys.prefix), mark), session
 
 

@@ -1,0 +1,54 @@
+"""Stages run side by side: their lines do not mix, and the summary keeps their order."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from launch import checks
+from launch.checks import FAILED, PASSED, Session, Stage
+
+SECONDS = 60
+
+
+def test_stages_run_side_by_side_and_do_not_mix_their_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    meeting = threading.Barrier(2)  # passed only if both stages run at once
+
+    def talk(name: str, result: bool) -> Stage:
+        def check(session: Session) -> bool:
+            for line in range(3):
+                meeting.wait(SECONDS)
+                session.say(f"{name} {line}")
+            return result
+
+        return Stage(f"the stage {name}", check)
+
+    monkeypatch.setattr(checks, "STAGES_AT_ONCE", 2)
+    monkeypatch.setattr(checks, "STAGES", {"one": talk("one", True), "two": talk("two", False)})
+    session = Session(checks.read_options([]))
+    session.run_stages(["one", "two"])
+    told = capsys.readouterr().out
+    for name in ("one", "two"):
+        assert f"=== {name}: the stage {name} ===\n{name} 0\n{name} 1\n{name} 2\n--- {name}: " in told
+    assert [(outcome.stage, outcome.result) for outcome in session.outcomes] == [("one", PASSED), ("two", FAILED)]
+
+
+def test_the_longest_stage_begins_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    def note(name: str, weight: int) -> Stage:
+        return Stage(name, lambda session: begun.append(name) is None, weight=weight)
+
+    monkeypatch.setattr(checks, "STAGES", {"short": note("short", 0), "long": note("long", 9)})
+    session = Session(checks.read_options([]))
+    monkeypatch.setattr(checks, "STAGES_AT_ONCE", 2)
+    monkeypatch.setattr(checks, "ThreadPoolExecutor", lambda places: OneAtATime(1))
+    session.run_stages(["short", "long"])
+    assert begun == ["long", "short"]
+    assert [outcome.stage for outcome in session.outcomes] == ["short", "long"]
+
+
+OneAtATime = checks.ThreadPoolExecutor
