@@ -342,15 +342,17 @@ NOTE_EFFECTS = """() => {
 
 
 @pytest.mark.parametrize(("motion", "is_shown"), [("full", True), ("none", False)])
-def test_damage_flies_off_where_motion_is_wanted_and_nothing_waits_for_it(
+def test_damage_flies_off_where_it_is_played_before_the_board_can_be_pointed_at(
     shown: Shown, motion: str, is_shown: bool
 ) -> None:
     match = match_at("move")
     before = view_of(match)
     option, region = free_move(before)
     page = shown(before, motion=motion)
-    told = {"at": 0, "density": 0, "words": "…", "clause": "", "clauses": []}
+    told: dict[str, Any] = {"at": 0, "density": 0, "words": "…", "clause": "", "clauses": []}
     who = before["table"]["active"]
+    part = {"who": {"type": "fighter", "value": who, "words": "…"}, "whom": [], "amount": 3, "now": 1, "dice": [2]}
+    told["event"] = part
     lost = {**told, "number": before["log_total"], "kind": "HealthLost", "facts": {"who": who, "by": 3, "now": 1}}
     rolled = {**told, "number": before["log_total"] + 1, "kind": "DieRolled", "facts": {"who": who, "face": 2}}
     after = {**before, "seq": 11, "log": [lost, rolled], "log_from": before["log_total"]}
@@ -360,6 +362,7 @@ def test_damage_flies_off_where_motion_is_wanted_and_nothing_waits_for_it(
         page.wait_for_function("() => window.numbers.length && window.thrown.length")
         assert page.evaluate("window.numbers[0]") == "−3"
         assert before["table"]["fighters"][who]["die"][1]["words"] in page.evaluate("window.thrown[0]")
+        page.wait_for_selector(".prompt.is-mine")
     else:
         assert page.evaluate("[...window.numbers, ...window.thrown]") == []
         assert page.locator(".db-effects > *").count() == 0

@@ -11,12 +11,14 @@
  * @typedef {import("./types/protocol.js").ClientFrame} ClientFrame
  * @typedef {OptionInfo & {refusal?: import("./types/protocol.js").RefusedOption}} PlannedOption
  */
-import { batch, signal } from "./ui.js";
+import { batch, computed, signal } from "./ui.js";
 import { STANDARD, settings } from "./settings.js";
 import { mergeTable } from "./merge_table.js";
 import { mergedLog } from "./log_store.js";
 import { LiveSocket } from "./live_socket.js";
 import { Previews } from "./previews.js";
+import { Player } from "./theatre/player.js";
+import { house } from "./theatre/house.js";
 
 const LOG_OVERLAP = 50;
 const UNREAD = new Set(["too-fast", "too-large", "malformed"]); // refused before anybody has read whose answer it is
@@ -43,6 +45,14 @@ function asksTheSame(before, now) {
   return offer(before.prompt.options) === offer(now.prompt.options);
 }
 
+const PLAYED_PACE_MS = 250; // where the table plays what happened, the server need not wait for the eye
+
+/** How long a bot's answer stands before the next; null leaves it to the table. @param {import("./settings.js").Settings} chosen */
+function paceMs(chosen) {
+  if (chosen.pace !== STANDARD.pace) return chosen.pace;
+  return chosen.speed === "off" ? null : PLAYED_PACE_MS;
+}
+
 export class LiveMatch {
   /**
    * @param {string} id
@@ -51,8 +61,18 @@ export class LiveMatch {
   constructor(id, how = {}) {
     this.id = id;
     this.eyes = how.eyes ?? "";
-    this.view = signal(/** @type {ViewFrame | null} */ (null));
-    this.log = signal(/** @type {LogEntry[]} */ ([]));
+    /** Plays what happened before it shows the view that came of it. */
+    this.theatre = new Player(house);
+    /** The view to draw; the newest one, as soon as its events have been played. */
+    this.view = this.theatre.shown;
+    /** The newest view. @type {ViewFrame | null} */
+    this.newest = null;
+    this.known = signal(/** @type {LogEntry[]} */ ([]));
+    /** What has been told as far as it has been shown. */
+    this.log = computed(() => {
+      const told = this.theatre.told.value;
+      return told === Infinity ? this.known.value : this.known.value.filter((entry) => entry.number < told);
+    });
     this.spectators = signal(0);
     this.why = signal(/** @type {import("./types/protocol.js").RefusedOption[] | null} */ (null));
     this.hint = signal(/** @type {import("./types/protocol.js").HintFrame | null} */ (null));
@@ -103,6 +123,7 @@ export class LiveMatch {
   }
 
   close() {
+    this.theatre.close();
     this.channel.close();
   }
 
@@ -112,17 +133,17 @@ export class LiveMatch {
   }
 
   hello() {
-    const view = this.view.peek();
-    const last = this.log.peek().at(-1);
+    const view = this.newest;
+    const last = this.known.peek().at(-1);
     // a little of what we know is asked for again: it may have been taken back while we were away
     const from = last ? Math.max(0, last.number - LOG_OVERLAP) : null;
-    const pace = settings.peek().pace;
+    const pace = paceMs(settings.peek());
     this.send({
       type: "hello",
       last_seq: view?.seq ?? 0,
       log_from: from,
       ...(this.eyes ? { eyes: this.eyes } : {}),
-      ...(pace === STANDARD.pace ? {} : { pace_ms: pace }),
+      ...(pace === null ? {} : { pace_ms: pace }),
     });
   }
 
@@ -155,7 +176,7 @@ export class LiveMatch {
       else if (frame.type === "why") this.toldWhy(frame);
       else if (frame.type === "hint") [this.hint.value, this.isHintAsked.value] = [frame, false];
       else if (frame.type === "notice") this.notice(frame.words, frame.level);
-      const known = this.view.peek();
+      const known = this.newest;
       if (known && frame.seq > known.seq) this.hello(); // a view is missing
     });
   }
@@ -179,12 +200,13 @@ export class LiveMatch {
       this.hello();
       return;
     }
-    const before = this.view.peek();
+    const before = this.newest;
     const isBack = this.isBack;
     this.isBack = false;
     this.channel.settle();
-    this.log.value = mergedLog(before?.viewer === frame.viewer ? this.log.peek() : [], frame);
-    this.view.value = frame;
+    this.known.value = mergedLog(before?.viewer === frame.viewer ? this.known.peek() : [], frame);
+    this.newest = frame;
+    this.theatre.take(frame);
     const isSame = before !== null && asksTheSame(before, frame);
     if (!isSame) this.forgetQuestion(frame);
     if (isBack) this.sayAgain();
@@ -232,8 +254,8 @@ export class LiveMatch {
   /** @param {import("./types/protocol.js").PresenceFrame} frame */
   present(frame) {
     this.spectators.value = frame.spectators;
-    const view = this.view.peek();
-    if (view) this.view.value = { ...view, match: { ...view.match, seats: frame.seats } };
+    this.theatre.amend((view) => ({ ...view, match: { ...view.match, seats: frame.seats } }));
+    this.newest = this.theatre.newest;
   }
 
   /**
@@ -253,7 +275,7 @@ export class LiveMatch {
   // -- what one can say -------------------------------------------------------------------------------------------
 
   get seq() {
-    return this.view.peek()?.seq ?? 0;
+    return this.newest?.seq ?? 0;
   }
 
   selectNothing() {

@@ -2,6 +2,8 @@
 import { computed, signal } from "./ui.js";
 import { get } from "./api.js";
 import { mergedLog } from "./log_store.js";
+import { Player } from "./theatre/player.js";
+import { house } from "./theatre/house.js";
 
 /** @typedef {import("./types/protocol.js").ReplayInfo} ReplayInfo */
 /** @typedef {import("./types/protocol.js").ReplayStep} ReplayStep */
@@ -57,7 +59,9 @@ export class Replay {
     this.eyes = signal(how.eyes);
     this.furthest = signal(how.at ?? 0);
     this.isSpoilerFree = signal(true);
-    this.view = signal(/** @type {ViewFrame | null} */ (null));
+    /** Plays what happened between two moments that follow each other. */
+    this.theatre = new Player(house);
+    this.view = this.theatre.shown;
     this.selected = signal(/** @type {number | null} */ (null));
     this.pointAt = signal(/** @type {string[]} */ ([]));
     this.isPlaying = signal(false);
@@ -69,6 +73,8 @@ export class Replay {
     this.turns = computed(() => turnStarts(this.info.value?.steps ?? []));
     this.marks = computed(() => (this.info.value?.steps ?? []).filter((step) => step.is_key).map((step) => step.at));
     this.log = computed(() => (this.view.value ? mergedLog([], this.view.value) : []));
+    /** The moment that was shown last. */
+    this.was = -1;
     this.load();
   }
 
@@ -99,7 +105,10 @@ export class Replay {
     try {
       const view = await this.fetched(wanted);
       if (!isWanted()) return;
-      this.view.value = view;
+      if (wanted !== this.was + 1) this.theatre.forget(); // only a step forward is played
+      this.theatre.skip(); // whoever steps on has seen enough of the step before
+      this.was = wanted;
+      this.theatre.take(view);
       this.isThere.value = true;
       this.error.value = null;
       if (wanted < this.last.peek()) this.fetched(wanted + 1).catch(() => undefined); // what is likely wanted next
@@ -148,6 +157,7 @@ export class Replay {
   async lookThrough(eyes) {
     this.eyes.value = eyes;
     this.views.clear();
+    this.was = -1;
     await this.load();
   }
 }

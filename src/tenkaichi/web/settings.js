@@ -12,6 +12,7 @@
  * @property {"always" | "irreversible"} confirm  which answers ask for a second tap
  * @property {"always" | "when_meaningful"} ask  when optional windows are asked
  * @property {number} pace  milliseconds that a bot's deed stands before the next
+ * @property {"slow" | "normal" | "fast" | "off"} speed  how fast the table plays what happened
  */
 import { computed, effect, signal } from "./ui.js";
 
@@ -29,6 +30,7 @@ export const STANDARD = {
   confirm: "always",
   ask: "when_meaningful",
   pace: 700,
+  speed: "normal",
 };
 
 /** @returns {Settings} */

@@ -17,6 +17,7 @@ import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
 import { Tally } from "../parts/tally.js";
 import { Bolt } from "../parts/top_bar.js";
+import { skipOnTap, useSkipping } from "../theatre/controls.js";
 
 /** @param {{params: {id: string}, query: URLSearchParams}} props */
 export function ReplayPage({ params, query }) {
@@ -27,6 +28,7 @@ export function ReplayPage({ params, query }) {
   );
   const [open, setOpen] = useState(/** @type {"" | "keys" | "branch" | "share"} */ (""));
   useReplayKeys(replay, setOpen);
+  useSkipping(replay.theatre, false);
   usePlaying(replay);
   useAddress(replay);
   const info = replay.info.value;
@@ -44,6 +46,7 @@ export function ReplayPage({ params, query }) {
     answer: () => undefined,
     preview: () => Promise.reject(new Error("a replay")),
     whyNot: () => Promise.resolve([]),
+    theatre: replay.theatre,
     selected: replay.selected,
     pointAt: replay.pointAt,
   });
@@ -58,7 +61,7 @@ export function ReplayPage({ params, query }) {
         <button class="button small keys-button" onClick=${() => setOpen("keys")}>Keys</button>
       </div>
     </div>
-    <div class="table-board"><${Board} live=${still} view=${view} isReplay=${true} /></div>
+    <div class="table-board" onClickCapture=${skipOnTap(replay.theatre)}><${Board} live=${still} view=${view} isReplay=${true} /></div>
     <aside class="table-side" aria-label="Place and log">
       <${Place} replay=${replay} view=${view} open=${setOpen} />
       <${Log} entries=${replay.log.value} game=${info.match.game} match=${info.match.id} goTo=${(/** @type {number} */ at) => replay.go(at)}
@@ -121,9 +124,11 @@ function Place({ replay, view, open }) {
   const before = steps.find((step) => step.at === at);
   const isPlayed = info?.match.status === "playing"; // before it is over it holds secrets: no branches
   const prompt = view.prompt;
+  const caption = replay.theatre.caption.value;
   return html`<section class="place" aria-label="This moment">
     <div class="place-words" role="status">
       ${before ? html`<p><${SeatOrChance} seat=${before.seat} /> ${before.words}</p>` : html`<p>The beginning.</p>`}
+      ${caption && html`<p class="playing-words">${caption}</p>`}
       ${prompt && html`<h2 class="prompt-question">${prompt.question}</h2>${prompt.situation && html`<p class="soft">${prompt.situation}</p>`}`}
     </div>
     ${replay.error.value && html`<${Failure} error=${replay.error.value} retry=${() => replay.go(replay.at.peek())} />`}
@@ -183,7 +188,7 @@ function usePlaying(replay) {
     if (!isPlaying) return;
     const timer = setInterval(() => {
       if (replay.at.peek() >= replay.last.peek()) replay.isPlaying.value = false;
-      else if (replay.isThere.peek()) replay.step(1); // every moment is seen, however slowly it comes
+      else if (replay.isThere.peek() && !replay.theatre.isPlaying.peek()) replay.step(1); // every moment is seen, however slowly it comes
     }, PACE_MS);
     return () => clearInterval(timer);
   }, [isPlaying, replay]);
@@ -205,6 +210,8 @@ function useReplayKeys(replay, open) {
     if (key === "Home") return (replay.go(0), true);
     if (key === "End") return (replay.go(replay.last.peek()), true);
     if (key === "b" || key === "B") return (info.match.status !== "playing" && !isOver(replay) && open("branch"), true);
+    if (key === " " && replay.theatre.isPlaying.peek() && !replay.isPlaying.peek())
+      return (replay.theatre.skip(), true);
     if (key === " " && !(event.target instanceof HTMLButtonElement))
       return ((replay.isPlaying.value = !replay.isPlaying.peek()), true);
     if (key === "e" || key === "E") {

@@ -7,6 +7,7 @@ import { useFetch } from "../parts/use_fetch.js";
 import { NameForm } from "../parts/name_form.js";
 import { DENSITIES } from "../parts/log.js";
 import { SeatMark } from "../parts/seat_mark.js";
+import { SPEEDS } from "../theatre/controls.js";
 
 export function SettingsPage() {
   const now = settings.value;
@@ -56,6 +57,7 @@ export function SettingsPage() {
       ]} />
       <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
+      <${Choice} name="speed" label="What happened is played" choices=${SPEEDS} />
       <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
         <input type="range" min="0" max="3000" step="100" value=${now.pace} onInput=${(/** @type {any} */ event) => choose({ pace: Number(event.target.value) })} /></label>
     </section>

@@ -13,6 +13,8 @@ const KEYS = [
   ["/", "type an answer"],
   ["W", "why can’t I…?"],
   ["H", "show me a good move (against bots)"],
+  ["Space", "skip what is being played"],
+  ["A", "show the other side’s last turn again"],
   ["L", "more or less log"],
   ["?", "this list"],
 ];

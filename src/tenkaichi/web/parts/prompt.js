@@ -12,6 +12,7 @@ import { SeatMark, seatClass } from "./seat_mark.js";
 import { CommandLine } from "./command_line.js";
 import { AskPolicy } from "./ask_policy.js";
 import { WhyNot } from "./why_not.js";
+import { Again, Playing } from "../theatre/controls.js";
 
 /** @typedef {import("../types/protocol.js").OptionInfo} OptionInfo */
 /** @typedef {import("../live.js").LiveMatch} LiveMatch */
@@ -68,7 +69,7 @@ export function Prompt({ live }) {
   if (!view) return null;
   return html`<section ref=${panel} class=${`prompt ${prompt?.is_mine ? "is-mine" : ""} ${isFolded ? "is-folded" : ""} ${prompt ? seatClass(prompt.seat) : ""}`}
     aria-label="Question" data-prompt=${prompt?.id ?? ""}>
-    <${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />
+    ${live.theatre?.isPlaying.value ? html`<${Playing} theatre=${live.theatre} />` : html`<${Question} live=${live} prompt=${prompt} isFolded=${isFolded} fold=${() => setFolded(!isFolded)} />`}
     ${isFolded && prompt?.is_mine && html`<${PointedAt} live=${live} prompt=${prompt} />`}
     ${
       !isFolded &&
@@ -117,6 +118,7 @@ function Question({ live, prompt, isFolded, fold }) {
       ${prompt.is_bot_thinking && html`<span class="thinking">is thinking<span aria-hidden="true" class="dots"></span></span>`}
       ${!prompt.is_mine && !prompt.is_bot_thinking && html`<span class="soft">to answer</span>`}
       ${prompt.clauses.slice(0, 2).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
+      <${Again} theatre=${live.theatre} />
     </p>
     <div class="prompt-line">
       <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>

@@ -18,6 +18,8 @@ import { ReadingDialog } from "./reading.js";
 import { Prompt, chooseOption, hasBotsOnly } from "./prompt.js";
 import { Purpose, Seats } from "./seats.js";
 import { WaitingRoom } from "./waiting_room.js";
+import { captions } from "../theatre/scenes.js";
+import { skipOnTap, useSkipping } from "../theatre/controls.js";
 
 /** @typedef {import("../live.js").LiveMatch} LiveMatch */
 
@@ -28,6 +30,7 @@ export function TableFrame({ live }) {
   const [pane, setPane] = useState(/** @type {"board" | "log"} */ ("board"));
   const curtain = useCurtain(view);
   useTableKeys(live, () => setKeyListOpen(true), curtain.next !== "");
+  useSkipping(live.theatre);
   useFocusOnPrompt(live);
   useEndOfLog(pane);
   const isWaiting = view.match.status === "waiting";
@@ -49,7 +52,7 @@ export function TableFrame({ live }) {
       <${MatchMenu} live=${live} openKeys=${() => setKeyListOpen(true)} />
     </div>
     <${Connection} live=${live} />
-    <div class="table-board">
+    <div class="table-board" onClickCapture=${skipOnTap(live.theatre)}>
       ${isWaiting ? html`<${WaitingRoom} live=${live} />` : html`<${EndCard} live=${live} /><${Board} live=${live} view=${view} />`}
     </div>
     <aside class="table-side" aria-label="Question and log">
@@ -80,11 +83,16 @@ function Cleared({ match }) {
 export function Board({ live, view, isReplay = false }) {
   const entry = tableFor(view.match.game, view);
   const [loaded, setLoaded] = useState(/** @type {{entry: any, Table: any} | null} */ (null));
+  const { theatre } = live;
   const [error, setError] = useState("");
   useEffect(() => {
     let isWanted = true;
     entry.load().then(
-      (Table) => isWanted && setLoaded({ entry, Table }),
+      ({ Table, choreography }) => {
+        if (!isWanted) return;
+        theatre.choreography = choreography ?? captions;
+        setLoaded({ entry, Table });
+      },
       (failure) => isWanted && setError(String(failure)),
     );
     return () => {
@@ -106,6 +114,7 @@ export function Board({ live, view, isReplay = false }) {
     plan=${(/** @type {any} */ option) => live.plan(option)}
     about=${(/** @type {any} */ about) => (live.about.value = about)}
     pointAt=${live.pointAt}
+    theatre=${theatre}
     settings=${settings}
     isReplay=${isReplay} /><${ReadingDialog} />`;
 }
@@ -148,6 +157,7 @@ function useTableKeys(live, openKeys, isHidden) {
     const options = prompt?.options ?? [];
     const selected = live.planned.peek() ?? options.find((option) => option.number === live.selected.peek());
     if (key === "?") return (openKeys(), true);
+    if (key === "a" || key === "A") return (live.theatre.again(), true);
     if (key === "l" || key === "L")
       return (choose({ density: /** @type {0|1|2} */ ((settings.peek().density + 1) % 3) }), true);
     if (key === "u" || key === "U") return (view?.undo.kind !== "no" && live.undo(), true);

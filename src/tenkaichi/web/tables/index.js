@@ -24,10 +24,11 @@
  * @property {(about: {words: string, numbers: number[]} | null) => void} [about]  shows only these options on the list, until it is cleared
  * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
  * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
+ * @property {import("../theatre/player.js").Player} theatre  the scenes to draw now (`theatre.scenes`), and whether any play
  * @property {boolean} isReplay  nothing can be answered: only looked at
  *
  * @typedef {object} TableEntry
- * @property {() => Promise<TableComponent>} load
+ * @property {() => Promise<{Table: TableComponent, choreography?: import("../theatre/scenes.js").Choreography}>} load
  * @property {boolean} drawsHeader  the table shows round and score itself
  */
 import { TextTable } from "./text_table.js";
@@ -42,28 +43,28 @@ const TABLES = {
   "duel-battle": {
     load: async () => {
       const [module] = await Promise.all([import("./duel_battle/index.js"), needStyles(DUEL_BATTLE_STYLES)]);
-      return module.Table;
+      return module;
     },
     drawsHeader: true,
   },
   "prime-time": {
     load: async () => {
       const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(["prime_time"])]);
-      return module.Table;
+      return module;
     },
     drawsHeader: false,
   },
   tcg: {
     load: async () => {
       const [module] = await Promise.all([import("./tcg/index.js"), needStyles(["tcg"])]);
-      return module.Table;
+      return module;
     },
     drawsHeader: false,
   },
 };
 
 /** @type {TableEntry} */
-const TEXT_TABLE = { load: async () => TextTable, drawsHeader: false };
+const TEXT_TABLE = { load: async () => ({ Table: TextTable }), drawsHeader: false };
 
 /**
  * The table for a view: the designed one where the game has it and sends its data for it.

@@ -10,7 +10,7 @@ import { Callout, isBeside, useIsNarrow } from "./callout.js";
 import { Cards } from "./cards.js";
 import { Draft } from "./draft.js";
 import { gestures, meantBy, useDragging } from "./dragging.js";
-import { BoardEffects, DiceEffects, useEffects } from "./effects.js";
+import { BoardEffects, DiceEffects, drawnEffects } from "./effects.js";
 import { marksOf } from "./marks.js";
 import { NotNow } from "./not_now.js";
 import { usePicking } from "./picking.js";
@@ -24,6 +24,8 @@ import { ZoomButtons, useZoom } from "./zoom.js";
 /** @typedef {import("../index.js").TableProps} TableProps */
 /** @typedef {import("./records").DuelTable} DuelTable */
 /** @typedef {import("./records").RegionInfo} RegionInfo */
+
+export { choreography } from "./choreography.js";
 
 /** @param {TableProps} props */
 export function Table(props) {
@@ -46,7 +48,7 @@ function Battle(props) {
   const [looked, setLooked] = useState(""); // a target that is looked at where nothing can be done with it
   const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
   const zoom = useZoom(table.board.view_box);
-  const effects = useEffects(view, table, isMoving.value);
+  const effects = drawnEffects(props.theatre);
   const asked = props.pointAt?.value ?? []; // what a log line wants shown
   const pointed = useMemo(() => new Set([...(view.lesson?.point_at ?? []), ...asked]), [view.lesson, asked]);
   const inspected = table.fighters.find((fighter) => `fighter:${fighter.id}` === looked) ?? null;
