@@ -153,6 +153,7 @@ class Session:
         variables["VIRTUAL_ENV"] = str(environment.path)
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
+        variables["TENKAICHI_EVERY_CARD"] = "1" if self.mode == "full" else "0"
         command = [str(environment.program(program)), *arguments]
         process = subprocess.Popen(
             command,

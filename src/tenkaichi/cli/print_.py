@@ -1,16 +1,27 @@
-"""`tenkaichi print`: reference cards as a file to print at their true size.
+"""`tenkaichi print`: cards, decks, rosters and table aids as files to print at their true size.
 
 A module `print` would hide the function of that name from its package: hence the underscore.
 """
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
 from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.engine.game import Game
+    from tenkaichi.engine.printing.order import PrintOrder
+
+_WHAT = (
+    "reference, cards, models, missions or locations. With --pdf also: a ready deck, roster or team; one entry such "
+    "as card/blue-guard; all entries of a kind (card, profile, character …); all; a file with a list as text or JSON; "
+    "ruler, tokens, scorecard."
+)
 
 
 def register(app: App) -> None:
@@ -19,21 +30,90 @@ def register(app: App) -> None:
 
 def print_cards(
     game: Annotated[str, Parameter(help="The game, for example prime-time.")],
-    what: Annotated[str, Parameter(help="reference, cards, models, missions or locations.")] = "reference",
     /,
-    *,
-    size: Annotated[str, Parameter(name="--format", help="poker (2.5 x 3.5 inches) or reference (3 x 4).")] = "poker",
-    paper: Annotated[str, Parameter(help="card: a page for each; a4 or letter: tiled, to be cut out.")] = "card",
+    *what: Annotated[str, Parameter(help=_WHAT)],
+    size: Annotated[
+        str, Parameter(name="--format", help="poker (63 x 88 mm), tarot or sheet; without --pdf: poker or reference.")
+    ] = "poker",
+    paper: Annotated[str, Parameter(help="a4 or letter: tiled, to be cut out; without --pdf also card.")] = "",
     out: Annotated[Path | None, Parameter(help="The HTML file; or a folder, for one SVG a page.")] = None,
     pack: Annotated[str, Parameter(help="A content pack; left out: the standard one.")] = "",
+    pdf: Annotated[Path | None, Parameter(help="Write a PDF with fonts, cut marks and the ruleset's version.")] = None,
+    ink: Annotated[bool, Parameter(negative=(), help="With --pdf: lines instead of coloured areas.")] = False,
+    font: Annotated[str, Parameter(help="With --pdf: small, normal or large.")] = "normal",
+    rules: Annotated[bool, Parameter(negative=(), help="With --pdf: add the rules that these cards name.")] = False,
+    gap: Annotated[int, Parameter(help="With --pdf: millimetres between cards, 0 to 2.")] = 0,
+    site: Annotated[str, Parameter(help="With --pdf: an arena's address; QR codes lead to the cards there.")] = "",
 ) -> None:
-    """Write cards as an HTML sheet or as SVG drawings, to be printed at 100 %."""
-    from tenkaichi.engine.printing.card import format_named
-    from tenkaichi.engine.printing.drawing import sheet, svg
-    from tenkaichi.engine.printing.layout import lay_out
+    """Write cards, lists and table aids as a PDF, an HTML sheet or SVG drawings, to be printed at 100 %."""
     from tenkaichi.games import game as find_game
 
     found = find_game(game, pack)
+    if pdf is None:
+        _write_html(found, what[0] if what else "reference", size, paper or "card", out)
+        return
+    import msgspec
+
+    from tenkaichi.engine.printing.order import PrintStyle
+    from tenkaichi.engine.printing.typesetting import pdf as as_pdf
+    from tenkaichi.engine.typed_reading import read_plain
+
+    wanted = {
+        "paper": paper or "a4",
+        "format": size,
+        "ink_saving": ink,
+        "font": font,
+        "rules": rules,
+        "gap": gap,
+        "site": site,
+    }
+    try:
+        style = read_plain(wanted, PrintStyle)
+    except msgspec.ValidationError as error:
+        raise TenkaichiError(f"print: {error}") from None
+    order = _order(found, what or ("reference",))
+    pdf.write_bytes(as_pdf(found, order, style))
+    illegal = [each.title for each in order.lists if each.problems]
+    print(f"{pdf}: {found.title}; print at 100 %, without fitting to the page")
+    for title in illegal:
+        print(f"{title} is not legal; the sheets say so")
+
+
+def _order(game: Game, what: tuple[str, ...]) -> PrintOrder:
+    from tenkaichi.engine.printing.face import Listed
+    from tenkaichi.engine.printing.order import EXTRAS, PrintOrder, book_of
+
+    book = book_of(game)
+    faces = book.faces()
+    lists = {each.id: each for each in book.lists()}
+    kinds = {face.kind for face in faces}
+    entries, chosen, extras = [], [], []
+    for word in what:
+        kind, _, entry = word.partition("/")
+        plural = {"cards": "card", "models": "profile", "missions": "mission", "locations": "location"}.get(word, word)
+        if word in EXTRAS:
+            extras.append(word)
+        elif word in lists:
+            chosen.append(lists[word])
+        elif word == "all" or plural in kinds:
+            entries += [Listed(face.kind, face.id) for face in faces if word == "all" or face.kind == plural]
+        elif Path(word).is_file():
+            text = Path(word).read_text(encoding="utf-8")
+            chosen.append(book.read_list(json.loads(text)) if text.lstrip().startswith("{") else book.read_text(text))
+        elif entry:
+            entries.append(Listed(kind, entry))
+        else:
+            known = ", ".join([*EXTRAS, *sorted(kinds), *lists])
+            raise TenkaichiError(f"{game.title} has no {word!r} to print; there are {known}")
+    title = chosen[0].title if len(chosen) == 1 else game.title
+    return PrintOrder(entries=tuple(entries), lists=tuple(chosen), extras=tuple(extras), title=title)
+
+
+def _write_html(found: Game, what: str, size: str, paper: str, out: Path | None) -> None:
+    from tenkaichi.engine.printing.card import format_named
+    from tenkaichi.engine.printing.drawing import sheet, svg
+    from tenkaichi.engine.printing.layout import lay_out
+
     if what not in found.prints:
         known = ", ".join(found.prints) or "nothing"
         raise TenkaichiError(f"{found.title} has no {what!r} to print; there is {known}")

@@ -13,6 +13,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.printing.card import PrintCard
+from tenkaichi.engine.printing.face import PrintBook
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.vocabulary import Vocabulary
@@ -103,6 +104,8 @@ class Game:
     secret_setup: tuple[str, ...] = ()
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
+
+    print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
 
     measures: Measures | None = None
 

@@ -26,6 +26,7 @@ from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
 from tenkaichi.games.duel_battle.previews import preview
+from tenkaichi.games.duel_battle.print_faces import print_book
 from tenkaichi.games.duel_battle.ready import ready_setups
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.attack import Attack
@@ -158,6 +159,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         instinct=instinct,
         score=score,
         ready_setups=lambda: ready_setups(pack),
+        print_book=print_book(pack),
         faults=faults,
         sample_setup=sample,
         with_pack=lambda path: game_with(load(path), path),

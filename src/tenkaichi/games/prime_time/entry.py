@@ -28,6 +28,7 @@ from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
 from tenkaichi.games.prime_time.previews.entry import preview
+from tenkaichi.games.prime_time.print_faces import print_book
 from tenkaichi.games.prime_time.prints import prints_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
@@ -176,6 +177,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         sample_setup=sample,
         secret_setup=("rosters",),
         prints=prints_of(book),
+        print_book=print_book(book),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),
         preview=preview_of,

@@ -21,6 +21,7 @@ from tenkaichi.games.tcg.lookup import lookup
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
 from tenkaichi.games.tcg.position import position, position_schema
+from tenkaichi.games.tcg.print_faces import print_book
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
 from tenkaichi.games.tcg.rules.switches import STANDARD
@@ -125,6 +126,7 @@ def game_with(pack: Pack) -> Game:
         search_shape=SEARCH_SHAPE,
         score=score,
         ready_setups=lambda: ready_setups(pack),
+        print_book=print_book(pack),
         faults=faults,
         sample_setup=sample,
         with_pack=lambda path: game_with(load(path)),

@@ -12,7 +12,7 @@ ICONS = {"attack": "attack", "defence": "defence", "constant": "constant", "inst
 
 def card_facts(card: Card) -> str:
     """The card's title, type, figures and printings, a line each."""
-    lines = [f"{card.title}: {_kind(card)}"]
+    lines = [f"{card.title}: {kind_words(card)}"]
     figures = _figures(card)
     if figures:
         lines.append("; ".join(figures))
@@ -31,7 +31,7 @@ def deck_sheet(pack: Pack, deck: ReadyDeck) -> str:
     return "\n".join([*lines, *cards])
 
 
-def _kind(card: Card) -> str:
+def kind_words(card: Card) -> str:
     """`Blue Energy Combat`, `Hero Main Personality, Level 3`, `Freestyle Event, Named Goku`."""
     words = [card.type.replace("_", " ").title()]
     if card.is_personality:
