@@ -23,6 +23,9 @@ CHANCE: Seat = -1
 Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
 CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match while anybody is asked anything
 
+PASS: Option = ("pass",)  # declines an optional window
+SEATS: tuple[str, ...] = ("A", "B")  # the seats of a game for two, as people name them
+
 OVERRIDE = "override"  # the verb of what stands on a tape where the players changed the state by agreement
 
 _MEASURED = re.compile(r"\{(\d+):(\w+)\}")

@@ -10,12 +10,12 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.match import Match, Told
 from tenkaichi.engine.presentation import STORY, UNTOLD
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance, answer
-from tenkaichi.engine.stage import Stage
 from tenkaichi.games.tcg import GAME
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 
-STAGE = Stage(GAME)
+STAGE = Presenter(GAME)
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.presentation import EditableField
 from tenkaichi.games.prime_time.state import Skirmish
-from tenkaichi.games.prime_time.vocabulary import SEATS
 
 OF_MODELS = {
     "hp": "HP",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import SEATS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
@@ -39,7 +39,7 @@ from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
 from tenkaichi.games.prime_time.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, STATE_NAMES, TOKEN, Skirmish
 from tenkaichi.games.prime_time.view import determinize, view
-from tenkaichi.games.prime_time.vocabulary import SEATS, VOCABULARY
+from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
 VERSION = "1.0.0"
 SEARCH_SHAPE = {"look": 4, "width": 2, "iterations": 12}  # measured: docs/bots.md

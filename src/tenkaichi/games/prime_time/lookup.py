@@ -6,6 +6,8 @@ import difflib
 from collections.abc import Callable
 from typing import Any
 
+from tenkaichi.engine import english
+from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.printing.card import FORMATS
@@ -27,7 +29,6 @@ from tenkaichi.games.prime_time.rules.values import max_hp, move_value, oc_of, s
 from tenkaichi.games.prime_time.rules.zones import home_edge
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, STATE_NAMES, TOKEN, Counts, Marker, Model, Skirmish, Team
 
-SEATS = ("A", "B")
 LEVELS = ("Ground", "Hovering", "High Air")
 TERRAIN_STATES = ("intact", "damaged", "rubble")
 PHASES = ("setup", "power", "ascension", "activation", "cleanup")
@@ -38,8 +39,11 @@ class PathError(TenkaichiError):
     """A path that leads to nothing."""
 
 
+MARKS = " _-'."  # of names: they make no difference
+
+
 def folded(word: str) -> str:
-    return "".join([sign for sign in word.casefold() if sign not in " _-'."])
+    return english.folded(word, MARKS)
 
 
 def place_word(x: int, y: int) -> str:

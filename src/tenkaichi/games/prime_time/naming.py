@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
-from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, TERRAIN_STATES, length_word, model_word, place_word
+from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word, place_word
 from tenkaichi.games.prime_time.rules.effects.scene import EDGE, MARKER, OBJECTIVE, PIECE, TEAM
 from tenkaichi.games.prime_time.rules.zones import zones_of
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import SEATS, Decision, Option
+from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import MELEE_MIL
-from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.pack.composite_operations import Choose
 from tenkaichi.games.prime_time.pack.selection import MYSELF
@@ -94,12 +95,7 @@ def unused(g: Skirmish, option: Option) -> str | None:
     """PT-REFCARD-14: what is left of an activation that is ended."""
     if option[0] != "end":
         return None
-    return f"{count(g.actions, 'action')} unused" if g.actions else ""
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """`1 action`, `2 actions`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{counted(g.actions, 'action')} unused" if g.actions else ""
 
 
 # -- what is worth knowing --------------------------------------------------------------------------------------------
@@ -209,7 +205,7 @@ _NOTES: Mapping[str, Callable[[Skirmish, Option], str]] = {
     "effect": _effect,
     "target": _target,
     "dive": lambda g, option: f"+{DIVE_BONUS} {option[1].upper()}{_dive_use(g, option[1])}",
-    "end": lambda g, option: f"{count(g.actions, 'action')} unused" if g.actions else "",
+    "end": lambda g, option: f"{counted(g.actions, 'action')} unused" if g.actions else "",
     "power_up": lambda g, option: "D20 + SPR for BK and SK",
     "recharge": lambda g, option: "D20 + FOC for BK",
 }
@@ -223,7 +219,7 @@ def situation(g: Skirmish, decision: Decision) -> str:
     frame = decision.frame
     if isinstance(frame, Activation):
         team = g.teams[frame.seat]
-        return f"{model_word(g, frame.who)} has {count(g.actions, 'action')} left; {team.bk} BK."
+        return f"{model_word(g, frame.who)} has {counted(g.actions, 'action')} left; {team.bk} BK."
     if isinstance(frame, Walk):
         return _walking(g, frame)
     if isinstance(frame, Reposition):
@@ -237,7 +233,7 @@ def situation(g: Skirmish, decision: Decision) -> str:
         return f"{SEATS[decision.seat]} has the first choice."
     if isinstance(frame, LayMission):
         left = 2 * frame.mission(g).placement.each - frame.placed  # type: ignore[union-attr]
-        return f"{frame.mission(g).name}: {count(left, 'objective')} still to be placed, in turns."
+        return f"{frame.mission(g).name}: {counted(left, 'objective')} still to be placed, in turns."
     if isinstance(frame, Orders):
         return f"Round {g.round}: both sides activate one model after the other, in turns."
     if isinstance(frame, Deflect):

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from tenkaichi.engine.content import ContentError, pack_hash, read_pack
 from tenkaichi.engine.content_changes import Changes, change
+from tenkaichi.engine.pack_problem import Problem
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.prime_time.checks.effects import effect_problems
 from tenkaichi.games.prime_time.checks.pools import pool_problems, starter_problems
-from tenkaichi.games.prime_time.checks.problem import Problem
 from tenkaichi.games.prime_time.checks.profiles import profile_problems
 from tenkaichi.games.prime_time.checks.references import reference_problems
 from tenkaichi.games.prime_time.checks.terrain import terrain_problems

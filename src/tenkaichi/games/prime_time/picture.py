@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenkaichi.engine.decision import Option
+from tenkaichi.engine.decision import SEATS, Option
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.prime_time.board_drawing import (
@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.board_drawing import (
     draw_board,
     piece_letter,
 )
-from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, TERRAIN_STATES, place_word
+from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, place_word
 from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.rules.orders import orders_left
 from tenkaichi.games.prime_time.rules.resources import uses_sk

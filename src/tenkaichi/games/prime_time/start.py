@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.book_library import BookLibrary
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.prime_time.battlefield import battlefield
@@ -23,7 +23,6 @@ from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
 SeatName = Literal["A", "B"]
 Coordinate = Annotated[float, Meta(ge=0, le=BOARD_MIL // 1000)]  # inches
-_books: dict[str, Book] = {}
 
 
 class SetupError(TenkaichiError):
@@ -57,19 +56,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     switches: dict[str, bool] = {}
 
 
-def book_of(pack: Pack) -> Book:
-    """The book of a pack, made once."""
-    key = pack_hash(pack)
-    if key not in _books:
-        _books[key] = Book(pack, key)
-    return _books[key]
-
-
-def known_book(key: str) -> Book:
-    """The book that a saved state names."""
-    if key not in _books:
-        raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
-    return _books[key]
+LIBRARY = BookLibrary(Book, SetupError)
+book_of, known_book = LIBRARY.book_of, LIBRARY.known_book
 
 
 def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:

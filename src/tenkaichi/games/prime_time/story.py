@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tenkaichi.engine.decision import Decision
+from tenkaichi.engine.english import counted
 from tenkaichi.engine.match import Told
 from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.lookup import place_word, tenth
-from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
@@ -203,7 +203,7 @@ _SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
     "StateEnded": _state("is no longer"),
     "Moved": _moved,
     "ActionTaken": _taken,
-    "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {count(facts['by'], 'Wish Token')}, {facts['now']} left",
+    "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {counted(facts['by'], 'Wish Token')}, {facts['now']} left",
     "BkChanged": lambda g, facts: f"{_caused(facts)}{_seat(g, facts)} {_change(facts, 'BK')}",
     "SkChanged": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} {_change(facts, 'SK')}",
     "GloryScored": lambda g, facts: (

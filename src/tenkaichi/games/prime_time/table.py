@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from tenkaichi.engine.decision import SEATS
+from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.board_drawing import piece_letter
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
-from tenkaichi.games.prime_time.lookup import LEVELS, SEATS, TERRAIN_STATES, model_word, place_word, tenth
+from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import marker_name, piece_name
-from tenkaichi.games.prime_time.option_words import count
 from tenkaichi.games.prime_time.picture import AWAY_WORDS, PHASE_WORDS, SIZE_WORDS
 from tenkaichi.games.prime_time.reach_outline import stretches
 from tenkaichi.games.prime_time.rules.activation import Activation
@@ -171,7 +172,7 @@ def _fighter(g: Skirmish, who: int) -> dict[str, Any]:
 def _order(g: Skirmish, who: int) -> str:
     model = g.models[who]
     if who == g.active:
-        return f"{count(g.actions, 'action')} left"
+        return f"{counted(g.actions, 'action')} left"
     return "ready" if model.has_order else "done" if model.activations else "no order"
 
 

@@ -6,8 +6,6 @@ from tenkaichi.engine.vocabulary import Form, Naming, Vocabulary
 from tenkaichi.games.prime_time import naming
 from tenkaichi.games.prime_time.naming import skirmish
 
-SEATS = ("A", "B")
-
 FORMS = (
     # set-up
     Form("initiative", "", "take initiative"),

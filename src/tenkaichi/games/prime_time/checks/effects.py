@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from tenkaichi.games.prime_time.checks.problem import Problem
+from tenkaichi.engine.pack_problem import Problem
 from tenkaichi.games.prime_time.checks.tree import Held, effects_of, moment, records
 from tenkaichi.games.prime_time.pack import (
     Absorb,

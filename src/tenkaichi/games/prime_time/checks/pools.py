@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tenkaichi.games.prime_time.checks.problem import Entry, Problem
+from tenkaichi.engine.pack_problem import Entry, Problem
 from tenkaichi.games.prime_time.pack import MILS, Glory, Pack
 from tenkaichi.games.prime_time.pack.figures import inches
 from tenkaichi.games.prime_time.roster import check_roster

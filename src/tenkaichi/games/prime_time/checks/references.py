@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from tenkaichi.games.prime_time.checks.problem import Entry, Problem
+from tenkaichi.engine.pack_problem import Entry, Problem
 from tenkaichi.games.prime_time.checks.tree import effects_of, records
 from tenkaichi.games.prime_time.pack import (
     AddTerrain,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tenkaichi.games.prime_time.checks.problem import Entry, Problem
+from tenkaichi.engine.pack_problem import Entry, Problem
 from tenkaichi.games.prime_time.pack import MILS, Board, Pack, Piece, PlacedPiece
 from tenkaichi.games.prime_time.pack.figures import inches
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from tenkaichi.games.prime_time.checks.problem import Entry
+from tenkaichi.engine.pack_problem import Entry
 from tenkaichi.games.prime_time.pack import Card, Effect, Pack, Trigger
 
 Holder = Literal[

@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.engine.decision import SEATS
+from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.engine.tables import read_table
 from tenkaichi.games.prime_time.book import Book
-from tenkaichi.games.prime_time.lookup import PHASES, SEATS
+from tenkaichi.games.prime_time.lookup import PHASES
 from tenkaichi.games.prime_time.position.board import put_board, put_pieces, put_scene
 from tenkaichi.games.prime_time.position.frames import raw_frames, standard_frames
 from tenkaichi.games.prime_time.position.models import put_model, stand_unplaced
-from tenkaichi.games.prime_time.position.names import PositionError
 from tenkaichi.games.prime_time.position.sides import put_side
 from tenkaichi.games.prime_time.position.tables import Position
 from tenkaichi.games.prime_time.rules.ending import note_losses

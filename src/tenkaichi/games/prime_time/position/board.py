@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.games.prime_time.board import layout_of
-from tenkaichi.games.prime_time.position.names import PositionError, mil, model_named, no_such, numbered
+from tenkaichi.games.prime_time.position.names import mil, model_named, no_such, numbered
 from tenkaichi.games.prime_time.position.tables import Position
 from tenkaichi.games.prime_time.rules.setup import lay_board
 from tenkaichi.games.prime_time.start import pieces_of

@@ -6,11 +6,13 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure, written_name
-from tenkaichi.games.prime_time.lookup import SEATS, find_model, model_word
-from tenkaichi.games.prime_time.position.names import PositionError, model_named, no_such, technique_named
-from tenkaichi.games.prime_time.position.tables import Active, Frame, Position
+from tenkaichi.engine.decision import SEATS
+from tenkaichi.engine.frames import step_index
+from tenkaichi.engine.position_frames import Frame, PositionError, frames_of
+from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.lookup import find_model, model_word
+from tenkaichi.games.prime_time.position.names import model_named, no_such, technique_named
+from tenkaichi.games.prime_time.position.tables import Active, Position
 from tenkaichi.games.prime_time.rules import PROCEDURES
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.orders import Orders
@@ -62,25 +64,13 @@ MODEL_FIELDS = ("who", "source", "thrower", "target", "attacker", "one", "other"
 
 
 def raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
-    """Fields that mean a model, a token or a technique may name it."""
-    known = {written_name(procedure): procedure for procedure in PROCEDURES}
-    made: list[Procedure] = []
-    for at, frame in enumerate(frames):
-        if frame.procedure not in known:
-            raise no_such(f"stack[{at}]", "procedure", frame.procedure, known)
-        _check_fields(g, known[frame.procedure], frame)
-        try:
-            procedure = known[frame.procedure](**{name: freeze(value) for name, value in _named(g, frame).items()})
-        except TypeError as error:
-            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
-        if frame.at:
-            names = [step.name for step in procedure.steps]
-            if frame.at not in names:
-                raise no_such(f"stack[{at}]", f"step of {frame.procedure}", frame.at, names)
-            procedure.at = step_index(type(procedure), frame.at)
-        procedure.awaited = frame.awaited
-        made.append(procedure)
-    return made
+    """The procedures that a position spells out. Fields that mean a model, a token or a technique may name it."""
+
+    def fields(kind: type[Procedure], frame: Frame) -> dict[str, Any]:
+        _check_fields(g, kind, frame)
+        return _named(g, frame)
+
+    return frames_of(PROCEDURES, frames, fields)
 
 
 PLAIN = {"int": int, "str": str, "bool": bool}

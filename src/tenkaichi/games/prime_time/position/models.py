@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.games.prime_time.lookup import WHERE, find_model
 from tenkaichi.games.prime_time.position.names import (
-    PositionError,
     card_named,
     mil,
     model_named,

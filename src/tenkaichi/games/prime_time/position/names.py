@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.engine.tables import unknown
 from tenkaichi.games.prime_time.lookup import find_model, folded, model_word
 from tenkaichi.games.prime_time.state import NOBODY, STATE_NAMES, TOKEN, Skirmish
-
-
-class PositionError(TenkaichiError):
-    """A position that cannot be; the message names the field."""
 
 
 def no_such(field: str, what: str, name: str, known: Iterable[str]) -> PositionError:

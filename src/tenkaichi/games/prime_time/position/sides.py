@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.lookup import SEATS
+from tenkaichi.engine.decision import SEATS
 from tenkaichi.games.prime_time.pack import Roster
 from tenkaichi.games.prime_time.position.names import card_named, no_such
 from tenkaichi.games.prime_time.position.tables import Side

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from tenkaichi.engine.position_frames import Frame
 from tenkaichi.games.prime_time.start import Coordinate, Laid
 
 Whole = Annotated[int, Meta(ge=0, le=999)]  # no match comes near 999 of anything
@@ -89,15 +90,6 @@ class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_used: Whole = 0
     done: list[str] = []
     wt_spent: bool = False
-
-
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A procedure in progress, by its class, next step and fields."""
-
-    procedure: str
-    at: str = ""
-    awaited: bool = False
-    fields: dict[str, Any] = {}
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
@@ -20,8 +20,6 @@ from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish, with_more
-
-PASS: Option = ("pass",)
 
 NOT_IN_ACTIVATION = Bar("PT-GAP-20", "{0} is no card for the own activation")
 NOT_HIS_CARD = Bar("PT-GAP-20", "{0} is played with another model")

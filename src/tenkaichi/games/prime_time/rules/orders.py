@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.rules.activation import Activation
@@ -18,7 +18,6 @@ from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Skirmish
 FOCUS_TAX = 2  # PT-BK-07
 MOST_ACTIVATIONS = 2  # PT-ROUND-17
 EXTRA_ACTIVATION_WT = 2  # PT-WT-07
-PASS: Option = ("pass",)
 EXTRA: Option = ("extra_activation",)
 OWN, BONUS, FRESH = "own", "bonus", "fresh"
 

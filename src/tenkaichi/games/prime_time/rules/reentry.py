@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import ProfileSheet
 from tenkaichi.games.prime_time.events import REENTERED
@@ -18,7 +18,6 @@ from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, home_edge, 
 from tenkaichi.games.prime_time.state import GROUND, KNOCKED_OUT, NOBODY, ON_BOARD, REMOVED, Skirmish
 
 RE_ENTRY_WT = 1  # PT-WT-03
-PASS: Option = ("pass",)
 KEEP_AWAY_MIL = 1000
 EDGE_STEPS = 24
 IN_POOL = "in_pool"  # a counter: the round in whose Power Phase the model last got an order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Equivalent, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
@@ -14,8 +14,6 @@ from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import is_asked, offer_interrupts
 from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
-
-PASS: Option = ("pass",)
 
 
 def emit(

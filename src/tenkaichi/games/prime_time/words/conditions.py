@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.english import listed
 from tenkaichi.games.prime_time.pack import (
     Activated,
     Altitude,
@@ -35,7 +36,7 @@ from tenkaichi.games.prime_time.pack import (
     TokenIs,
     inches,
 )
-from tenkaichi.games.prime_time.words.voice import _DEFINITE, _NOUNS, _SIZES, Voice, listed
+from tenkaichi.games.prime_time.words.voice import _DEFINITE, _NOUNS, _SIZES, Voice
 
 STATES = {
     "staggered": "Staggered",

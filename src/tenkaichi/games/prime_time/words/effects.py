@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.english import listed
 from tenkaichi.games.prime_time.pack import (
     Effect,
     Gate,
@@ -11,7 +12,7 @@ from tenkaichi.games.prime_time.pack import (
 from tenkaichi.games.prime_time.words.conditions import STATES
 from tenkaichi.games.prime_time.words.operations import TEAM
 from tenkaichi.games.prime_time.words.sentences import LIMITS, Teller, clauses, conditions_text, joined
-from tenkaichi.games.prime_time.words.voice import Voice, listed
+from tenkaichi.games.prime_time.words.voice import Voice
 
 # {s} is who plays the trigger's role
 _AS_SUBJECT = {

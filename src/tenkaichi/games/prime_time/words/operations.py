@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from tenkaichi.engine.english import counted, listed
 from tenkaichi.games.prime_time.pack import (
     Absorb,
     AddCounter,
@@ -50,7 +51,7 @@ from tenkaichi.games.prime_time.pack import (
 from tenkaichi.games.prime_time.pack.vocabulary import AttackFlag, Duration, State
 from tenkaichi.games.prime_time.words.conditions import RESOURCES, STATES, bare, noun
 from tenkaichi.games.prime_time.words.procedures import procedure_text
-from tenkaichi.games.prime_time.words.voice import Voice, count, listed
+from tenkaichi.games.prime_time.words.voice import Voice
 
 TEAM = "the team"  # the bearer of layers, missions and places
 ALL_STATES: tuple[State, ...] = (
@@ -142,7 +143,7 @@ def resource(operation: Gain | Lose | Search, whom: str, voice: Voice) -> str:
     if isinstance(operation, Search):
         kind = " ".join(each for each in (operation.category or "", (operation.type or "").title()) if each)
         one = f"a {kind} card".replace("  ", " ")
-        cards = one if operation.amount == 1 else count(operation.amount, f"{kind} card".strip())
+        cards = one if operation.amount == 1 else counted(operation.amount, f"{kind} card".strip())
         if operation.into == "play":
             return f"play {cards} from your {operation.pile}" + (" without its cost" if operation.free else "")
         return f"take {cards} from your {operation.pile}{' pile' if operation.pile == 'discard' else ''} into your hand"
@@ -155,7 +156,7 @@ def resource(operation: Gain | Lose | Search, whom: str, voice: Voice) -> str:
         return f"{verb} {per.each} {RESOURCES[operation.res]} for each {each}, at most {per.most}"
     is_gain = isinstance(operation, Gain)
     if operation.res == "card":
-        verb, what = ("draw" if is_gain else "discard"), count(operation.amount, "card")
+        verb, what = ("draw" if is_gain else "discard"), counted(operation.amount, "card")
     else:
         verb, what = ("gain" if is_gain else "lose"), f"{operation.amount} {RESOURCES[operation.res]}"
     return f"{owner} {verb}s {what}" if owner else f"{verb} {what}"
@@ -259,19 +260,19 @@ def plain(operation: _Plain, t: str, voice: Voice) -> str:
             return f"{t} Clashes with any technique at {less} BK less"
         case Ascend(tiers=tiers, emergency=emergency):
             how = "as an emergency" if emergency else "without the upfront SK"
-            return f"{t} ascends {count(tiers, 'tier')} at once {how}"
+            return f"{t} ascends {counted(tiers, 'tier')} at once {how}"
         case Descend(tiers=tiers):
-            return f"{t} descends {count(tiers, 'tier')}"
+            return f"{t} descends {counted(tiers, 'tier')}"
         case ExtraAction(amount=amount, only=only):
             kinds = f" to take {listed([_ACTIONS[each] for each in only], 'or')}" if only else ""
-            return f"{t} has {count(amount, 'extra action')}{kinds} in this or their next activation"
+            return f"{t} has {counted(amount, 'extra action')}{kinds} in this or their next activation"
         case ExtraOrder(amount=amount):
-            return f"{t} has {count(amount, 'more order', 'more orders')} this round"
+            return f"{t} has {counted(amount, 'more order', 'more orders')} this round"
         case Learn(teacher=teacher, max_bk=most_bk, most=most):
             source = f"from {voice.ref(teacher)}, for the rest of the game"
             return f"{t} learns a technique of up to {most_bk} BK {source}, at most {most} this way"
         case Degrade(steps=steps):
-            return f"{t} degrades {count(steps, 'step')}"
+            return f"{t} degrades {counted(steps, 'step')}"
         case SetTerrain(state=state):
             return f"{t} starts {state.title()}"
         case MoveMarker(dist=dist):

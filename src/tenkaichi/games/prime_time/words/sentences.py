@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tenkaichi.engine.english import listed
 from tenkaichi.games.prime_time.pack import (
     AddTerrain,
     ChangeAttack,
@@ -32,7 +33,7 @@ from tenkaichi.games.prime_time.pack import (
 from tenkaichi.games.prime_time.pack.vocabulary import Duration
 from tenkaichi.games.prime_time.words.conditions import MARKERS, noun, sentence
 from tenkaichi.games.prime_time.words.operations import ROLLS, STATS, attack_change, plain, resource
-from tenkaichi.games.prime_time.words.voice import Voice, listed
+from tenkaichi.games.prime_time.words.voice import Voice
 
 LIMITS = {
     "once_per_activation": "once per activation",

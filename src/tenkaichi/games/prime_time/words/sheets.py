@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tenkaichi.engine.english import listed
 from tenkaichi.games.prime_time.pack import (
     MILS,
     MYSELF,
@@ -29,7 +30,7 @@ from tenkaichi.games.prime_time.pack import (
 from tenkaichi.games.prime_time.words.conditions import MARKERS
 from tenkaichi.games.prime_time.words.effects import USER, effect_text, gate_text, sentence_of, trigger_text
 from tenkaichi.games.prime_time.words.sentences import LIMITS, Teller, clauses
-from tenkaichi.games.prime_time.words.voice import Voice, listed
+from tenkaichi.games.prime_time.words.voice import Voice
 
 TIERS = ("Base", "T1", "T2", "T3")
 CARD_TYPES = {

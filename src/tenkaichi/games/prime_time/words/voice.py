@@ -92,12 +92,3 @@ class Voice:
 
     def is_definite(self, selector: Selector) -> bool:
         return bool(selector.who not in _NOUNS or (selector.id and selector.who != "token"))
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """`a, b and c`"""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"

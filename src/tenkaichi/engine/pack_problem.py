@@ -1,4 +1,4 @@
-"""One thing to put right in a pack, and where it stands."""
+"""One thing to put right in a content pack, and where it stands: what the sense checks of every game report."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ class Problem(NamedTuple):
 
 
 class Entry:
-    """An entry under scrutiny: its complaints share the place."""
+    """The entry being checked. All its problems share the place: `cards "Solar Flare" > "blind"`."""
 
     def __init__(self, key: str, at: int | None, *names: str) -> None:
         self.key = key
         self.at = at
-        self.words = " > ".join([f'{key} "{names[0]}"', *(f'"{name}"' for name in names[1:])]) if names else key
+        named = [name for name in names if name]
+        self.words = " > ".join([f'{key} "{named[0]}"', *(f'"{name}"' for name in named[1:])]) if named else key
 
     def wrong(self, field: str, expected: str, clause: str = "") -> Problem:
         return Problem(self.key, self.at, self.words, field, expected, clause)
 
     def equal(self, field: str, found: object, expected: object, clause: str = "") -> Iterator[Problem]:
         if found != expected:
-            yield self.wrong(field, f"expected {said(expected)}, found {said(found)}", clause)
+            yield self.wrong(field, f"expected {as_written(expected)}, found {as_written(found)}", clause)
 
     def between(self, field: str, found: int, low: int, high: int, clause: str = "") -> Iterator[Problem]:
         if not low <= found <= high:
@@ -50,11 +51,11 @@ class Entry:
             yield self.wrong(field, f'expected the id of a {what} of this pack, found "{found}"', clause)
 
 
-def said(value: object) -> str:
-    """A value as an author would write it."""
+def as_written(value: object) -> str:
+    """A value as an author writes it in TOML."""
     if isinstance(value, (tuple, list, set, frozenset)):
         items = sorted(value) if isinstance(value, (set, frozenset)) else value
-        return "[" + ", ".join(said(each) for each in items) + "]"
+        return "[" + ", ".join(as_written(each) for each in items) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return "nothing" if value is None else f'"{value}"' if isinstance(value, str) else str(value)
