@@ -15,7 +15,7 @@ from toy import GAME as TOY
 
 
 def test_names_and_options() -> None:
-    assert bot_names() == ["random", "reflex", "greedy", "search"]
+    assert bot_names() == ["random", "reflex", "greedy", "search", "search-0.1", "puct"]
     assert isinstance(bot("Random"), RandomBot)
     assert isinstance(bot("greedy", samples=2), GreedyBot)
     searching = bot("search: iterations=200, curiosity=0.5")
@@ -53,7 +53,7 @@ def test_a_level_is_a_bot_with_options_that_can_be_changed() -> None:
     ("name", "words"),
     [
         ("gredy", "did you mean greedy"),
-        ("", "the bots are random, reflex, greedy, search; the levels easy, normal, hard, master"),
+        ("", "the bots are random, reflex, greedy, search, search-0.1, puct; the levels easy, normal, hard, master"),
         ("random:speed=3", "has no option 'speed'; it has none"),
         ("search:iteration=3", "it has iterations, seconds"),
         ("search:iterations", "expected option=number"),

@@ -11,9 +11,11 @@ from typing import Any
 
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.observation import Bot
+from tenkaichi.bots.puct import PuctBot
 from tenkaichi.bots.random_bot import RandomBot
 from tenkaichi.bots.reflex_bot import ReflexBot
 from tenkaichi.bots.search import SearchBot
+from tenkaichi.bots.search01 import SearchBot01
 from tenkaichi.engine.errors import TenkaichiError
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -21,6 +23,8 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "reflex": ReflexBot,
     "greedy": GreedyBot,
     "search": SearchBot,
+    "search-0.1": SearchBot01,
+    "puct": PuctBot,
 }
 # How strong an opponent is wanted: one scale for all games, each a bot with its options. `seconds` caps one answer.
 LEVELS: dict[str, str] = {

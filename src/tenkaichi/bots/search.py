@@ -15,8 +15,10 @@ from typing import Any
 from tenkaichi.bots.clock import NO_LIMIT, Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
 from tenkaichi.bots.imagination import by_instinct, imagine, play_on, question, worth_trying
+from tenkaichi.bots.judging import with_judgement
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.race import Race
+from tenkaichi.bots.turn_plan import TurnPlan
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
@@ -51,6 +53,7 @@ class Shape:
     turns of others are played by instinct as well where lines are played out.
 
     With `lines` there is no tree: the options that the first look leaves race, so many lines for each (`race.py`).
+    `plan` is how many lines to the end of the turn are planned for each answer to an overture (`turn_plan.py`).
     """
 
     iterations: int = DEFAULT_ITERATIONS
@@ -61,13 +64,14 @@ class Shape:
     outlook: int = 0
     look: int = 0
     lines: int = 0
+    plan: int = 0
 
 
 class SearchBot(Bot):
     """Thinks for so many iterations, or until so many seconds have passed, whichever comes first.
 
     With `iterations` alone the same seed gives the same answer; `seconds` is a hard cap that gives this up. The other
-    options are those of `Shape`.
+    options are those of `Shape`. With `learned` it judges by the learned weights of the game.
     """
 
     def __init__(
@@ -81,6 +85,8 @@ class SearchBot(Bot):
         outlook: int = UNTOLD,
         look: int = UNTOLD,
         lines: int = UNTOLD,
+        plan: int = UNTOLD,
+        learned: int = 0,
     ) -> None:
         told = {
             "iterations": iterations,
@@ -91,9 +97,11 @@ class SearchBot(Bot):
             "outlook": outlook,
             "look": look,
             "lines": lines,
+            "plan": plan,
         }
         self.told: dict[str, Any] = {name: value for name, value in told.items() if value != UNTOLD}
         self.seconds = seconds
+        self.learned = learned
 
     def shape(self, game: Game) -> Shape:
         """How it thinks in this game."""
@@ -106,8 +114,12 @@ class SearchBot(Bot):
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
+        seen = with_judgement(seen, self.learned > 0)
         if seen.kind in seen.game.overtures and seen.game.instinct is not None:
-            return by_instinct(seen)  # a whole turn lies ahead: looks are blind there, and lines to its end misled
+            plan = self.shape(seen.game).plan
+            if plan:
+                return TurnPlan(seen, worth_trying(seen), plan, chance, Clock(self.seconds)).run()
+            return by_instinct(seen)  # a whole turn lies ahead: looks are blind there, and lines of instinct misled
         return Search(self, seen, chance).run()
 
 

@@ -17,6 +17,7 @@ from tenkaichi.engine.printing.face import PrintBook
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.vocabulary import Vocabulary
+from tenkaichi.engine.weights import Weights
 
 
 def give_up(g: State, seat: int) -> None:
@@ -95,6 +96,10 @@ class Game:
     # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
     instinct: Callable[[Any, Any], Option] | None = None
     score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
+    # the evaluation taken apart: its terms (own minus other), their names, and sets of weights for them by name
+    terms: Callable[[Any, int], list[float]] | None = None
+    term_names: tuple[str, ...] = ()
+    weights: Mapping[str, Weights] = field(default_factory=dict)
     # what an option would bring, from a viewer's view: facts, odds by reply, path; None where nothing can be foreseen
     preview: Callable[[Any, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
     # set-ups to begin with at once

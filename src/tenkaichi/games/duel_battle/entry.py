@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,11 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.duel_battle import state_codec
 from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
 from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
+from tenkaichi.games.duel_battle.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.geography import geography, map_key
@@ -158,6 +161,9 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         reflex=reflex,
         instinct=instinct,
         score=score,
+        terms=terms,
+        term_names=TERM_NAMES,
+        weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
         print_book=print_book(pack),
         faults=faults,

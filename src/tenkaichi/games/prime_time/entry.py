@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,13 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.prime_time import state_codec
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.bot.evaluation import evaluate, score
 from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instinct, reflex
 from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
+from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.invariants import faults
@@ -163,6 +166,9 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         census=census,
         render=render,
         score=score,
+        terms=terms,
+        term_names=TERM_NAMES,
+        weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         reflex=reflex,
         instinct=instinct,
         turning_points=THOUGHT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
@@ -11,9 +12,11 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.tcg import state_codec
 from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
+from tenkaichi.games.tcg.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
 from tenkaichi.games.tcg.invariants import faults
@@ -125,6 +128,9 @@ def game_with(pack: Pack) -> Game:
         rests=RESTS,
         search_shape=SEARCH_SHAPE,
         score=score,
+        terms=terms,
+        term_names=TERM_NAMES,
+        weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
         print_book=print_book(pack),
         faults=faults,

@@ -32,7 +32,7 @@ def threats(g: Duel, lead: int) -> float:
             actions, ki, weight = g.book.actions, f.ki + 2, THREAT_LATER
         if f.is_stunned:
             actions -= 1
-        best, nearest = _best_target(g, f, actions, ki)
+        best, nearest = best_target(g, f, actions, ki)
         threat = weight * best
         if lead == 0 or (lead > 0) != (f.owner == 0):
             threat -= APPROACH * nearest
@@ -40,7 +40,7 @@ def threats(g: Duel, lead: int) -> float:
     return total
 
 
-def _best_target(g: Duel, f: Fighter, actions: int, ki: int) -> tuple[float, int]:
+def best_target(g: Duel, f: Fighter, actions: int, ki: int) -> tuple[float, int]:
     """The points in what he could do to one enemy, and how far the nearest enemy is."""
     sheet = g.book.sheets[f.sheet]
     away_from = g.map.distance[f.region if f.region != NOWHERE else g.map.start[f.owner]]

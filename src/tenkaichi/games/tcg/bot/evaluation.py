@@ -57,10 +57,10 @@ def _worth(g: Table, seat: int, brackets: tuple[int, int]) -> float:
             balls += sheets[kind].type == DRAGON_BALL
     if balls > 3:
         worth += BALL_SET * (balls - 3) ** 2
-    return worth + _hand_worth(g, seat, values, brackets)
+    return worth + hand_worth(g, seat, values, brackets)
 
 
-def _hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int, int]) -> float:
+def hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int, int]) -> float:
     """What the hand will do in this turn's fight; after it, only one card stays."""
     player = g.players[seat]
     is_over = g.phase > COMBAT

@@ -1,0 +1,85 @@
+"""The evaluation taken apart: terms with the weights by hand judge as the evaluation by hand does."""
+
+from __future__ import annotations
+
+from math import tanh
+
+import pytest
+
+from tenkaichi.bots import bot, play
+from tenkaichi.bots.judging import judged
+from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.procedure import State
+from tenkaichi.engine.weights import HAND, WeightsError, read_weights
+from tenkaichi.games import game
+
+GAMES = ("duel-battle", "tcg", "prime-time")
+
+
+def positions(name: str, players: tuple[str, str]) -> list[State]:
+    """Copies of the states of one match at every tenth answer."""
+    played = game(name)
+    states: list[State] = []
+    count = [0]
+
+    def witness(g: State, decision: Decision, option: Option) -> None:
+        count[0] += 1
+        if count[0] % 10 == 0:
+            states.append(played.clone(g))
+
+    play(played, [bot(each) for each in players], played.ready_setups()[2], 11, witness=witness)
+    return states
+
+
+def by_hand(name: str, value: float) -> float:
+    """What the evaluation by hand says, on the scale of the weights by hand."""
+    if name == "duel-battle":
+        return tanh(value / (1.0 - abs(value)))
+    return value / 0.98 if name == "tcg" else value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_weights_by_hand_judge_as_the_evaluation_by_hand(name: str) -> None:
+    played = game(name)
+    assert played.terms is not None
+    evaluate = played.weights[HAND].judge(played.terms)
+    states = positions(name, ("random", "reflex"))
+    assert len(states) > 5
+    for g in states:
+        for seat in (0, 1):
+            assert evaluate(g, seat) == pytest.approx(by_hand(name, played.evaluate(g, seat)), abs=0.002)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_terms_are_own_minus_other(name: str) -> None:
+    played = game(name)
+    assert played.terms is not None
+    for g in positions(name, ("reflex", "random")):
+        first, second = played.terms(g, 0), played.terms(g, 1)
+        assert len(first) == len(played.term_names)
+        assert first == pytest.approx([-value for value in second])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_term_tells_positions_apart(name: str) -> None:
+    """A term that is 0 everywhere is a mistake; the rare ones are named."""
+    rare = {"anger_square_last_level", "last_level", "ball_set", "hand_after_combat", "sudden_death_fells", "minions"}
+    played = game(name)
+    assert played.terms is not None
+    rows = [played.terms(g, 0) for g in positions(name, ("random", "reflex"))]
+    idle = [term for term, column in zip(played.term_names, zip(*rows, strict=True), strict=True) if not any(column)]
+    assert len([term for term in idle if term not in rare]) <= 5, idle
+
+
+def test_learned_weights_replace_the_evaluation_and_nothing_else() -> None:
+    duel = game("duel-battle")
+    assert judged(duel) is judged(duel)
+    assert judged(duel).clone is duel.clone
+    assert judged(duel, "nothing of that name") is duel
+
+
+def test_weights_with_an_unknown_term_are_refused(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "mine.toml"
+    path.write_text("[weights]\nahaed = 1\n", encoding="utf-8")
+    with pytest.raises(WeightsError, match="no term 'ahaed'"):
+        read_weights(path, ("ahead",))
