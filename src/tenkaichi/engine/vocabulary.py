@@ -21,18 +21,37 @@ from tenkaichi.engine.procedure import State
 
 Naming = Callable[[State, Any], str]
 Reading = Callable[[str], Any]  # the way back, for values that nobody lists: raises ValueError
+Label = Callable[[Any, Option, str], str]  # a view, an option and its plain words -> better ones
+Note = str | Callable[[Any, Option], str]  # the same words for every option of the form, or made from a view
 
 
 class Form:
-    """The shape of one kind of option: its name, its parameters with their types, and how it reads.
+    """One kind of option: its name, its parameters with their types, how it reads, and how surfaces show it.
 
     Several forms may share a verb: `play`, `play_for` and `play_move` can all be asked for as "play". The last
-    parameter may take all that is left: `via*:mil`.
+    parameter may take all that is left: `via*:mil`. `heading` is the group under which a menu lists it, `rule` the
+    clause to read up about it, `label` its words where the plain ones need more than names, `note` what a player
+    should know before choosing it.
     """
 
-    def __init__(self, name: str, parameters: str, words: str, verb: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        parameters: str,
+        words: str,
+        verb: str = "",
+        *,
+        heading: str = "",
+        rule: str = "",
+        label: Label | None = None,
+        note: Note = "",
+    ) -> None:
         self.name = name
         self.verb = verb or name
+        self.heading = heading
+        self.rule = rule
+        self.label = label
+        self.note = note
         pairs = [part.partition(":") for part in parameters.split()]
         self.parameter_names: tuple[str, ...] = tuple(pair[0].rstrip("*") for pair in pairs)
         self.parameter_types: tuple[str, ...] = tuple(pair[2] or "number" for pair in pairs)
@@ -76,7 +95,8 @@ class Vocabulary:
         self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
         self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
         self.readings: dict[str, Reading] = {"number": int, **(readings or {})}
-        self.rules = dict(rules or {})  # by form: the clause that says what the deed is
+        # by form: the clause to read up about it
+        self.rules: dict[str, str] = {form.name: form.rule for form in forms if form.rule} | dict(rules or {})
 
     def rule(self, option: Option, asked: Sequence[str]) -> str:
         """The clause to read up about an option: its form's own, or the first of the question (`asked`)."""
@@ -104,6 +124,22 @@ class Vocabulary:
     def say(self, g: State, option: Option) -> str:
         """The option as a short sentence: "attack Nappa with 2 actions"."""
         return worded(self.forms[option[0]].words, self.parameters(g, option))
+
+    def label(self, seen: State, option: Option) -> str:
+        """The option as a menu shows it: its form's own label, or its plain words."""
+        label = self.forms[option[0]].label
+        said = self.say(seen, option)
+        return said if label is None else label(seen, option, said)
+
+    def note(self, seen: State, option: Option) -> str:
+        """What a player should know before choosing the option; "" where there is nothing to say."""
+        note = self.forms[option[0]].note
+        return note if isinstance(note, str) else note(seen, option)
+
+    def heading(self, option: Option) -> str:
+        """The group under which a menu lists the option."""
+        form = self.forms[option[0]]
+        return form.heading or form.verb.capitalize()
 
     def command(self, g: State, option: Option) -> str:
         """The option as it can be typed and as scenarios write it: `attack Nappa actions=2`."""

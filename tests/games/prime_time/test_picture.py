@@ -10,13 +10,13 @@ from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import ROLES, Block
 from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.board_drawing import BOARD_WIDTH, MARGIN, ROWS, draw_board, piece_letter
-from tenkaichi.games.prime_time.option_words import HEADINGS, heading
+from tenkaichi.games.prime_time.option_words import HEADINGS
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.presentation import PRESENTATION
 from tenkaichi.games.prime_time.rules.sight import everyone
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.tags import tag
-from tenkaichi.games.prime_time.vocabulary import FORMS
+from tenkaichi.games.prime_time.vocabulary import FORMS, VOCABULARY
 
 POSITION = {
     "A": {"models": ["goku", "bulma"], "bk": 9},
@@ -85,7 +85,7 @@ def test_in_random_matches_everybody_is_drawn_once_and_everything_fits() -> None
             if match.is_over:
                 break
             options = match.decision.listed() if match.decision else []
-            assert {heading(option) for option in options} <= set(HEADINGS)
+            assert {VOCABULARY.heading(option) for option in options} <= set(HEADINGS)
             if number % 9 == 0:
                 for width in (60, 100):
                     blocks = picture(match.view(0), 0, width)  # type: ignore[arg-type]
@@ -127,5 +127,5 @@ def test_whatever_is_asked_can_be_shown(seed: int) -> None:
 
 
 def test_every_form_has_a_heading_and_the_legend_known_roles() -> None:
-    assert {heading((form.name,)) for form in FORMS} == set(HEADINGS)
+    assert {VOCABULARY.heading((form.name,)) for form in FORMS} == set(HEADINGS)
     assert {role for line in LEGEND for _, role in line} <= set(ROLES)

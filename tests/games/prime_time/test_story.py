@@ -16,7 +16,7 @@ from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game as game_named
 from tenkaichi.games.prime_time import GAME
-from tenkaichi.games.prime_time.story import tell
+from tenkaichi.games.prime_time.story import EVENTS
 
 YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
@@ -184,6 +184,6 @@ def test_a_drain_is_told_as_one() -> None:
 
 def test_burned_hp_and_a_negated_attack_are_told_as_what_they_are() -> None:
     state = GAME.position({})
-    assert tell(state, "HpBurned", {"who": 0, "by": 1, "now": 4}) == "Goku burns 1 HP for the Clash, 4 left"
+    assert EVENTS.tell(state, "HpBurned", {"who": 0, "by": 1, "now": 4}) == "Goku burns 1 HP for the Clash, 4 left"
     missed = {"who": 0, "target": 1, "total": 0}
-    assert tell(state, "AttackMissed", missed) == "the attack of Goku on Frieza is negated"
+    assert EVENTS.tell(state, "AttackMissed", missed) == "the attack of Goku on Frieza is negated"

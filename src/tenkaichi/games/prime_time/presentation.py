@@ -6,18 +6,18 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.editable_fields import editable_field
-from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
+from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
-from tenkaichi.games.prime_time.spots import place_label, place_note, worth_listing
+from tenkaichi.games.prime_time.spots import worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
-from tenkaichi.games.prime_time.story import DENSITIES, changes_nothing, drama, echoes, roller, tell
+from tenkaichi.games.prime_time.story import EVENTS, roller
 from tenkaichi.games.prime_time.table import table
 from tenkaichi.games.prime_time.tally import tally
+from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import entries
 
-PLACES = frozenset(("to", "place", "stand_at", "deploy", "lay", "objective", "piece"))
 WELCOME = (
     "Two rosters of fighters on a table of 30 by 30 inches. Four rounds, each with a mission that scores Glory; "
     "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
@@ -71,13 +71,13 @@ def cast(g: Skirmish) -> list[list[str]]:
 PRESENTATION = Presentation(
     picture=picture,
     situation=situation,
-    heading=heading,
+    heading=VOCABULARY.heading,
     headings=HEADINGS,
-    label=lambda g, option: place_label(g, option) if option[0] in PLACES else label(g, option),
-    note=lambda g, option: place_note(g, option) or note(g, option),
+    label=VOCABULARY.label,
+    note=VOCABULARY.note,
     prospect=prospect,
-    densities=DENSITIES,
-    tell=tell,
+    densities=EVENTS.densities,
+    tell=EVENTS.tell,
     references=references,
     setup=setup,
     opening=("r_z_fighters", "r_saiyan_invaders"),
@@ -90,9 +90,9 @@ PRESENTATION = Presentation(
     listed=worth_listing,
     marked=picture,
     table=table,
-    changes_nothing=changes_nothing,
-    echoes=echoes,
-    drama=drama,
+    changes_nothing=EVENTS.changes_nothing,
+    echoes=EVENTS.echoes,
+    drama=EVENTS.drama,
     editable_field=editable_field,
     tally=tally,
     until=(("Orders.take_turn", "until the next activation"),),

@@ -7,23 +7,14 @@ from typing import Any
 
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
-from tenkaichi.engine.match import Told
-from tenkaichi.engine.presentation import ACTIONS, STORY
-from tenkaichi.engine.vocabulary import worded
-from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.engine.event import Kind
+from tenkaichi.engine.event_words import EventTable, EventWords, Facts, at_density
+from tenkaichi.engine.match_records import Told
+from tenkaichi.engine.presentation import ACTIONS, ARITHMETIC, STORY
+from tenkaichi.games.prime_time import events as e
 from tenkaichi.games.prime_time.lookup import place_word, tenth
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
-
-_DRAMA: Mapping[str, int] = {
-    "KnockedOut": 9, "Dazed": 6, "RoundWon": 6, "Fused": 7, "Misfused": 4, "Compelled": 6, "CriticalSuccess": 3,
-    "TierChanged": 4, "Detonated": 4,
-}  # fmt: skip
-
-
-def drama(kind: str, facts: Mapping[str, Any]) -> int:
-    """Blows by what they took, Glory by what it brought."""
-    return int(facts["by"]) if kind in ("HpLost", "GloryScored") else _DRAMA.get(kind, 0)
 
 
 def roller(g: Skirmish, decision: Decision) -> int | None:
@@ -32,43 +23,7 @@ def roller(g: Skirmish, decision: Decision) -> int | None:
     return None if who == NOBODY else g.seat_of(who)
 
 
-_STORY = (
-    "CardPlayed GloryScored HpLost HpGained Dazed KnockedOut RemovedFromPlay Dissolved ReformationBegan Reformed "
-    "DazedReturned TokenDestroyed TierChanged AttackDeclared ReactionDeclared AttackHit AttackMissed CriticalSuccess "
-    "Evaded Deflected Redirected PartingBlow ClashDeclared HpBurned Drained SuddenDeath "
-    "ClashWon ClashTied Detonated BeamFired Cascaded Fused Defused Misfused Compelled TokenDeployed "
-    "MergedInto PhaseBegan Activated ReEntered RoundWon RoundDrawn Forfeited MatchEnded RostersRevealed SceneDrawn "
-    "SideTaken InitiativeTaken TerrainDegraded Displaced Fell FusionDeclared MarkerTaken MarkerDropped"
-)
-_ACTIONS = (
-    "Moved AltitudeChanged StateGained StateEnded Rolled Rerolled EffectUsed CardNegated TechniqueLearned Collided "
-    "ActionForfeit FusionFizzled LegacyAttached ExtraOrder Passed CardDrawn CardDiscarded PileRenewed "
-    "WtSpent Deployed ObjectivePlaced MarkerPlaced TerrainAdded BoardRemark RolledForInitiative "
-    "OrdersGiven BkChanged SkChanged"
-)
-DENSITIES: Mapping[str, int] = {
-    **dict.fromkeys(_ACTIONS.split(), ACTIONS),
-    **dict.fromkeys(_STORY.split(), STORY),
-}
 REACTIONS = {"evade": "Z-Evasion", "brace": "Brace", "clash": "Clash", "card": "a card"}
-
-_KINDS = {kind.name: kind for kind in KINDS}
-
-Facts = Mapping[str, Any]
-
-
-def tell(g: Skirmish, kind: str, facts: Facts) -> str:
-    """A sentence of its own for the events whose plain words are stiff; ids are spelled as words."""
-    sentence = _SENTENCES.get(kind)
-    if sentence is not None:
-        return sentence(g, facts)
-    plain = _KINDS.get(kind)
-    if plain is None:  # of every game: a pass by rule, a change by hand
-        return ""
-    names = zip(plain.fact_names, plain.fact_types, strict=True)
-    return worded(plain.words, {name: VOCABULARY.name(g, type_, facts[name]) for name, type_ in names}).replace(
-        "_", " "
-    )
 
 
 def _who(g: Skirmish, facts: Facts, name: str = "who") -> str:
@@ -105,31 +60,21 @@ def _state(words: str) -> Callable[[Skirmish, Facts], str]:
     return sentence
 
 
-def changes_nothing(kind: str, facts: Facts) -> bool:
-    """Steps of the set-up are only counted."""
-    return kind == "SetupStep"
+def _amount(facts: Facts) -> int:
+    """Blows by what they took, Glory by what it brought."""
+    return int(facts["by"])
 
 
-# what the second of two events in a row says, the first has said already
-_SAID_BEFORE: Mapping[str, tuple[str, ...]] = {
-    "HpBurned": ("HpLost",),
-    "Drained": ("SkChanged", "BkChanged"),
-    "Redirected": ("AttackDeclared",),
-    "PartingBlow": ("AttackDeclared",),
-}
+def _is_clash(told: Told, before: Told | None, after: Told | None) -> bool:
+    """The Clash itself is told next."""
+    return after is not None and after.kind == e.CLASH_DECLARED.name
 
 
-def echoes(told: Told, before: Told | None, after: Told | None) -> bool:
-    """Says again what is said beside it: a card's own effect, an effect whose result names it, a Clash in general."""
-    if before is not None and told.kind in _SAID_BEFORE.get(before.kind, ()):
-        return True
-    if told.kind == "ReactionDeclared":
-        return after is not None and after.kind == "ClashDeclared"
-    if told.kind != "EffectUsed":
-        return False
+def _is_named_beside(told: Told, before: Told | None, after: Told | None) -> bool:
+    """A card's own effect, or an effect whose result names it."""
     name = str(told.facts["name"])
     is_named = after is not None and str(after.facts.get("source", after.facts.get("name", ""))) == name
-    return is_named or (before is not None and before.kind == "CardPlayed" and name in before.words)
+    return is_named or (before is not None and before.kind == e.CARD_PLAYED.name and name in before.words)
 
 
 def _place(facts: Facts, name: str) -> str:
@@ -194,40 +139,132 @@ def _scene(g: Skirmish, facts: Facts) -> str:
     return f"the {f'{what} mission' if is_mission else what} is {facts['name']}"
 
 
-_SENTENCES: Mapping[str, Callable[[Skirmish, Facts], str]] = {
-    "Rolled": _rolled,
-    "CardDrawn": _drawn,
-    "PhaseBegan": _phase,
-    "ReactionDeclared": _reacted,
-    "StateGained": _state("is"),
-    "StateEnded": _state("is no longer"),
-    "Moved": _moved,
-    "ActionTaken": _taken,
-    "WtSpent": lambda g, facts: f"{_seat(g, facts)} spends {counted(facts['by'], 'Wish Token')}, {facts['now']} left",
-    "BkChanged": lambda g, facts: f"{_caused(facts)}{_seat(g, facts)} {_change(facts, 'BK')}",
-    "SkChanged": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} {_change(facts, 'SK')}",
-    "GloryScored": lambda g, facts: (
-        f"{_caused(facts)}{_seat(g, facts)} scores {facts['by']} Glory, {facts['now']} this round"
+EVENT_WORDS: Mapping[Kind, EventWords] = {
+    **at_density(
+        STORY,
+        (
+            e.CARD_PLAYED,
+            e.REMOVED_NOW,
+            e.DISSOLVED,
+            e.REFORMATION_BEGAN,
+            e.REFORMED,
+            e.DAZED_RETURNED,
+            e.TOKEN_DESTROYED,
+            e.ATTACK_DECLARED,
+            e.EVADED,
+            e.DEFLECTED,
+            e.CLASH_DECLARED,
+            e.SUDDEN_DEATH,
+            e.CLASH_WON,
+            e.CLASH_TIED,
+            e.CASCADED,
+            e.DEFUSED,
+            e.TOKEN_DEPLOYED,
+            e.MERGED_INTO,
+            e.ACTIVATED,
+            e.ROUND_DRAWN,
+            e.FORFEITED,
+            e.MATCH_ENDED,
+            e.ROSTERS_REVEALED,
+            e.SIDE_TAKEN,
+            e.INITIATIVE_TAKEN,
+            e.TERRAIN_DEGRADED,
+            e.FELL,
+            e.FUSION_DECLARED,
+            e.MARKER_TAKEN,
+            e.MARKER_DROPPED,
+        ),
     ),
-    "HpGained": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} recovers {facts['by']} HP, now {facts['now']}",
-    "Drained": lambda g, facts: f"{_caused(facts)}{_who(g, facts)} is drained of {facts['by']} {facts['res']}",
-    "EffectUsed": _effect,
-    "SceneDrawn": _scene,
-    "AltitudeChanged": lambda g, facts: f"{_who(g, facts)} is now {ALOFT[facts['level']]}",
-    "HpLost": lambda g, facts: (
-        f"{_caused(facts)}{_who(g, facts)} loses {facts['by']} HP, {facts['now'] or 'none'} left"
+    **at_density(
+        ACTIONS,
+        (
+            e.REROLLED,
+            e.CARD_NEGATED,
+            e.TECHNIQUE_LEARNED,
+            e.COLLIDED,
+            e.ACTION_FORFEIT,
+            e.FUSION_FIZZLED,
+            e.LEGACY_ATTACHED,
+            e.EXTRA_ORDER,
+            e.PASSED,
+            e.CARD_DISCARDED,
+            e.PILE_RENEWED,
+            e.TERRAIN_ADDED,
+            e.BOARD_REMARK,
+            e.ROLLED_FOR_INITIATIVE,
+            e.ORDERS_GIVEN,
+        ),
     ),
-    "HpBurned": lambda g, facts: f"{_who(g, facts)} burns {facts['by']} HP for the Clash, {facts['now']} left",
-    "AttackHit": lambda g, facts: f"{_who(g, facts)} hits {_who(g, facts, 'target')} with a total of {facts['total']}",
-    "AttackMissed": _missed,
-    "Displaced": lambda g, facts: f"{_who(g, facts)} is knocked to {_place(facts, 'to')} ({_plain(facts['by'])})",
-    "BeamFired": lambda g, facts: f"the beam of {_who(g, facts)} reaches as far as {_place(facts, 'to')}",
-    "Deployed": lambda g, facts: f"{_who(g, facts)} is set up at {_place(facts, 'at')}",
-    "ObjectivePlaced": lambda g, facts: f"an objective lies at {_place(facts, 'at')}",
-    "MarkerPlaced": lambda g, facts: f"a {_plain(facts['marker'])} lies at {_place(facts, 'at')}",
-    "ReEntered": lambda g, facts: f"{_who(g, facts)} is back at {_place(facts, 'at')}",
-    "Fused": lambda g, facts: f"{_who(g, facts)} appears at {_place(facts, 'at')}",
-    "Detonated": lambda g, facts: f"the beams detonate at {_place(facts, 'at')}",
-    "ActivationEnded": lambda g, facts: f"the activation of {_who(g, facts)} is over",
-    "Modified": _modified,
+    e.BK_CHANGED: EventWords(ACTIONS, lambda g, facts: f"{_caused(facts)}{_seat(g, facts)} {_change(facts, 'BK')}"),
+    e.SK_CHANGED: EventWords(ACTIONS, lambda g, facts: f"{_caused(facts)}{_who(g, facts)} {_change(facts, 'SK')}"),
+    e.WT_SPENT: EventWords(
+        ACTIONS, lambda g, facts: f"{_seat(g, facts)} spends {counted(facts['by'], 'Wish Token')}, {facts['now']} left"
+    ),
+    e.CARD_DRAWN: EventWords(ACTIONS, _drawn),
+    e.GLORY_SCORED: EventWords(
+        STORY,
+        lambda g, facts: f"{_caused(facts)}{_seat(g, facts)} scores {facts['by']} Glory, {facts['now']} this round",
+        drama=_amount,
+    ),
+    e.ROLLED: EventWords(ACTIONS, _rolled),
+    e.EFFECT_USED: EventWords(ACTIONS, _effect, repeats=_is_named_beside),
+    e.MODIFIED: EventWords(ARITHMETIC, _modified),
+    e.HP_LOST: EventWords(
+        STORY,
+        lambda g, facts: f"{_caused(facts)}{_who(g, facts)} loses {facts['by']} HP, {facts['now'] or 'none'} left",
+        drama=_amount,
+    ),
+    e.HP_BURNED: EventWords(
+        STORY,
+        lambda g, facts: f"{_who(g, facts)} burns {facts['by']} HP for the Clash, {facts['now']} left",
+        says_next=(e.HP_LOST.name,),
+    ),
+    e.HP_GAINED: EventWords(
+        STORY, lambda g, facts: f"{_caused(facts)}{_who(g, facts)} recovers {facts['by']} HP, now {facts['now']}"
+    ),
+    e.DRAINED: EventWords(
+        STORY,
+        lambda g, facts: f"{_caused(facts)}{_who(g, facts)} is drained of {facts['by']} {facts['res']}",
+        says_next=(
+            e.SK_CHANGED.name,
+            e.BK_CHANGED.name,
+        ),
+    ),
+    e.STATE_GAINED: EventWords(ACTIONS, _state("is")),
+    e.STATE_ENDED: EventWords(ACTIONS, _state("is no longer")),
+    e.DAZED_NOW: EventWords(STORY, drama=6),
+    e.KNOCKED_OUT_NOW: EventWords(STORY, drama=9),
+    e.TIER_CHANGED: EventWords(STORY, drama=4),
+    e.MOVED: EventWords(ACTIONS, _moved),
+    e.ALTITUDE_CHANGED: EventWords(ACTIONS, lambda g, facts: f"{_who(g, facts)} is now {ALOFT[facts['level']]}"),
+    e.DISPLACED: EventWords(
+        STORY, lambda g, facts: f"{_who(g, facts)} is knocked to {_place(facts, 'to')} ({_plain(facts['by'])})"
+    ),
+    e.REDIRECTED: EventWords(STORY, says_next=(e.ATTACK_DECLARED.name,)),
+    e.PARTING_BLOW: EventWords(STORY, says_next=(e.ATTACK_DECLARED.name,)),
+    e.REACTION_DECLARED: EventWords(STORY, _reacted, repeats=_is_clash),
+    e.ATTACK_HIT: EventWords(
+        STORY, lambda g, facts: f"{_who(g, facts)} hits {_who(g, facts, 'target')} with a total of {facts['total']}"
+    ),
+    e.ATTACK_MISSED: EventWords(STORY, _missed),
+    e.CRITICAL: EventWords(STORY, drama=3),
+    e.DETONATED: EventWords(STORY, lambda g, facts: f"the beams detonate at {_place(facts, 'at')}", drama=4),
+    e.BEAM_FIRED: EventWords(
+        STORY, lambda g, facts: f"the beam of {_who(g, facts)} reaches as far as {_place(facts, 'to')}"
+    ),
+    e.MISFUSED: EventWords(STORY, drama=4),
+    e.FUSED_NOW: EventWords(STORY, lambda g, facts: f"{_who(g, facts)} appears at {_place(facts, 'at')}", drama=7),
+    e.COMPELLED: EventWords(STORY, drama=6),
+    e.PHASE_BEGAN: EventWords(STORY, _phase),
+    e.ACTIVATION_ENDED: EventWords(ARITHMETIC, lambda g, facts: f"the activation of {_who(g, facts)} is over"),
+    e.REENTERED: EventWords(STORY, lambda g, facts: f"{_who(g, facts)} is back at {_place(facts, 'at')}"),
+    e.ACTION_TAKEN: EventWords(ARITHMETIC, _taken),
+    e.ROUND_WON: EventWords(STORY, drama=6),
+    e.STEP_DONE: EventWords(is_silent=True),
+    e.SCENE_DRAWN: EventWords(STORY, _scene),
+    e.OBJECTIVE_PLACED: EventWords(ACTIONS, lambda g, facts: f"an objective lies at {_place(facts, 'at')}"),
+    e.MARKER_PLACED: EventWords(ACTIONS, lambda g, facts: f"a {_plain(facts['marker'])} lies at {_place(facts, 'at')}"),
+    e.DEPLOYED: EventWords(ACTIONS, lambda g, facts: f"{_who(g, facts)} is set up at {_place(facts, 'at')}"),
 }
+
+EVENTS = EventTable(e.KINDS, VOCABULARY, EVENT_WORDS)

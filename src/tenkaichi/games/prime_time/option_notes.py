@@ -1,0 +1,148 @@
+"""What the forms of Prime Time's options say beyond their plain words: labels, and notes for the player who chooses."""
+
+from __future__ import annotations
+
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.english import counted
+from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.naming import effect_name
+from tenkaichi.games.prime_time.pack.composite_operations import Choose
+from tenkaichi.games.prime_time.pack.selection import MYSELF
+from tenkaichi.games.prime_time.rules.actions.fight import Strike
+from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
+from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.modifiers import cost_of
+from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX
+from tenkaichi.games.prime_time.rules.reach import allowance
+from tenkaichi.games.prime_time.rules.sight import distance
+from tenkaichi.games.prime_time.rules.values import max_hp
+from tenkaichi.games.prime_time.spots import place_label
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
+from tenkaichi.games.prime_time.words import Voice, card_text, effect_text
+from tenkaichi.games.prime_time.words.sentences import Teller
+
+# -- labels: a view, an option and its plain words ---------------------------------------------------------------------
+
+
+def brace_label(g: Skirmish, option: Option, said: str) -> str:
+    return "Brace"
+
+
+def activation_label(g: Skirmish, option: Option, said: str) -> str:
+    order = "" if option[2] == "own" else f" ({option[2]} order)"
+    return f"activate {model_word(g, option[1])}{order}"
+
+
+def dive_label(g: Skirmish, option: Option, said: str) -> str:
+    return f"dive with {option[1].upper()}"
+
+
+def break_free_label(g: Skirmish, option: Option, said: str) -> str:
+    return f"break free (it is {option[1].replace('_', ' ')})"
+
+
+def way_label(g: Skirmish, option: Option, said: str) -> str:
+    """One of several ways, by what it does."""
+    operation = g.book.effect_index.operations[option[1]].operation
+    if not isinstance(operation, Choose):
+        return said
+    return Teller(MYSELF, None, Voice.of(g.book.pack)).several(operation.options[option[2]])
+
+
+def power_label(g: Skirmish, option: Option, said: str) -> str:
+    """Of effects of one name only one is offered, so the plain name is enough."""
+    return said.replace(effect_name(g, option[1]), g.book.effect_index.effects[option[1]].name)
+
+
+def effect_label(g: Skirmish, option: Option, said: str) -> str:
+    if option[2] == NOBODY:
+        return g.book.effect_index.effects[option[1]].name
+    return power_label(g, option, said)
+
+
+def spot_label(g: Skirmish, option: Option, said: str) -> str:
+    return place_label(g, option)
+
+
+# -- notes -------------------------------------------------------------------------------------------------------------
+
+
+def _bk(g: Skirmish, technique: int) -> str:
+    bk = g.book.techniques[technique].bk
+    return f"{bk} BK" if bk else "free"
+
+
+def attack(g: Skirmish, option: Option) -> str:
+    who = g.active
+    if who == NOBODY:
+        return _bk(g, option[1])
+    sheet = g.book.techniques[option[1]]
+    far = length_word(tenth(distance(g, who, option[2])))
+    keys = [word for word, holds in (("Beam", sheet.is_beam), ("Blast", sheet.blast), ("Piercing", sheet.is_piercing),
+                                     ("Impactful", sheet.is_impactful)) if holds]  # fmt: skip
+    return ", ".join([_bk(g, option[1]), f"{sheet.dmg} damage", f'{far}" away', *keys])
+
+
+def clash(g: Skirmish, option: Option) -> str:
+    attack = next((frame for frame in reversed(g.stack) if isinstance(frame, Attack)), None)
+    sheet = g.book.techniques[option[1]]
+    if attack is None or attack.target >= TOKEN:
+        return _bk(g, option[1])
+    cost = cost_of(g, attack.target, "clash", "bk", sheet.bk)
+    missing = max(0, cost - g.teams[g.seat_of(attack.target)].bk)
+    burned = f", {missing} of it as HP" if missing else ""
+    return f"{f'{cost} BK' if cost else 'free'}{burned}, {sheet.dmg} damage"
+
+
+def model(g: Skirmish, option: Option) -> str:
+    model = g.models[option[1]]
+    where = (
+        f", at {place_word(tenth(model.x), tenth(model.y))}, {LEVELS[model.level]}" if model.where == ON_BOARD else ""
+    )
+    again = f"; a second activation costs {FOCUS_TAX} BK" if model.activations and option[0] == "activate" else ""
+    return f"HP {model.hp}/{max_hp(g, option[1])}, SK {model.sk}{where}{again}"
+
+
+def moves(g: Skirmish, option: Option) -> str:
+    if g.active == NOBODY:
+        return ""
+    far = length_word(allowance(g, g.active, option[0] in ("climb", "ki_assault")))
+    return f'up to {far}"'
+
+
+def effect(g: Skirmish, option: Option) -> str:
+    sheet = g.book.effect_index.effects[option[1]]
+    return effect_text(sheet.effect, Voice.of(g.book.pack)).rstrip(".")
+
+
+def card(g: Skirmish, option: Option) -> str:
+    text = card_text(g.book.cards[option[1]], Voice.of(g.book.pack))
+    return text.partition(": ")[2].replace("\n", " ").rstrip(".")
+
+
+def _dive_use(g: Skirmish, skill: str) -> str:
+    """PT-FLY-14: the bonus counts for the roll only if it is the stat of the attack."""
+    strike = g.stack[-1]
+    if not isinstance(strike, Strike):
+        return ""
+    is_rolled = g.book.techniques[strike.technique].skill == skill
+    return ", with which this attack is rolled" if is_rolled else ", with which this attack is not rolled"
+
+
+def target(g: Skirmish, option: Option) -> str:
+    if not 0 <= option[1] < TOKEN:
+        return ""
+    model = g.models[option[1]]
+    return f"HP {model.hp}/{max_hp(g, option[1])}, at {place_word(tenth(model.x), tenth(model.y))}"
+
+
+def dive(g: Skirmish, option: Option) -> str:
+    return f"+{DIVE_BONUS} {option[1].upper()}{_dive_use(g, option[1])}"
+
+
+def shot(g: Skirmish, option: Option) -> str:
+    return f"{moves(g, option)}, then a shot"
+
+
+def unspent(g: Skirmish, option: Option) -> str:
+    return f"{counted(g.actions, 'action')} unused" if g.actions else ""
