@@ -156,7 +156,8 @@ def test_a_team_is_tapped_together_from_ones_own_pool(shown: Shown) -> None:
     view = view_of(match)
     view["prompt"]["seat"] = "A"
     page = shown(view, "phone")
-    names = view["table"]["pools"][0]
+    called = {each["id"]: each["name"] for each in view["table"]["recruits"]}
+    names = [called[number] for number in view["table"]["pools"][0]]
     for name in (names[2], names[0]):
         page.locator(".db-recruit", has_text=name).click()
     chosen = [option for option in view["prompt"]["options"] if option["number"] == selected(page)]

@@ -12,7 +12,7 @@ from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.match_view import MatchView
 from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.viewer_snapshot import ViewerSnapshot, outcome_words
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot, outcome_shares, outcome_words
 from tenkaichi.engine.decision import IllegalAnswer, Option
 from tenkaichi.engine.drive import judge
 from tenkaichi.engine.frames import freeze
@@ -117,6 +117,7 @@ def reply_of(
         replies=plain.get("replies", []),
         path=plain.get("path", []),
         outcomes=[] if prospect is None else outcome_words(prospect.outcomes),
+        shares=[] if prospect is None else outcome_shares(prospect.outcomes),
         assumptions=assumptions,
     )
 

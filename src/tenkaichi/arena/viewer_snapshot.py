@@ -305,11 +305,21 @@ def parts_of(presenter: Presenter, seen: State, option: Option) -> list[OptionPa
 
 
 def chances_of(found: Prospect) -> Chances:
-    return Chances(words=found.words, outcomes=outcome_words(found.outcomes), assumption=found.assumption)
+    return Chances(
+        words=found.words,
+        outcomes=outcome_words(found.outcomes),
+        assumption=found.assumption,
+        shares=outcome_shares(found.outcomes),
+    )
 
 
 def outcome_words(outcomes: Iterable[tuple[str, Fraction]]) -> list[tuple[str, str]]:
     return [(words, percent(chance)) for words, chance in outcomes]
+
+
+def outcome_shares(outcomes: Iterable[tuple[str, Fraction]]) -> list[float]:
+    """The chances in per cent, for a surface that draws them."""
+    return [round(float(100 * chance), 1) for _, chance in outcomes]
 
 
 def holds_secret(match: Match, since_event: int) -> bool:

@@ -14,6 +14,7 @@ const STALE = {
   replies: [],
   path: [],
   outcomes: [],
+  shares: [],
   assumptions: [],
   is_stale: true,
   refusal: null,

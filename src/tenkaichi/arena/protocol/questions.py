@@ -20,6 +20,7 @@ class Chances(Out):
     words: str  # "hurts 78 %, 1.4 on average"
     outcomes: list[tuple[str, str]]
     assumption: str
+    shares: list[float] = []  # the chance of each outcome in per cent, to draw it
 
 
 class OptionInfo(Out):
@@ -84,5 +85,6 @@ class PreviewReply(Out):
     path: list[dict[str, Any]]
     outcomes: list[tuple[str, str]]  # in words, with the chance in words
     assumptions: list[str]
+    shares: list[float] = []  # the chance of each outcome in per cent, to draw it
     is_stale: bool = False  # the question has been answered since: nothing was computed
     refusal: RefusedOption | None = None  # why it may not be taken

@@ -16,13 +16,13 @@ from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.duel_battle.board_shape import RADIUS, VIEW_BOX, BoardShape, board_shape
 from tenkaichi.games.duel_battle.book import TOKEN_FACES, Book
 from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, Geography
-from tenkaichi.games.duel_battle.pack import Face
+from tenkaichi.games.duel_battle.pack import TIMING_WORDS, Face
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel
-from tenkaichi.games.duel_battle.table_fighters import fighter_now, fighter_print, icons
+from tenkaichi.games.duel_battle.table_fighters import fighter_now, fighter_print, icons, sentence
 from tenkaichi.games.duel_battle.table_hits import hit_info, roll_infos
 from tenkaichi.games.duel_battle.table_records import (
     BoardNow,
@@ -32,19 +32,68 @@ from tenkaichi.games.duel_battle.table_records import (
     FaceInfo,
     HandInfo,
     MinionInfo,
+    RecruitInfo,
     RegionNow,
     RegionPrint,
     RoundNow,
     RoundPrint,
     RowSlot,
+    RuleInfo,
     ScoreInfo,
     TableNow,
     TablePrint,
+    TableRules,
     TileInfo,
     TokenInfo,
 )
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, SEATS
-from tenkaichi.games.duel_battle.words import card_text, defense_face_text, face_text, minion_sheet
+from tenkaichi.games.duel_battle.words import card_body, card_text, defense_face_text, face_text, minion_sheet
+
+RULES = TableRules(
+    region=RuleInfo("DB-SETUP-04", "regions"),
+    hill=RuleInfo("DB-HILL-01", "hills"),
+    token=RuleInfo("DB-FLIP-01", "Discovery tokens"),
+    ball=RuleInfo("DB-BALLS-10", "Dragon Balls"),
+    fighter=RuleInfo("DB-CHAR-01", "characters"),
+    sheet=[
+        RuleInfo("DB-CHAR-02", "Health"),
+        RuleInfo("DB-CHAR-03", "Ki"),
+        RuleInfo("DB-ACT-01", "the character die"),
+        RuleInfo("DB-RANGE-06", "range and hills"),
+        RuleInfo("DB-ATTACK-02", "attacks"),
+        RuleInfo("DB-DEF-01", "defending"),
+        RuleInfo("DB-TECH-01", "techniques"),
+        RuleInfo("DB-ABIL-01", "abilities"),
+        RuleInfo("DB-SHARE-01", "affinities"),
+        RuleInfo("DB-CARD-06", "Stars"),
+        RuleInfo("DB-PARRY-02", "Parry tokens"),
+        RuleInfo("DB-STUN-01", "stun"),
+        RuleInfo("DB-FLY-01", "flight"),
+    ],
+)
+# The icon on a card, by what its effect does.
+_SIGNS: dict[str, str] = {
+    "reroll": "die",
+    "gain_action": "extra_action",
+    "scout": "scout",
+    "end_stun": "stun",
+    "counterattack_plus": "counterattacks",
+    "fly": "fly",
+    "move": "range_plus",
+    "range_plus": "range_plus",
+    "technique_damage_plus": "strength_plus",
+    "attack_damage_plus": "strength_plus",
+    "next_attack_plus": "strength_plus",
+    "next_hit_plus": "strength_plus",
+    "strength_plus": "strength_plus",
+    "splash": "strength_plus",
+    "defense_plus": "defense",
+    "gain_parries": "parries",
+    "gain_ki": "ki",
+    "drain_ki": "ki",
+    "gain_health": "health",
+    "gain_stars": "stars",
+}
 
 
 def table(seen: Duel, viewer: int | None) -> dict[str, Any]:
@@ -73,9 +122,24 @@ def table_now(g: Duel, viewer: int | None) -> TableNow:
         supply={"stars": g.star_supply(), "parries": g.parry_supply()},
         hit=hit_info(g),
         rolls=roll_infos(g),
-        pools=[] if g.fighters else [[book.sheets[sheet].name for sheet in player.pool] for player in g.players],
+        recruits=[] if g.fighters else [_recruit(book, sheet) for sheet in range(len(book.sheets))],
+        pools=[] if g.fighters else [list(player.pool) for player in g.players],
         winner=None if g.winner == UNDECIDED else "" if g.winner == DRAW else SEATS[g.winner],
         ending=g.ending,
+    )
+
+
+@lru_cache(maxsize=256)
+def _recruit(book: Book, index: int) -> RecruitInfo:
+    sheet = book.sheets[index]
+    figures = (("Health", sheet.health), ("Ki", sheet.ki), ("strength", sheet.strength), ("defense", sheet.defense))
+    return RecruitInfo(
+        id=index,
+        sheet=sheet.id,
+        name=sheet.name,
+        value=sheet.value,
+        figures=[f"value {sheet.value}", *(f"{name} {value}" for name, value in figures)],
+        techniques=", ".join([technique.name for technique in sheet.techniques]),
     )
 
 
@@ -94,6 +158,7 @@ def _printed_table(
 ) -> PrintedTable:
     printed = TablePrint(
         game="duel-battle",
+        rules=RULES,
         seats=list(SEATS),
         last_round=book.last_round,
         minion_text=minion_sheet(book.pack.minion) if book.pack.minion is not None and has_minions else "",
@@ -148,7 +213,15 @@ def _region_print(plan: Geography, shape: BoardShape, region: int) -> RegionPrin
 @lru_cache(maxsize=256)
 def _printed_card(book: Book, kind: int) -> CardInfo:
     card = book.cards[kind]
-    return CardInfo(kind, card.name, card.cost, card_text(card.source))
+    return CardInfo(
+        id=kind,
+        name=card.name,
+        cost=card.cost,
+        text=card_text(card.source),
+        timing=TIMING_WORDS[card.source.timing],
+        body=sentence(card_body(card.source)),
+        sign=_SIGNS.get(card.source.effect.do, "card"),
+    )
 
 
 # -- scores and regions -----------------------------------------------------------------------------------------------
@@ -214,7 +287,15 @@ def _minion(g: Duel, at: int) -> MinionInfo:
     region = g.minions[at]
     who = MINION + at
     is_active = any(isinstance(frame, MinionActivation) and frame.who == who for frame in g.stack)
-    return MinionInfo(who, g.name(who), SEATS[g.minion_owner], None if region == NOWHERE else region, is_active)
+    return MinionInfo(
+        id=who,
+        sheet=g.book.minion_name.lower(),
+        name=g.name(who),
+        number=at + 1,
+        owner=SEATS[g.minion_owner],
+        region=None if region == NOWHERE else region,
+        is_active=is_active,
+    )
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

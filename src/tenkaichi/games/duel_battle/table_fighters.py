@@ -35,7 +35,15 @@ from tenkaichi.games.duel_battle.table_records import (
     TechniquePrint,
 )
 from tenkaichi.games.duel_battle.vocabulary import SEATS
-from tenkaichi.games.duel_battle.words import ability_text, character_sheet, face_text, technique_text
+from tenkaichi.games.duel_battle.words import (
+    ability_body,
+    ability_need,
+    ability_text,
+    character_sheet,
+    face_text,
+    technique_body,
+    technique_text,
+)
 
 _AIMS = ("enemy", "enemies", "region", "self")
 
@@ -59,7 +67,15 @@ def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
         die=[FaceInfo(face_text(face), icons(face)) for face in sheet.die],
         techniques=[_technique_print(technique) for technique in sheet.techniques],
         abilities=[
-            AbilityPrint(each.index, each.name, each.stars, not each.when, ability_text(each.source, book.minion_name))
+            AbilityPrint(
+                each.index,
+                each.name,
+                each.stars,
+                not each.when,
+                ability_text(each.source, book.minion_name),
+                ability_need(each.source),
+                sentence(ability_body(each.source, book.minion_name)),
+            )
             for each in (*sheet.paid, *sheet.conditional)
         ],
         text=character_sheet(book.pack.characters[index], book.minion_name or "minion"),
@@ -76,7 +92,13 @@ def _technique_print(technique: TechniqueSheet) -> TechniquePrint:
         near=technique.near,
         aim=_AIMS[technique.aim],
         text=technique_text(technique.source),
+        body=sentence(technique_body(technique.source)),
     )
+
+
+def sentence(words: str) -> str:
+    """The words with a capital letter, as they stand alone on a board or a card."""
+    return words[:1].upper() + words[1:]
 
 
 def icons(face: Face | DefenseFace | Round) -> dict[str, int]:

@@ -22,6 +22,24 @@ class PartInfo(msgspec.Struct):
     clause: str
 
 
+class RuleInfo(msgspec.Struct):
+    """A rule to read up: its clause, and what it is about in a few words."""
+
+    clause: str
+    words: str
+
+
+class TableRules(msgspec.Struct):
+    """The rules that the table leads to, by what a viewer looks at."""
+
+    region: RuleInfo
+    hill: RuleInfo
+    token: RuleInfo
+    ball: RuleInfo
+    fighter: RuleInfo
+    sheet: list[RuleInfo]  # what a character board rests on
+
+
 class TokenInfo(msgspec.Struct):
     """A Discovery token. `face` is a word as the rules use it where the viewer knows it, else ""."""
 
@@ -97,6 +115,7 @@ class TechniquePrint(msgspec.Struct):
     near: int
     aim: str  # "enemy", "enemies", "region", "self"
     text: str
+    body: str  # the text without name and cost
 
 
 class TechniqueNow(msgspec.Struct):
@@ -113,6 +132,8 @@ class AbilityPrint(msgspec.Struct):
     stars: int
     is_paid: bool
     text: str
+    need: str  # what it costs, or when it holds
+    body: str  # the text without name and need
 
 
 class AbilityNow(msgspec.Struct):
@@ -176,7 +197,9 @@ class FighterNow(msgspec.Struct):
 
 class MinionInfo(msgspec.Struct):
     id: int
+    sheet: str  # the id by which its picture is found
     name: str
+    number: int  # which one of its kind, from 1
     owner: str
     region: int | None
     is_active: bool  # it acts now
@@ -187,6 +210,9 @@ class CardInfo(msgspec.Struct):
     name: str
     cost: int
     text: str
+    timing: str  # when it may be played
+    body: str  # the text without name, cost and timing
+    sign: str  # the icon of what it does
 
 
 class RowSlot(msgspec.Struct):
@@ -253,8 +279,20 @@ class RollInfo(msgspec.Struct):
     words: str
 
 
+class RecruitInfo(msgspec.Struct):
+    """A character of a draft, by the number with which options name it."""
+
+    id: int
+    sheet: str
+    name: str
+    value: int
+    figures: list[str]  # "Health 8", "Ki 5" …
+    techniques: str
+
+
 class TablePrint(msgspec.Struct):
     game: str
+    rules: TableRules
     seats: list[str]
     last_round: int
     minion_text: str
@@ -283,7 +321,8 @@ class TableNow(msgspec.Struct):
     supply: dict[str, int]
     hit: HitInfo | None
     rolls: list[RollInfo]
-    pools: list[list[str]]  # of a draft: who was recruited by each seat
+    recruits: list[RecruitInfo]  # of a draft: every character that options may name
+    pools: list[list[int]]  # of a draft: who was recruited by each seat
     winner: str | None  # a seat; "" a draw; None while it goes on
     ending: str
 

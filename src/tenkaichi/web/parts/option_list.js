@@ -135,7 +135,9 @@ function WhatIf({ option, preview, game }) {
       clearTimeout(timer);
     };
   }, [option]);
-  const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
+  const { outcomes, shares } = option.chances?.outcomes?.length
+    ? option.chances
+    : (reply ?? { outcomes: [], shares: [] });
   const assumption = option.chances?.assumption ?? "";
   const assumptions = [
     assumption && `Exact, if ${assumption}.`,
@@ -157,8 +159,8 @@ function WhatIf({ option, preview, game }) {
       outcomes.length > 0 &&
       html`<dl class="outcomes">
       ${outcomes.map(
-        (/** @type {[string, string]} */ [words, chance]) => html`<div><dt>${words}</dt>
-          <dd><span class="chance-bar" ref=${(/** @type {any} */ bar) => bar && (bar.style.inlineSize = `${percentIn(chance)}%`)}></span>${chance}</dd></div>`,
+        (/** @type {[string, string]} */ [words, chance], /** @type {number} */ at) => html`<div><dt>${words}</dt>
+          <dd><span class="chance-bar" ref=${(/** @type {any} */ bar) => bar && (bar.style.inlineSize = `${shares[at] ?? 0}%`)}></span>${chance}</dd></div>`,
       )}
     </dl>`
     }
@@ -170,9 +172,3 @@ function WhatIf({ option, preview, game }) {
 
 /** What the facts with names lead to. @param {import("./facts.js").Fact[]} facts */
 const shownBy = (facts) => cited(facts.filter((fact) => fact.name));
-
-/** The number in "78 %", for the bar; 0 where there is none. @param {string} words */
-function percentIn(words) {
-  const found = /(\d+(?:[.,]\d+)?)\s*%/.exec(words);
-  return found ? Math.min(100, Number(found[1].replace(",", "."))) : 0;
-}

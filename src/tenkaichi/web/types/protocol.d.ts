@@ -406,6 +406,7 @@ export interface Chances {
   words: string;
   outcomes: [string, string][];
   assumption: string;
+  shares: number[];
 }
 
 /**
@@ -473,6 +474,7 @@ export interface PreviewReply {
   path: Record<string, any>[];
   outcomes: [string, string][];
   assumptions: string[];
+  shares: number[];
   is_stale: boolean;
   refusal: RefusedOption | null;
 }

@@ -60,7 +60,12 @@ _ON_BOARD = {
 
 def technique_text(technique: Technique, minion: bool = False) -> str:
     """`Kamehameha (4 Ki): range 1-2, 4 damage. 2 of the damage cannot be blocked.`"""
-    sentences = [f"{technique.name} ({_cost(technique.ki, technique.stars)}): {_aim(technique)}"]
+    return f"{technique.name} ({_cost(technique.ki, technique.stars)}): {technique_body(technique, minion)}"
+
+
+def technique_body(technique: Technique, minion: bool = False) -> str:
+    """What a technique does, without its name and cost."""
+    sentences = [_aim(technique)]
     if technique.unblockable and technique.unblockable == technique.damage:
         sentences.append(f"None of the {technique.unblockable} damage can be blocked")
     elif technique.unblockable:
@@ -73,17 +78,28 @@ def technique_text(technique: Technique, minion: bool = False) -> str:
 
 def ability_text(ability: Ability, minion: str = "minion") -> str:
     """`Focus (1 Star): this character has +1 technique range until the end of the turn.`"""
+    return f"{ability.name} ({ability_need(ability)}): {ability_body(ability, minion)}"
+
+
+def ability_need(ability: Ability) -> str:
+    """What an ability costs, or when it holds."""
+    return counted(ability.stars, "Star") if ability.when is None else _condition(ability)
+
+
+def ability_body(ability: Ability, minion: str = "minion") -> str:
+    """What an ability does, without its name and cost."""
     phrases = {**_PHRASES, **_STANDING_PHRASES} if ability.when == "health_at_most" else _PHRASES
-    sentences = [_effect(effect, phrases, _ON_BOARD, minion) for effect in ability.effects]
-    if ability.when is None:
-        return f"{ability.name} ({counted(ability.stars, 'Star')}): {_lowered(_joined(sentences))}"
-    return f"{ability.name} ({_condition(ability)}): {_lowered(_joined(sentences))}"
+    return _lowered(_joined([_effect(effect, phrases, _ON_BOARD, minion) for effect in ability.effects]))
 
 
 def card_text(card: Card) -> str:
     """`Senzu Bean (3 Stars, any moment): one character of your team recovers 3 Health.`"""
-    effect = _effect(card.effect, _PHRASES, _ON_CARD)
-    return f"{card.name} ({counted(card.cost, 'Star')}; {TIMING_WORDS[card.timing]}): {_lowered(_joined([effect]))}"
+    return f"{card.name} ({counted(card.cost, 'Star')}; {TIMING_WORDS[card.timing]}): {card_body(card)}"
+
+
+def card_body(card: Card) -> str:
+    """What a card does, without its name, cost and timing."""
+    return _lowered(_joined([_effect(card.effect, _PHRASES, _ON_CARD)]))
 
 
 def _effect(

@@ -107,14 +107,14 @@ function WhatIf({ option, preview, saysNote }) {
   }, [option]); // the same option of a later view, too: without a connection nobody could be asked
   const words = option.chances?.words || reply?.words || "";
   const facts = /** @type {import("../../parts/facts.js").Fact[]} */ (reply?.facts ?? []).filter((fact) => fact.words);
-  const outcomes = option.chances?.outcomes?.length ? option.chances.outcomes : (reply?.outcomes ?? []);
+  const { outcomes, shares } = option.chances?.outcomes?.length ? option.chances : (reply ?? NO_ODDS);
   return html`<div class="db-what-if" aria-live="polite">
     ${saysNote && option.note && html`<p>${option.note}</p>`}
     ${words && !(saysNote && words === option.note) && html`<p class="db-what-words">${words}</p>`}
     ${
       (outcomes.length > 1 || facts.length > 0) &&
       html`<details class="db-why-so"><summary>Why<span class="db-why-more">, and how likely</span></summary><div class="db-reasons">
-      ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} />`}
+      ${outcomes.length > 1 && html`<${Odds} outcomes=${outcomes} shares=${shares} />`}
       ${option.chances?.assumption && html`<p class="db-assumption">Exact, if ${option.chances.assumption}.</p>`}
       <${Facts} facts=${facts} game="duel-battle" /></div>
     </details>`
@@ -124,15 +124,16 @@ function WhatIf({ option, preview, saysNote }) {
 
 const SHOWN = 5;
 
-/** @param {string} words */
-const share = (words) => Number(/(\d+(?:[.,]\d+)?)\s*%/.exec(words)?.[1].replace(",", ".") ?? 0);
+const NO_ODDS = { outcomes: /** @type {[string, string][]} */ ([]), shares: /** @type {number[]} */ ([]) };
 
-/** Bars for the likeliest outcomes. @param {{ outcomes: [string, string][] }} props */
-function Odds({ outcomes }) {
-  const likely = [...outcomes].sort((a, b) => share(b[1]) - share(a[1]));
+/** Bars for the likeliest outcomes. @param {{ outcomes: [string, string][], shares: number[] }} props */
+function Odds({ outcomes, shares }) {
+  const likely = outcomes
+    .map(([words, chance], at) => ({ words, chance, share: shares[at] ?? 0 }))
+    .sort((a, b) => b.share - a.share);
   const rest = likely.length - SHOWN;
   return html`<dl class="db-odds">
-    ${likely.slice(0, SHOWN).map(([words, chance]) => html`<div style=${{ "--share": `${share(chance)}%` }}><dt>${words}</dt><dd>${chance}</dd></div>`)}
+    ${likely.slice(0, SHOWN).map(({ words, chance, share }) => html`<div style=${{ "--share": `${share}%` }}><dt>${words}</dt><dd>${chance}</dd></div>`)}
     ${rest > 0 && html`<div><dt>${rest} rarer</dt><dd></dd></div>`}
   </dl>`;
 }

@@ -2,31 +2,10 @@
 
 import { html } from "../../ui.js";
 import { Icon } from "./icons.js";
-import { afterColon, inBrackets } from "./sheet.js";
 
 /** @typedef {import("./records").CardInfo} CardInfo */
 /** @typedef {import("./records").DuelTable} DuelTable */
 /** @typedef {import("./records").HandInfo} HandInfo */
-
-// The sign on a card, by the first thing its text speaks of.
-const SIGNS = /** @type {[RegExp, string][]} */ ([
-  [/reroll/, "die"],
-  [/extra action/, "extra_action"],
-  [/look secretly/, "scout"],
-  [/no longer stunned/, "stun"],
-  [/counterattack/, "counterattacks"],
-  [/can fly/, "fly"],
-  [/move/, "range_plus"],
-  [/range/, "range_plus"],
-  [/damage/, "strength_plus"],
-  [/defense/, "defense"],
-  [/Parry/, "parries"],
-  [/Ki/, "ki"],
-  [/Health/, "health"],
-  [/Star/, "stars"],
-]);
-/** @param {CardInfo} card */
-const signOf = (card) => SIGNS.find(([words]) => words.test(afterColon(card.text)))?.[1] ?? "card";
 
 /**
  * @param {{ card: CardInfo, cost?: number, costWords?: string, isOption: boolean, isOut?: boolean, isChosen: boolean, isPointed?: boolean, isOpen?: boolean, onPick: () => void }} props
@@ -42,17 +21,16 @@ function CapsuleCard({
   isOpen = false,
   onPick,
 }) {
-  const timing = inBrackets(card.text).split("; ").slice(1).join("; ");
   return html`<button type="button" class="db-card" data-option=${isOption} data-out=${isOut} data-chosen=${isChosen} data-pointed=${isPointed} aria-pressed=${isChosen} onClick=${onPick}>
     <span class="db-card-side">
-      <${Icon} name=${signOf(card)} size=${24} />
+      <${Icon} name=${card.sign} size=${24} />
       ${cost !== undefined && html`<span class="db-card-cost" data-cut=${cost < card.cost}><${Icon} name="stars" size=${12} />${cost}<span class="for-ears"> (${costWords})</span></span>`}
       ${isOpen && html`<span class="db-card-open">seen</span>`}
     </span>
     <span class="db-card-words">
       <span class="db-card-name">${card.name}</span>
-      <span class="db-card-text">${afterColon(card.text)}</span>
-      <span class="db-card-when">${timing}</span>
+      <span class="db-card-text">${card.body}</span>
+      <span class="db-card-when">${card.timing}</span>
     </span>
   </button>`;
 }

@@ -157,7 +157,7 @@ function Battle(props) {
       <${Cards} table=${table} isReplay=${props.isReplay} stateOf=${stateOf} onPick=${point} />
     </div>
     ${isNarrow && above && html`<div class="db-foot">${above}</div>`}
-    ${open && html`<${FighterSheet} fighter=${open} onClose=${() => setSheet(null)} />`}
+    ${open && html`<${FighterSheet} fighter=${open} rules=${table.rules.sheet} onClose=${() => setSheet(null)} />`}
   `;
 }
 
@@ -185,21 +185,22 @@ function described(region, count) {
 
 /** What was tapped on the board without anything to be done there, in words and with its rule. @param {{ target: string, table: DuelTable }} props */
 function Looked({ target, table }) {
-  const [words, clause, name] = lookedAt(target, table);
-  return html`<p class="db-looked" aria-live="polite">${words && html`${words} <${RuleLink} game="duel-battle" clause=${clause} words="?" about=${name} />`}</p>`;
+  const looked = lookedAt(target, table);
+  return html`<p class="db-looked" aria-live="polite">${looked && html`${looked.words} <${RuleLink} game="duel-battle" clause=${looked.rule.clause} words="?" about=${looked.rule.words} />`}</p>`;
 }
 
-/** @param {string} target @param {DuelTable} table @returns {[string, string, string]} words, the rule to read up, what it is about */
+/** @param {string} target @param {DuelTable} table @returns {{ words: string, rule: import("./records").RuleInfo } | null} */
 function lookedAt(target, table) {
   const [kind, number] = target.split(":");
   const region = table.board.regions.find((each) => each.id === Number(number));
-  if (kind === "region" && region) return [region.label, region.is_hill ? "DB-HILL-01" : "DB-SETUP-04", region.name];
+  const { rules } = table;
+  if (kind === "region" && region) return { words: region.label, rule: region.is_hill ? rules.hill : rules.region };
   if (kind === "token" && region)
     return region.token
-      ? [region.token.words, "DB-FLIP-01", "Discovery tokens"]
-      : ["a Dragon Ball, face down", "DB-BALLS-10", "Dragon Balls"];
+      ? { words: region.token.words, rule: rules.token }
+      : { words: "a Dragon Ball, face down", rule: rules.ball };
   const fighter = kind === "fighter" && table.fighters.find((each) => each.id === Number(number));
-  return fighter ? [fighter.label, "DB-CHAR-01", "characters"] : ["", "", ""];
+  return fighter ? { words: fighter.label, rule: rules.fighter } : null;
 }
 
 /** What lies beside the board, by its target. @param {string} target @param {DuelTable} table @returns {import("./not_now.js").Thing | null} */

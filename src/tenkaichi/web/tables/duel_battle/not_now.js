@@ -3,11 +3,10 @@
 
 import { html } from "../../ui.js";
 import { NotUsable } from "../../parts/not_usable.js";
-import { afterColon } from "./sheet.js";
 
 /** @typedef {import("../../types/protocol").RefusedOption} RefusedOption */
 /** @typedef {import("../../types/protocol").ViewFrame} ViewFrame */
-/** @typedef {{ name: string, text: string }} Thing */
+/** @typedef {{ name: string, body: string }} Thing */
 
 /**
  * @param {{ target: string, thing: Thing, view: ViewFrame, isReplay: boolean, isNarrow: boolean, whyNot: (part: string, value: number) => Promise<RefusedOption[]>, close: () => void }} props
@@ -20,7 +19,7 @@ export function NotNow({ target, thing, view, isReplay, isNarrow, whyNot, close 
       <button type="button" class="db-close" onClick=${close} aria-label="Close">✕</button>
     </div>
     <div class="db-not-now-words">
-      <p>${afterColon(thing.text)}</p>
+      <p>${thing.body}</p>
       <${NotUsable} ask=${() => whyNot(part, Number(value))} of=${target} view=${view} isReplay=${isReplay} />
     </div>
   </div>`;

@@ -95,7 +95,7 @@ export function NameTag({ fighter }) {
 /** The minions of a region as a heap with their number, on a field from -60 to 60. @param {{ minions: MinionInfo[] }} props */
 export function MinionHeap({ minions }) {
   const seat = minions[0].owner;
-  const sheet = minions[0].name.split(" ")[0].toLowerCase();
+  const sheet = minions[0].sheet;
   const active = minions.find((minion) => minion.is_active);
   return html`<g class="db-token db-minions">
     ${active && html`<${Aura} />`}
@@ -109,7 +109,7 @@ export function MinionHeap({ minions }) {
       <rect class="db-tag-back" x="-19" y="-8" width="38" height="15" rx="3" />
       <path class="db-tag-seat" d="M-19 -5 q0 -3 3 -3 h11 v15 h-11 q-3 0 -3 -3 z" />
       <text class="db-tag-letter" x="-12" y="0">${seat}</text>
-      <text class="db-tag-name" x="7" y="0">No. ${active.name.split(" ").at(-1)}</text>
+      <text class="db-tag-name" x="7" y="0">No. ${active.number}</text>
     </g>`
     }
   </g>`;

@@ -10,6 +10,26 @@ export interface PartInfo {
 }
 
 /**
+ * A rule to read up: its clause, and what it is about in a few words.
+ */
+export interface RuleInfo {
+  clause: string;
+  words: string;
+}
+
+/**
+ * The rules that the table leads to, by what a viewer looks at.
+ */
+export interface TableRules {
+  region: RuleInfo;
+  hill: RuleInfo;
+  token: RuleInfo;
+  ball: RuleInfo;
+  fighter: RuleInfo;
+  sheet: RuleInfo[];
+}
+
+/**
  * A Discovery token. `face` is a word as the rules use it where the viewer knows it, else "".
  */
 export interface TokenInfo {
@@ -79,6 +99,7 @@ export interface TechniqueInfo {
   near: number;
   aim: string;
   text: string;
+  body: string;
   far: number;
   is_affordable: boolean;
   why_not: string;
@@ -92,6 +113,8 @@ export interface AbilityInfo {
   stars: number;
   is_paid: boolean;
   text: string;
+  need: string;
+  body: string;
   why_not: string;
 }
 
@@ -148,7 +171,9 @@ export interface FighterInfo {
 
 export interface MinionInfo {
   id: number;
+  sheet: string;
   name: string;
+  number: number;
   owner: string;
   region: number | null;
   is_active: boolean;
@@ -159,6 +184,9 @@ export interface CardInfo {
   name: string;
   cost: number;
   text: string;
+  timing: string;
+  body: string;
+  sign: string;
 }
 
 /**
@@ -225,8 +253,21 @@ export interface RollInfo {
   words: string;
 }
 
+/**
+ * A character of a draft, by the number with which options name it.
+ */
+export interface RecruitInfo {
+  id: number;
+  sheet: string;
+  name: string;
+  value: number;
+  figures: string[];
+  techniques: string;
+}
+
 export interface DuelTable {
   game: string;
+  rules: TableRules;
   seats: string[];
   last_round: number;
   minion_text: string;
@@ -249,7 +290,8 @@ export interface DuelTable {
   supply: Record<string, number>;
   hit: HitInfo | null;
   rolls: RollInfo[];
-  pools: string[][];
+  recruits: RecruitInfo[];
+  pools: number[][];
   winner: string | null;
   ending: string;
 }

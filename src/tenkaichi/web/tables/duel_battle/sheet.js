@@ -1,4 +1,4 @@
-// The whole character board, in a dialog: everything printed on it and how he stands, with the rules it rests on.
+// The whole character board, in a dialog: everything printed on it and how the fighter stands, with the rules it rests on.
 
 import { html, useLayoutEffect, useRef } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
@@ -7,31 +7,10 @@ import { Pips, TechniqueFigures } from "./fighter_panel.js";
 import { FaceIcons, Icon } from "./icons.js";
 
 /** @typedef {import("./records").FighterInfo} FighterInfo */
+/** @typedef {import("./records").RuleInfo} RuleInfo */
 
-const RULES = /** @type {[string, string][]} */ ([
-  ["DB-CHAR-02", "Health"],
-  ["DB-CHAR-03", "Ki"],
-  ["DB-ACT-01", "his die"],
-  ["DB-RANGE-06", "range and hills"],
-  ["DB-ATTACK-02", "attacks"],
-  ["DB-DEF-01", "defending"],
-  ["DB-TECH-01", "techniques"],
-  ["DB-ABIL-01", "abilities"],
-  ["DB-SHARE-01", "affinities"],
-  ["DB-CARD-06", "Stars"],
-  ["DB-PARRY-02", "Parry tokens"],
-  ["DB-STUN-01", "stun"],
-  ["DB-FLY-01", "flight"],
-]);
-
-/** A printed text without the name and cost that already stand above it. @param {string} text */
-export const afterColon = (text) => text.slice(text.indexOf("): ") + 3).replace(/^./, (first) => first.toUpperCase());
-
-/** What a printed text has in brackets: when it counts or what it costs. @param {string} text */
-export const inBrackets = (text) => text.slice(text.indexOf("(") + 1, text.indexOf("): "));
-
-/** @param {{ fighter: FighterInfo, onClose: () => void }} props */
-export function FighterSheet({ fighter, onClose }) {
+/** @param {{ fighter: FighterInfo, rules: RuleInfo[], onClose: () => void }} props */
+export function FighterSheet({ fighter, rules, onClose }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -67,13 +46,13 @@ export function FighterSheet({ fighter, onClose }) {
       <ol class="db-sheet-die">${fighter.die.map((face, at) => html`<li data-up=${at === fighter.rolled}><${FaceIcons} icons=${face.icons} size=${18} /><span>${face.words}</span></li>`)}</ol>
       <h3>Techniques</h3>
       <dl class="db-sheet-texts">
-        ${fighter.techniques.map((technique) => html`<div><dt>${technique.name} <${TechniqueFigures} technique=${technique} /></dt><dd>${afterColon(technique.text)}${technique.why_not && html` <em class="db-why">${technique.why_not}</em>`}</dd></div>`)}
+        ${fighter.techniques.map((technique) => html`<div><dt>${technique.name} <${TechniqueFigures} technique=${technique} /></dt><dd>${technique.body}${technique.why_not && html` <em class="db-why">${technique.why_not}</em>`}</dd></div>`)}
       </dl>
       <h3>Abilities</h3>
       <dl class="db-sheet-texts">
-        ${fighter.abilities.map((ability) => html`<div><dt>${ability.name} <span class="db-when">${inBrackets(ability.text)}</span></dt><dd>${afterColon(ability.text)}</dd></div>`)}
+        ${fighter.abilities.map((ability) => html`<div><dt>${ability.name} <span class="db-when">${ability.need}</span></dt><dd>${ability.body}</dd></div>`)}
       </dl>
-      <p class="db-sheet-rules">Rules: ${RULES.map(([clause, words], at) => html`${at > 0 && ", "}<${RuleLink} game="duel-battle" clause=${clause} words=${words} isText=${true} />`)}</p>
+      <p class="db-sheet-rules">Rules: ${rules.map((rule, at) => html`${at > 0 && ", "}<${RuleLink} game="duel-battle" clause=${rule.clause} words=${rule.words} isText=${true} />`)}</p>
     </div>
   </dialog>`;
 }

@@ -17,7 +17,7 @@ function Face({ table, who }) {
   const fighter = table.fighters.find((each) => each.id === who);
   const minion = table.minions.find((each) => each.id === who);
   if (!fighter && !minion) return null;
-  const sheet = fighter ? fighter.sheet : (minion?.name.split(" ")[0].toLowerCase() ?? "");
+  const sheet = fighter?.sheet ?? minion?.sheet ?? "";
   const seat = fighter?.owner ?? minion?.owner ?? "A";
   return html`<figure class="db-hit-face" data-seat=${seat}>
     <svg viewBox="-62 -62 124 124" aria-hidden="true"><${Emblem} id=${sheet} seat=${seat} /></svg>
