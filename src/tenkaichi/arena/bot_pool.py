@@ -1,4 +1,4 @@
-"""Worker processes for work that must not run on the event loop: bots, hints and chances.
+"""Worker processes for work that must not run on the event loop: bots, hints, chances and printed sheets.
 
 A worker gets a game's name and an encoded view, never a true state. There are two pools, so that the chances shown with
 a prompt do not wait for bots. Both run at low priority.
@@ -49,6 +49,8 @@ NICENESS = 8
 
 # Who the work is for: address and player. The caller sets it.
 ON_BEHALF_OF: ContextVar[tuple[str, str]] = ContextVar("on_behalf_of", default=("", ""))
+PRINT_SECONDS = 25.0  # for one print job
+WAITING_PRINTS = 3  # print jobs of one player that may wait
 WAITING_OF_PLAYER = 24  # chances and previews of one player that may wait
 
 
@@ -64,10 +66,12 @@ class BotPool:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
+        self._printing: ProcessPoolExecutor | None = None  # begun when somebody prints for the first time
         self._games: list[str] = []
         self._starting: dict[ProcessPoolExecutor, list[Future[None]]] = {}
         # one more than there are workers, so that no worker waits for the server
         self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
+        self._turns["_printing"] = FairTurns(1, WAITING_PRINTS)
 
     async def start(self, games: Sequence[str]) -> None:
         """Start the workers and import the games in them, so that the first match does not wait for it."""
@@ -80,10 +84,10 @@ class BotPool:
         return executor
 
     def stop(self) -> None:
-        for executor in (self._thinking, self._reckoning):
+        for executor in (self._thinking, self._reckoning, self._printing):
             if executor is not None:
                 _end(executor)
-        self._thinking = self._reckoning = None
+        self._thinking = self._reckoning = self._printing = None
         self._starting.clear()
 
     # -- what can be asked ----------------------------------------------------------------------------------------
@@ -116,6 +120,12 @@ class BotPool:
         """Try a set-up out: what is wrong with it, or "". Raise `Stuck` if it takes too long."""
         found: str = await self._charged("_reckoning", _try_setup, key_of(game), setup, limit=SETUP_SECONDS)
         return found
+
+    async def print_out(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Run a print job in a process of its own: typst cannot be stopped in any other way."""
+        if self._printing is None and self._thinking is not None:
+            self._printing = self._begun(1)
+        return await self._charged("_printing", work, *arguments, limit=PRINT_SECONDS)
 
     # -- running it -----------------------------------------------------------------------------------------------
 

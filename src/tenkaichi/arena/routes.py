@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
-    "lessons.routes", "statistics",
+    "lessons.routes", "statistics", "printing",
 )  # fmt: skip
 JSON = "application/json"
 
@@ -51,6 +51,8 @@ PATH_TYPES: dict[str, Any] = {
     "seat": Word,
     "lesson": Slug,
     "player": Token,
+    "kind": Slug,
+    "entry": Slug,
 }
 
 

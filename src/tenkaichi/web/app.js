@@ -47,6 +47,7 @@ const PAGES = {
   player: { load: async () => (await import("./pages/player.js")).PlayerPage, title: "Player", styles: ["statistics"] },
   settings: { load: async () => (await import("./pages/settings.js")).SettingsPage, title: "Settings" },
   about: { load: async () => (await import("./pages/about.js")).AboutPage, title: "About" },
+  print: { load: async () => (await import("./pages/print.js")).PrintPage, title: "Print", styles: ["print"] },
   missing: { load: async () => (await import("./pages/missing.js")).MissingPage, title: "Not found" },
 };
 

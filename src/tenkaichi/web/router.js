@@ -29,6 +29,7 @@ const PATTERNS = /** @type {const} */ ([
   ["/players/:player", "player"],
   ["/settings", "settings"],
   ["/about", "about"],
+  ["/print/:game", "print"],
 ]);
 
 /**

@@ -393,6 +393,65 @@ export interface Created {
 }
 
 /**
+ * One card, character or other entry, and how many copies of it.
+ */
+export interface PrintEntry {
+  kind: string;
+  id: string;
+  copies?: number;
+}
+
+/**
+ * What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
+ */
+export interface PrintWish {
+  entries?: PrintEntry[];
+  lists?: string[];
+  build?: Record<string, any> | null;
+  text?: string;
+  extras?: ("reference" | "ruler" | "scorecard" | "tokens")[];
+  paper?: "a4" | "letter";
+  format?: "poker" | "sheet" | "tarot";
+  ink_saving?: boolean;
+  font?: "large" | "normal" | "small";
+  rules?: boolean;
+  gap?: number;
+  cover?: boolean;
+}
+
+export interface PrintableList {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/**
+ * What a game has to print.
+ */
+export interface PrintMenu {
+  game: string;
+  title: string;
+  stamp: string;
+  lists: PrintableList[];
+  kinds: Record<string, number>;
+  extras: string[];
+}
+
+export interface PrintProblem {
+  clause: string;
+  reason: string;
+}
+
+/**
+ * The first pages as pictures (data addresses), how many there are, and why a list is not legal.
+ */
+export interface PrintPreview {
+  pages: number;
+  sheets: string[];
+  problems: PrintProblem[];
+}
+
+/**
  * One parameter of an option, by the type of the game's own vocabulary: region, fighter, card …
  */
 export interface OptionPart {

@@ -1,0 +1,96 @@
+"""Print over HTTP: PDFs of entries, lists and extras, previews, refusals, and whose processor time it costs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from arena.players import Server
+from tenkaichi.arena import printing
+from tenkaichi.arena.bot_pool import ON_BEHALF_OF, BotPool
+from tenkaichi.arena.protocol.printing import PrintEntry, PrintWish
+from tenkaichi.games import all_games
+
+
+def asked(server: Server, path: str, status: int = 200) -> Any:
+    found = server.client.get(path)
+    assert found.status_code == status, found.text[:400]
+    return found
+
+
+def test_worker_process_makes_a_pdf_and_the_address_pays_for_it() -> None:
+    pool, charged = BotPool(1), []
+    pool.charge = lambda address, seconds: charged.append((address, seconds))
+    wish = PrintWish(entries=[PrintEntry(kind="character", id="vegeta")])
+
+    async def printed() -> Any:
+        ON_BEHALF_OF.set(("192.0.2.1", "ann"))
+        await pool.start(["duel-battle"])
+        return await pool.print_out(printing.make, "duel-battle", wish, "", "pdf")
+
+    try:
+        kind, found, problems = asyncio.run(printed())
+    finally:
+        pool.stop()
+    assert (kind, found[:4], problems) == ("pdf", b"%PDF", [])
+    ((address, seconds),) = charged
+    assert address == "192.0.2.1"
+    assert seconds > 0
+
+
+def test_file_is_offered_for_download_and_needs_processor_time(server: Server) -> None:
+    found = asked(server, "/api/print/duel-battle/character/vegeta.pdf?paper=letter&rules=true")
+    assert found.headers["content-type"] == "application/pdf"
+    assert found.headers["content-disposition"] == 'attachment; filename="duel-battle-vegeta.pdf"'
+    assert found.content.startswith(b"%PDF")
+    server.arena.processor_time.spend("testclient", 1e9)
+    assert asked(server, "/api/print/duel-battle/character/vegeta.pdf", 429).headers["retry-after"]
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_menu_names_everything_and_each_of_it_can_be_printed(server: Server, game: str) -> None:
+    menu = asked(server, f"/api/print/{game}").json()
+    assert menu["lists"]
+    assert ("ruler" in menu["extras"]) == (game == "prime-time")
+    asked(server, f"/api/print/{game}/list/{menu['lists'][0]['id']}.pdf?cover=false&ink_saving=true")
+    for extra in menu["extras"]:
+        asked(server, f"/api/print/{game}/extra/{extra}.pdf?format=tarot")
+
+
+def test_own_deck_is_shown_with_its_problems_and_printed(server: Server) -> None:
+    ann = server.player()
+    wish = {"text": "3 Blue Guard\n", "rules": True}
+    shown = ann.post("/api/print/tcg/preview", wish)
+    assert shown["pages"] == len(shown["sheets"]) == 2
+    assert shown["sheets"][0].startswith("data:image/png;base64,iVBOR")
+    assert "TCG-DECK-01" in " ".join(problem["clause"] for problem in shown["problems"])
+    reply = ann.request("POST", "/api/print/tcg", wish)
+    assert reply.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({}, "nothing to print"),
+        ({"lists": ["nonsense"]}, "no list 'nonsense'"),
+        ({"entries": [{"kind": "card", "id": "nonsense"}]}, "no card 'nonsense'"),
+        ({"entries": [{"kind": "card", "id": "blue-guard", "copies": 60}] * 7}, "at most 400 cards"),
+        ({"text": "what is this"}, "line 1"),
+        ({"build": {"odd": 1}}, "odd"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_with_a_reason(server: Server, wish: dict[str, Any], words: str) -> None:
+    error = server.player().post("/api/print/tcg/preview", wish, 400)["error"]
+    assert words in error["message"]
+
+
+def test_addresses_that_lead_nowhere(server: Server) -> None:
+    for path in ("tcg/card/nonsense", "tcg/list/nonsense", "tcg/extra/ruler", "chess/card/x"):
+        asked(server, f"/api/print/{path}.pdf", 404)
+    asked(server, "/api/print/tcg/card/blue-guard.pdf?paper=a3", 400)
+
+
+def test_a_code_on_a_card_leads_to_the_server_that_printed_it() -> None:
+    assert printing._style(PrintWish(), "https://arena.example").site == "https://arena.example"
