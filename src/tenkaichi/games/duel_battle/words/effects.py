@@ -60,7 +60,7 @@ _ON_BOARD = {
 
 def technique_text(technique: Technique, minion: bool = False) -> str:
     """`Kamehameha (4 Ki): range 1-2, 4 damage. 2 of the damage cannot be blocked.`"""
-    return f"{technique.name} ({_cost(technique.ki, technique.stars)}): {technique_body(technique, minion)}"
+    return f"{technique.name} ({_cost(technique.ki, technique.stars)}): {_lowered(technique_body(technique, minion))}"
 
 
 def technique_body(technique: Technique, minion: bool = False) -> str:
