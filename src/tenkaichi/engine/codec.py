@@ -71,6 +71,24 @@ class CodecWriter:
         hints = get_type_hints(record, include_extras=True)
         return [(f.name, hints[f.name]) for f in fields(record) if not _is_marked(hints[f.name])]
 
+    def _written(self, record: type) -> list[tuple[str, Any]]:
+        """The fields as they are saved, by name or `field.name`: an inner record of a record with `written_fields` is
+        not a list of its own, so that a record split in two is saved as before.
+        """
+        pairs: list[tuple[str, Any]] = self._fields(record)
+        order: tuple[str, ...] = vars(record).get("written_fields", ())
+        if not order:
+            return pairs
+        flat: dict[str, tuple[str, Any]] = {}
+        for name, hint in pairs:
+            for inner in _record_types(hint):
+                flat.update({part: (f"{name}.{part}", each) for part, each in self._fields(inner)})
+            if not _record_types(hint):
+                flat[name] = (name, hint)
+        if sorted(flat) != sorted(order):
+            raise EngineFault(f"{record.__name__}.written_fields has to name {', '.join(flat)}")
+        return [flat[name] for name in order]
+
     def _shared_fields(self, record: type) -> list[str]:
         return self._fields_with(record, SHARED)
 
@@ -101,11 +119,16 @@ class CodecWriter:
         for field_name in self._fields_with(record, CACHED):
             clone.append(f"    n.{field_name} = v.{field_name}")
             decode.append(f"    n.{field_name} = None")
-        for index, (field_name, hint) in enumerate(pairs):
+        for field_name, hint in pairs:
             clone.append(f"    n.{field_name} = {_clone(hint, f'v.{field_name}')}")
+            if "written_fields" in vars(record):
+                decode += [
+                    f"    n.{field_name} = {each.__name__}.__new__({each.__name__})" for each in _record_types(hint)
+                ]
+        for index, (field_name, hint) in enumerate(self._written(record)):
             encode.append(f"        {_encode(hint, f'v.{field_name}')},")
             decode.append(f"    n.{field_name} = {_decode(hint, f'v[{index + first}]')}")
-            describe.append(f'        "{field_name}": {_describe(hint, f"v.{field_name}")},')
+            describe.append(f'        "{field_name.rpartition(".")[2]}": {_describe(hint, f"v.{field_name}")},')
         is_state = issubclass(record, State)
         if is_state:
             quiet = ["    n.log = None", "    n.chance = None", "    n.running = None"]

@@ -21,8 +21,8 @@ from tenkaichi.games.tcg.book import (
     WATCHES,
 )
 from tenkaichi.games.tcg.rules.dragon_balls import capture
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import is_fixed
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import Source, sources, standing_cache
 from tenkaichi.games.tcg.rules.zones import enter_play
 from tenkaichi.games.tcg.state import Table
@@ -35,7 +35,7 @@ def told(source: Source) -> tuple[object, ...]:
     s = source.s
     handle = source.card.handle if source.card is not None else 0
     number = source.effect.number if source.effect is not None else 0
-    return source.index, s.block, s.at, s.me, s.source, s.card, s.it, s.x, s.done, s.that_who, handle, number
+    return source.index, s.me, s.source, s.card, s.it, s.x, s.done, s.that_who, handle, number
 
 
 def lasts_of(g: Table) -> set[int]:
@@ -44,7 +44,7 @@ def lasts_of(g: Table) -> set[int]:
 
 def compare(g: Table) -> None:
     fresh: Table = GAME.clone(g)
-    assert fresh.standing_texts is None
+    assert fresh.standing_cache is None
     lasts = lasts_of(g)
     for topic in TOPICS:
         found = [told(source) for source in sources(fresh, topic)]
@@ -53,9 +53,9 @@ def compare(g: Table) -> None:
         assert [each for each in kept if each[-1] in lasts] == found
     if g.standing_cache is not None:
         standing_cache(fresh)
-        assert fresh.standing_texts is not None
+        assert fresh.standing_cache is not None
         for name in ("watched_events", "topics", "windows", "bans", "numbers", "answers"):
-            assert getattr(g.standing_cache, name) == getattr(fresh.standing_texts, name), name
+            assert getattr(g.standing_cache, name) == getattr(fresh.standing_cache, name), name
 
 
 def positions(seed: int) -> Iterator[Any]:
@@ -95,7 +95,7 @@ def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> Non
     for sheet in g.book.sheets:
         for texts in sheet.spoken.values():
             for source in texts:
-                assert source.s == Resolve(-1, source.s.me, sheet.kind, source.s.card)
+                assert source.s == Context(source.s.me, sheet.kind, source.s.card)
 
 
 def test_verdicts_are_kept_only_of_filters_that_follow_from_the_card() -> None:

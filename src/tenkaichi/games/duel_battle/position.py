@@ -10,14 +10,14 @@ from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure
+from tenkaichi.engine.procedure import Procedure, written_name
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.rounds import Round
-from tenkaichi.games.duel_battle.rules.setup import Match, put_up_teams
+from tenkaichi.games.duel_battle.rules.setup import WholeMatch, put_up_teams
 from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, choose_teams, empty_table, lay_map
 from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel, Fighter
 
@@ -345,8 +345,8 @@ def _check_rooms(g: Duel) -> None:
 
 def _frames(g: Duel, wanted: Position) -> list[Procedure]:
     """Match > Round > Turn, each at the step that waits for the next."""
-    match = Match()
-    match.go(Match.play_rounds)
+    match = WholeMatch()
+    match.go(WholeMatch.play_rounds)
     if wanted.round > g.book.last_round:
         return [match]  # DB-ROUND-01: the dial shows END
     seat = SEATS.index(wanted.to_act)
@@ -376,7 +376,7 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
 
 
 def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
-    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    known = {written_name(procedure): procedure for procedure in PROCEDURES}
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:

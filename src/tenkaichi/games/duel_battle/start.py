@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.book import Book
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
-from tenkaichi.games.duel_battle.rules.setup import Match
+from tenkaichi.games.duel_battle.rules.setup import WholeMatch
 from tenkaichi.games.duel_battle.state import A, B, Duel, Player
 
 _books: dict[str, Book] = {}
@@ -70,7 +70,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Duel:
         choose_teams(g, setup.teams)
     if setup.groups is not None:
         assign_groups(g, setup.groups)
-    g.stack.append(Match(setup.map == "shuffled", setup.groups is not None))
+    g.stack.append(WholeMatch(setup.map == "shuffled", setup.groups is not None))
     return g
 
 

@@ -18,7 +18,7 @@ from tenkaichi.games.duel_battle.rules.hills import EventDamage, Fall, HillFall
 from tenkaichi.games.duel_battle.rules.minions import MinionActivation, MinionPhase
 from tenkaichi.games.duel_battle.rules.rounds import IdleTurn, Round
 from tenkaichi.games.duel_battle.rules.scouting import Scout
-from tenkaichi.games.duel_battle.rules.setup import Draft, LayTiles, Match
+from tenkaichi.games.duel_battle.rules.setup import Draft, LayTiles, WholeMatch
 from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.state import Duel, Fighter, Player
 
@@ -301,8 +301,8 @@ def describe_Player(v: Player) -> dict[str, Any]:
     }
 
 
-def clone_Match(v: Match) -> Match:
-    n = Match.__new__(Match)
+def clone_WholeMatch(v: WholeMatch) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
     n.at = v.at
     n.awaited = v.awaited
     n.shuffled = v.shuffled
@@ -311,7 +311,7 @@ def clone_Match(v: Match) -> Match:
     return n
 
 
-def encode_Match(v: Match) -> list[Any]:
+def encode_WholeMatch(v: WholeMatch) -> list[Any]:
     return [
         "Match",
         step_name(v),
@@ -322,9 +322,9 @@ def encode_Match(v: Match) -> list[Any]:
     ]
 
 
-def decode_Match(v: Any) -> Match:
-    n = Match.__new__(Match)
-    n.at = step_index(Match, v[1])
+def decode_WholeMatch(v: Any) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
+    n.at = step_index(WholeMatch, v[1])
     n.awaited = v[2]
     n.shuffled = v[3]
     n.assigned = v[4]
@@ -332,7 +332,7 @@ def decode_Match(v: Any) -> Match:
     return n
 
 
-def describe_Match(v: Match) -> dict[str, Any]:
+def describe_WholeMatch(v: WholeMatch) -> dict[str, Any]:
     return {
         "procedure": "Match",
         "at": step_name(v),
@@ -1338,7 +1338,7 @@ def describe_Fall(v: Fall) -> dict[str, Any]:
 
 STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "round", "hills", "fighters", "players", "are_teams_revealed", "active", "turn_seat", "actions", "resilient", "groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped", "pile", "discard", "row", "row_cuts", "minions", "minion_owner", "scorings",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
-    Match: clone_Match,
+    WholeMatch: clone_WholeMatch,
     LayTiles: clone_LayTiles,
     Draft: clone_Draft,
     Round: clone_Round,
@@ -1363,7 +1363,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Fall: clone_Fall,
 }
 ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
-    Match: encode_Match,
+    WholeMatch: encode_WholeMatch,
     LayTiles: encode_LayTiles,
     Draft: encode_Draft,
     Round: encode_Round,
@@ -1388,7 +1388,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Fall: encode_Fall,
 }
 DECODERS: dict[str, Callable[[Any], Procedure]] = {
-    "Match": decode_Match,
+    "Match": decode_WholeMatch,
     "LayTiles": decode_LayTiles,
     "Draft": decode_Draft,
     "Round": decode_Round,
@@ -1413,7 +1413,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Fall": decode_Fall,
 }
 DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
-    Match: describe_Match,
+    WholeMatch: describe_WholeMatch,
     LayTiles: describe_LayTiles,
     Draft: describe_Draft,
     Round: describe_Round,

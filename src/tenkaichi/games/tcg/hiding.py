@@ -20,6 +20,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     is_at_bottom,
     is_hidden,
 )
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
@@ -32,7 +33,9 @@ def hide_frames(g: Table, viewer: int | None) -> None:
     """Takes from the stack, and from what waits and lasts, what the viewer may not know."""
     for frame in g.stack:
         _hide(g, frame, viewer)
-        if isinstance(frame, SeeCards):
+        if isinstance(frame, Resolve):
+            _hide(g, frame.context, viewer)
+        elif isinstance(frame, SeeCards):
             needed = 3 if viewer is None else 1 << viewer
             if frame.known_to & needed != needed:
                 stand_in = g.players[frame.seat].slots[0]

@@ -9,7 +9,10 @@ from tenkaichi.games.tcg.book import Sheet, Text
 from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.picture import attack_words, damage_words
+from tenkaichi.games.tcg.rules.combat import Action
+from tenkaichi.games.tcg.rules.critical import CriticalEffect
 from tenkaichi.games.tcg.rules.damage import TakeDamage
+from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
@@ -76,10 +79,12 @@ def _by(g: Table, performer: int, source: int = NO_CARD) -> str:
 
 
 def _pass(g: Table) -> str:
-    kind = type(g.stack[-1]).__name__ if g.stack else ""
-    return {"Defence": "no defence", "TakeDamage": "no", "CriticalEffect": "no critical damage effect"}.get(
-        kind, "pass"
-    )
+    asking = g.stack[-1] if g.stack else None
+    if isinstance(asking, Defence):
+        return "no defence"
+    if isinstance(asking, TakeDamage):
+        return "no"
+    return "no critical damage effect" if isinstance(asking, CriticalEffect) else "pass"
 
 
 # -- what is worth knowing -------------------------------------------------------------------------------------------
@@ -105,10 +110,10 @@ def note(g: Table, option: Option) -> str:
 
 def _plain_note(g: Table, verb: str) -> str:
     """Of options that name nothing."""
-    asked = type(g.stack[-1]).__name__ if g.stack else ""
-    if verb == "pass" and asked == "Action":
+    asking = g.stack[-1] if g.stack else None
+    if verb == "pass" and isinstance(asking, Action):
         return "the second pass in a row ends combat" if g.passes else "if your opponent passes, too, combat is over"
-    if verb == "pass" and asked == "TakeDamage":
+    if verb == "pass" and isinstance(asking, TakeDamage):
         return "it goes to the discard pile like the others"
     if verb == "rejuvenate" and g.players[g.turn_seat].discard:
         return f"{card_name(g, kind_of(g.players[g.turn_seat].discard[-1]))} goes under your Life Deck"

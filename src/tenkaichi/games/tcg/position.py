@@ -14,18 +14,19 @@ from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure
+from tenkaichi.engine.procedure import Procedure, written_name
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import ALLY, EVENT_INDEX, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.pack.operations import Watch
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.combat import Action, Combat
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.replacing import trigger_key
-from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.planning import Planning
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
-from tenkaichi.games.tcg.rules.turn import Match, Turn
+from tenkaichi.games.tcg.rules.turn import Turn, WholeMatch
 from tenkaichi.games.tcg.start import DEFAULT_DECKS, SEATS, SeatName, pack_of, seated, watch
 from tenkaichi.games.tcg.state import (
     COMBAT,
@@ -220,7 +221,7 @@ def _forget_beginnings(g: Table) -> None:
         for entry in g.book.sheets[player.mastery].standing_texts:
             operation = entry.operation
             if isinstance(operation, Watch) and operation.limit is not None and operation.limit.per == "game":
-                s = point_of_view(seat, player.mastery, mastery(seat))
+                s = Context(seat, player.mastery, mastery(seat))
                 g.used_this_game.append(trigger_key(g, operation, s))
 
 
@@ -307,8 +308,8 @@ def _settle_slots(g: Table, seat: int) -> None:
 
 def _frames(g: Table, wanted: Position) -> list[Procedure]:
     """Match > Turn > the procedure of the step, each at the step that waits for the next."""
-    match, turn = Match(g.turn_seat), Turn(g.turn_seat)
-    match.go(Match.after_turn)
+    match, turn = WholeMatch(g.turn_seat), Turn(g.turn_seat)
+    match.go(WholeMatch.after_turn)
     turn.awaited = True
     phase = wanted.phase
     if wanted.combat_declared or phase == "combat":
@@ -341,7 +342,7 @@ def _frames(g: Table, wanted: Position) -> list[Procedure]:
 
 
 def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
-    known = {procedure.__name__: procedure for procedure in PROCEDURES}
+    known = {written_name(procedure): procedure for procedure in PROCEDURES}
     made: list[Procedure] = []
     for at, frame in enumerate(frames):
         if frame.procedure not in known:
@@ -349,7 +350,7 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
                 f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}"
             )
         try:
-            procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
+            procedure = _made(known[frame.procedure], {name: freeze(value) for name, value in frame.fields.items()})
         except TypeError as error:
             raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
         if frame.at:
@@ -363,6 +364,14 @@ def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
         procedure.awaited = frame.awaited
         made.append(procedure)
     return made
+
+
+def _made(kind: type[Procedure], given: dict[str, Any]) -> Procedure:
+    """A procedure with these fields. `Resolve` takes those of its context as well."""
+    if kind is not Resolve:
+        return kind(**given)
+    context = {name: given.pop(name) for name in list(given) if name in Context.__dataclass_fields__}
+    return Resolve(context=Context(**context), **given)
 
 
 def position_schema() -> dict[str, Any]:

@@ -6,7 +6,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, MAIN_PERSONALITY, MASTERY, SETUP, Book, Sheet
 from tenkaichi.games.tcg.card_prerequisites import ANY_NUMBER, Wanted
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
-from tenkaichi.games.tcg.rules.turn import Match
+from tenkaichi.games.tcg.rules.turn import WholeMatch
 from tenkaichi.games.tcg.rules.zones import enter_play, entry_bar
 from tenkaichi.games.tcg.start import watch
 from tenkaichi.games.tcg.state import UNSEEN, Player, Table, mp
@@ -22,7 +22,7 @@ def staged(book: Book, kind: int, chance: SeededChance, wish: Wanted | None = No
     sheet = book.sheets[kind]
     for seat in (0, 1):
         g.players.append(_player(book, sheet if seat == 0 else None, wish, seat, chance))
-    g.stack.append(Match(chance.choose(2)))
+    g.stack.append(WholeMatch(chance.choose(2)))
     for seat in (0, 1):
         _furnish(g, seat, wish, chance)
         _give_helpers(g, seat, wish, chance)

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
 from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, deck_wished
 from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
-from tenkaichi.games.tcg.rules.turn import Match
+from tenkaichi.games.tcg.rules.turn import WholeMatch
 from tenkaichi.games.tcg.rules.zones import update_masks
 from tenkaichi.games.tcg.state import NOBODY, UNSEEN, Player, Table
 
@@ -96,7 +96,7 @@ def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool]
         g.players.append(player)
         allowed.update(dict.fromkeys(permissions))
     watch(g)
-    g.stack.append(Match(NOBODY if setup.first is None else SEATS.index(setup.first), tuple(allowed)))
+    g.stack.append(WholeMatch(NOBODY if setup.first is None else SEATS.index(setup.first), tuple(allowed)))
     return g
 
 

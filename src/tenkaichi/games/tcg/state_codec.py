@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.rules.drawing import DrawCards
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
 from tenkaichi.games.tcg.rules.effects.attaching import AttachOther, AttachTo
 from tenkaichi.games.tcg.rules.effects.borrowing import Borrow, BorrowPower, TakeTexts, UseHitEffects
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.decks import HowMany, RejuvenateCards, TakeFromDeck
 from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, ReplaceDrillLoss
 from tenkaichi.games.tcg.rules.effects.fighting import CutShort, UseBalls
@@ -34,7 +35,7 @@ from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo, Repeat
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant
 from tenkaichi.games.tcg.rules.planning import Planning
 from tenkaichi.games.tcg.rules.powers import UsePower
-from tenkaichi.games.tcg.rules.turn import Match, Turn
+from tenkaichi.games.tcg.rules.turn import Turn, WholeMatch
 from tenkaichi.games.tcg.state import Attack, Card, Happening, Lasting, Player, Table
 
 
@@ -634,8 +635,8 @@ def describe_Happening(v: Happening) -> dict[str, Any]:
     }
 
 
-def clone_Match(v: Match) -> Match:
-    n = Match.__new__(Match)
+def clone_WholeMatch(v: WholeMatch) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
     n.at = v.at
     n.awaited = v.awaited
     n.starter = v.starter
@@ -643,7 +644,7 @@ def clone_Match(v: Match) -> Match:
     return n
 
 
-def encode_Match(v: Match) -> list[Any]:
+def encode_WholeMatch(v: WholeMatch) -> list[Any]:
     return [
         "Match",
         step_name(v),
@@ -653,16 +654,16 @@ def encode_Match(v: Match) -> list[Any]:
     ]
 
 
-def decode_Match(v: Any) -> Match:
-    n = Match.__new__(Match)
-    n.at = step_index(Match, v[1])
+def decode_WholeMatch(v: Any) -> WholeMatch:
+    n = WholeMatch.__new__(WholeMatch)
+    n.at = step_index(WholeMatch, v[1])
     n.awaited = v[2]
     n.starter = v[3]
     n.grounds = tuple(v[4])
     return n
 
 
-def describe_Match(v: Match) -> dict[str, Any]:
+def describe_WholeMatch(v: WholeMatch) -> dict[str, Any]:
     return {
         "procedure": "Match",
         "at": step_name(v),
@@ -1228,14 +1229,117 @@ def clone_Resolve(v: Resolve) -> Resolve:
     n.at = v.at
     n.awaited = v.awaited
     n.block = v.block
+    n.context = clone_Context(v.context)
+    n.sentences = v.sentences
+    n.next = v.next
+    n.is_child = v.is_child
+    n.only_defends = v.only_defends
+    return n
+
+
+def encode_Resolve(v: Resolve) -> list[Any]:
+    return [
+        "Resolve",
+        step_name(v),
+        v.awaited,
+        v.block,
+        v.context.me,
+        v.context.source,
+        v.context.card,
+        v.sentences,
+        v.context.is_attack,
+        v.context.is_cost,
+        list(v.context.paid_cards),
+        v.next,
+        v.context.done,
+        list(v.context.it),
+        list(v.context.rest),
+        list(v.context.named),
+        list(v.context.shown),
+        v.context.moved,
+        v.context.paid,
+        v.context.x,
+        v.context.that_who,
+        v.context.that_card,
+        v.context.that_kind,
+        v.context.amount,
+        v.context.knows,
+        v.is_child,
+        v.only_defends,
+    ]
+
+
+def decode_Resolve(v: Any) -> Resolve:
+    n = Resolve.__new__(Resolve)
+    n.at = step_index(Resolve, v[1])
+    n.awaited = v[2]
+    n.context = Context.__new__(Context)
+    n.block = v[3]
+    n.context.me = v[4]
+    n.context.source = v[5]
+    n.context.card = v[6]
+    n.sentences = v[7]
+    n.context.is_attack = v[8]
+    n.context.is_cost = v[9]
+    n.context.paid_cards = tuple(v[10])
+    n.next = v[11]
+    n.context.done = v[12]
+    n.context.it = tuple(v[13])
+    n.context.rest = tuple(v[14])
+    n.context.named = tuple(v[15])
+    n.context.shown = tuple(v[16])
+    n.context.moved = v[17]
+    n.context.paid = v[18]
+    n.context.x = v[19]
+    n.context.that_who = v[20]
+    n.context.that_card = v[21]
+    n.context.that_kind = v[22]
+    n.context.amount = v[23]
+    n.context.knows = v[24]
+    n.is_child = v[25]
+    n.only_defends = v[26]
+    return n
+
+
+def describe_Resolve(v: Resolve) -> dict[str, Any]:
+    return {
+        "procedure": "Resolve",
+        "at": step_name(v),
+        "block": v.block,
+        "me": v.context.me,
+        "source": v.context.source,
+        "card": v.context.card,
+        "sentences": v.sentences,
+        "is_attack": v.context.is_attack,
+        "is_cost": v.context.is_cost,
+        "paid_cards": list(v.context.paid_cards),
+        "next": v.next,
+        "done": v.context.done,
+        "it": list(v.context.it),
+        "rest": list(v.context.rest),
+        "named": list(v.context.named),
+        "shown": list(v.context.shown),
+        "moved": v.context.moved,
+        "paid": v.context.paid,
+        "x": v.context.x,
+        "that_who": v.context.that_who,
+        "that_card": v.context.that_card,
+        "that_kind": v.context.that_kind,
+        "amount": v.context.amount,
+        "knows": v.context.knows,
+        "is_child": v.is_child,
+        "only_defends": v.only_defends,
+    }
+
+
+def clone_Context(v: Context) -> Context:
+    n = Context.__new__(Context)
     n.me = v.me
     n.source = v.source
     n.card = v.card
-    n.sentences = v.sentences
     n.is_attack = v.is_attack
     n.is_cost = v.is_cost
     n.paid_cards = v.paid_cards
-    n.next = v.next
     n.done = v.done
     n.it = v.it
     n.rest = v.rest
@@ -1249,25 +1353,17 @@ def clone_Resolve(v: Resolve) -> Resolve:
     n.that_kind = v.that_kind
     n.amount = v.amount
     n.knows = v.knows
-    n.is_child = v.is_child
-    n.only_defends = v.only_defends
     return n
 
 
-def encode_Resolve(v: Resolve) -> list[Any]:
+def encode_Context(v: Context) -> list[Any]:
     return [
-        "Resolve",
-        step_name(v),
-        v.awaited,
-        v.block,
         v.me,
         v.source,
         v.card,
-        v.sentences,
         v.is_attack,
         v.is_cost,
         list(v.paid_cards),
-        v.next,
         v.done,
         list(v.it),
         list(v.rest),
@@ -1281,55 +1377,41 @@ def encode_Resolve(v: Resolve) -> list[Any]:
         v.that_kind,
         v.amount,
         v.knows,
-        v.is_child,
-        v.only_defends,
     ]
 
 
-def decode_Resolve(v: Any) -> Resolve:
-    n = Resolve.__new__(Resolve)
-    n.at = step_index(Resolve, v[1])
-    n.awaited = v[2]
-    n.block = v[3]
-    n.me = v[4]
-    n.source = v[5]
-    n.card = v[6]
-    n.sentences = v[7]
-    n.is_attack = v[8]
-    n.is_cost = v[9]
-    n.paid_cards = tuple(v[10])
-    n.next = v[11]
-    n.done = v[12]
-    n.it = tuple(v[13])
-    n.rest = tuple(v[14])
-    n.named = tuple(v[15])
-    n.shown = tuple(v[16])
-    n.moved = v[17]
-    n.paid = v[18]
-    n.x = v[19]
-    n.that_who = v[20]
-    n.that_card = v[21]
-    n.that_kind = v[22]
-    n.amount = v[23]
-    n.knows = v[24]
-    n.is_child = v[25]
-    n.only_defends = v[26]
+def decode_Context(v: Any) -> Context:
+    n = Context.__new__(Context)
+    n.me = v[0]
+    n.source = v[1]
+    n.card = v[2]
+    n.is_attack = v[3]
+    n.is_cost = v[4]
+    n.paid_cards = tuple(v[5])
+    n.done = v[6]
+    n.it = tuple(v[7])
+    n.rest = tuple(v[8])
+    n.named = tuple(v[9])
+    n.shown = tuple(v[10])
+    n.moved = v[11]
+    n.paid = v[12]
+    n.x = v[13]
+    n.that_who = v[14]
+    n.that_card = v[15]
+    n.that_kind = v[16]
+    n.amount = v[17]
+    n.knows = v[18]
     return n
 
 
-def describe_Resolve(v: Resolve) -> dict[str, Any]:
+def describe_Context(v: Context) -> dict[str, Any]:
     return {
-        "procedure": "Resolve",
-        "at": step_name(v),
-        "block": v.block,
         "me": v.me,
         "source": v.source,
         "card": v.card,
-        "sentences": v.sentences,
         "is_attack": v.is_attack,
         "is_cost": v.is_cost,
         "paid_cards": list(v.paid_cards),
-        "next": v.next,
         "done": v.done,
         "it": list(v.it),
         "rest": list(v.rest),
@@ -1343,8 +1425,6 @@ def describe_Resolve(v: Resolve) -> dict[str, Any]:
         "that_kind": v.that_kind,
         "amount": v.amount,
         "knows": v.knows,
-        "is_child": v.is_child,
-        "only_defends": v.only_defends,
     }
 
 
@@ -3259,7 +3339,7 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
 
 STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "watched_events", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
 CLONERS: dict[type, Callable[[Any], Procedure]] = {
-    Match: clone_Match,
+    WholeMatch: clone_WholeMatch,
     Turn: clone_Turn,
     Planning: clone_Planning,
     Combat: clone_Combat,
@@ -3308,7 +3388,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Adjust: clone_Adjust,
 }
 ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
-    Match: encode_Match,
+    WholeMatch: encode_WholeMatch,
     Turn: encode_Turn,
     Planning: encode_Planning,
     Combat: encode_Combat,
@@ -3357,7 +3437,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Adjust: encode_Adjust,
 }
 DECODERS: dict[str, Callable[[Any], Procedure]] = {
-    "Match": decode_Match,
+    "Match": decode_WholeMatch,
     "Turn": decode_Turn,
     "Planning": decode_Planning,
     "Combat": decode_Combat,
@@ -3406,7 +3486,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Adjust": decode_Adjust,
 }
 DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
-    Match: describe_Match,
+    WholeMatch: describe_WholeMatch,
     Turn: describe_Turn,
     Planning: describe_Planning,
     Combat: describe_Combat,

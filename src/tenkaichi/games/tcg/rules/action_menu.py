@@ -29,8 +29,8 @@ from tenkaichi.games.tcg.rules.allies import (
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
-from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.places import (
@@ -218,7 +218,7 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                     found.extend([("use", effect.x, text.index, performer) for performer in who])
         elif isinstance(operation, CopyAttack):
             text = g.book.texts[effect.x - 1]
-            if not can_pay(g, point_of_view(seat, text.kind), text.ability.cost, True):
+            if not can_pay(g, Context(seat, text.kind), text.ability.cost, True):
                 if why is not None:
                     why.extend([(("copy", text.index, performer), NOT_MET, ()) for performer in who])
                 continue
@@ -289,14 +289,14 @@ def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
     """TCG-GENERAL-06: a Power that could change nothing is not offered, unless its cost or its use itself counts."""
     if text.cost >= 0 or g.watched_events & (EVENT_BIT["used"] | EVENT_BIT["acted"]):
         return True
-    return might_do_anything(g, point_of_view(seat, text.kind, handle), text.ability.do)
+    return might_do_anything(g, Context(seat, text.kind, handle), text.ability.do)
 
 
 def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
     """Its condition holds and its cost can be paid (TCG-GENERAL-01)."""
     if text.is_plain:
         return True
-    s = point_of_view(seat, text.kind, handle)
+    s = Context(seat, text.kind, handle)
     with in_use(g, seat, text.kind, handle):
         return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
 

@@ -17,9 +17,10 @@ from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled, meet
 from tenkaichi.games.tcg.rules.effects.conditions import record_of
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, point_of_view, settling
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.flags import (
     COUNTS_AS_CRITICAL,
@@ -63,7 +64,7 @@ def stage_cost(g: Table, attack: Attack) -> int:
     words = printed(g, g.book.texts[attack.ability])
     cost = words.cost
     if not isinstance(cost, int):
-        cost = amount(g, point_of_view(attack.seat, attack.kind, attack.card), cost)
+        cost = amount(g, Context(attack.seat, attack.kind, attack.card), cost)
     if attack.flags & IS_FREE:
         return 0
     return cost_change(g, attack, cost)
@@ -162,7 +163,7 @@ class PerformAttack(Procedure):
             g.cite("TCG-ATTACK-05")
         text = g.book.texts[self.copier if self.copier >= 0 else self.text]
         if text.cost >= 0:
-            return Resolve(text.cost, self.seat, text.kind, self.card, is_attack=True, is_cost=True)
+            return Resolve(text.cost, Context(self.seat, text.kind, self.card, is_attack=True, is_cost=True))
         if g.log is None:  # the next step tells a log only that it came
             self.go(PerformAttack.use_immediate_effects)
             return self._tell_use(g)
@@ -189,7 +190,7 @@ class PerformAttack(Procedure):
             if not attack.more_immediate and not g.waiting:
                 self.go(PerformAttack.after_defence)
             return None
-        return Resolve(text.do, self.seat, text.kind, self.card, True, paid_cards=attack.it, is_attack=True)
+        return Resolve(text.do, Context(self.seat, text.kind, self.card, paid_cards=attack.it, is_attack=True), True)
 
     @step("TCG-TIMING-04")
     def use_added_immediate_effects(self, g: Table) -> Procedure | None:
@@ -198,7 +199,7 @@ class PerformAttack(Procedure):
             return None
         block, me, kind, card = more.pop(0)
         self.again()
-        return Resolve(block, me, kind, card, True, is_attack=True)
+        return Resolve(block, Context(me, kind, card, is_attack=True), True)
 
     @step("TCG-TIMING-11")
     def settle_immediate_effects(self, g: Table) -> Procedure | None:
@@ -239,7 +240,7 @@ class PerformAttack(Procedure):
         g.cite("TCG-HIT-02")
         if text.stopped < 0:
             return None
-        return Resolve(text.stopped, self.seat, text.kind, self.card, True, is_attack=True)
+        return Resolve(text.stopped, Context(self.seat, text.kind, self.card, is_attack=True), True)
 
     @step("TCG-TIMING-06")
     def land(self, g: Table) -> Procedure | None:
@@ -295,7 +296,7 @@ class PerformAttack(Procedure):
                 self.go(PerformAttack.after_critical)  # nothing is added, nothing to be settled
             return None
         hear_attack(g, "hit_effect_used", self.seat)
-        return Resolve(text.hit, self.seat, text.kind, self.card, True, is_attack=True)
+        return Resolve(text.hit, Context(self.seat, text.kind, self.card, is_attack=True), True)
 
     @step("TCG-HIT-01")
     def use_added_hit_effects(self, g: Table) -> Procedure | None:
@@ -305,7 +306,7 @@ class PerformAttack(Procedure):
             return None
         block, me, kind, card = more.pop(0)
         self.again()
-        return Resolve(block, me, kind, card, True, is_attack=True)
+        return Resolve(block, Context(me, kind, card, is_attack=True), True)
 
     @step("TCG-TIMING-11")
     def settle_hit(self, g: Table) -> Procedure | None:

@@ -25,6 +25,7 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, is_changed_by_foe, prevents
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
@@ -286,7 +287,7 @@ class TakeDamage(Procedure):
         if not g.watched_events & EVENT_BIT["endured"]:
             self.go(TakeDamage.use_endurance)
 
-    def _answer_to_endurance(self, g: Table) -> tuple[Instead, Resolve] | None:
+    def _answer_to_endurance(self, g: Table) -> tuple[Instead, Context] | None:
         """A text by which the attacker may make an Endurance count for something else."""
         kind = self.card & 0xFFF
         found = may_decline(g, "endured", self.seat, self.strength, self.seat, kind)
@@ -311,7 +312,7 @@ class TakeDamage(Procedure):
         note(g, operation, s)
         assert operation.to is not None
         self.strength = amount(g, s, operation.to)
-        return s.like(g.book.block(operation.do)) if operation.do else None
+        return Resolve(g.book.block(operation.do), s.copy()) if operation.do else None
 
     @step("TCG-ENDUR-01", "TCG-ENDUR-04")
     def use_endurance(self, g: Table) -> None:

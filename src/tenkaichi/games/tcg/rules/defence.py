@@ -15,8 +15,8 @@ from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, 
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches
-from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
 from tenkaichi.games.tcg.rules.places import (
@@ -78,7 +78,7 @@ def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
 
 def fits_attack(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> bool:
     """TCG-DEFEND-03: a defence against attacks of some description only is no answer to others."""
-    s = point_of_view(seat, text.kind, handle)
+    s = Context(seat, text.kind, handle)
     return any(attack_matches(g, s, operation.like, attack) for operation in _answering(text.ability.do))
 
 
@@ -214,7 +214,7 @@ class Defence(Procedure):
                 why.append((option, FORBIDDEN, ()))
             return False
         if not text.is_plain:
-            s = point_of_view(self.seat, text.kind, handle)
+            s = Context(self.seat, text.kind, handle)
             with in_use(g, self.seat, text.kind, handle):
                 is_able = hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
             if not is_able:

@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures,
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
 from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
 from tenkaichi.games.tcg.rules.zones import controlled, emit
@@ -86,7 +87,7 @@ class BallEffects(Procedure):
         text = texts[self.text]
         self.text += 1
         self.again()
-        return Resolve(text.do, self.seat, kind_of(self.card), self.card, True)
+        return Resolve(text.do, Context(self.seat, kind_of(self.card), self.card), True)
 
     @step("TCG-TIMING-11")
     def settle(self, g: Table) -> Procedure | None:

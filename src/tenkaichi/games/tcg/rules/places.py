@@ -19,8 +19,8 @@ from tenkaichi.games.tcg.book import (
     place_of,
 )
 from tenkaichi.games.tcg.pack.operations import Extra, MayUse
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.picking import candidates
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, in_force
 from tenkaichi.games.tcg.rules.zones import take_from_pile, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
@@ -107,7 +107,7 @@ def far_texts(g: Table, seat: int) -> Iterator[tuple[int, Text]]:
                     yield handle, text
 
 
-def bearers(g: Table, s: Resolve, operation: Extra, seat: int) -> list[int]:
+def bearers(g: Table, s: Context, operation: Extra, seat: int) -> list[int]:
     """The cards with whose lent text this player may do something: the lending card, or those that it names."""
     if operation.cards is None:
         return [s.card] if s.me == seat else []

@@ -8,6 +8,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import is_kind_blank, only_defends
 from tenkaichi.games.tcg.rules.uses import note_use
@@ -49,7 +50,7 @@ class UsePower(Procedure):
 
     def cost(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
-        return Resolve(text.cost, self.seat, text.kind, self.card, is_cost=True) if text.cost >= 0 else None
+        return Resolve(text.cost, Context(self.seat, text.kind, self.card, is_cost=True)) if text.cost >= 0 else None
 
     @carry_out("TCG-GENERAL-01", of="cost")
     def after_cost(self, g: Table, finished: Resolve) -> Procedure | None:
@@ -58,10 +59,9 @@ class UsePower(Procedure):
         self.go(UsePower.settle)
         if text.do < 0 or self.is_blank(g, text):
             return None
-        effects = finished.like(text.do)
-        effects.sentences, effects.is_cost = True, False
-        effects.paid_cards = finished.it
-        effects.only_defends = self.is_defence and only_defends(g, text.kind)
+        s = finished.context.copy()
+        s.is_cost, s.paid_cards = False, s.it
+        effects = Resolve(text.do, s, True, only_defends=self.is_defence and only_defends(g, text.kind))
         return after_answers(g, effects)
 
     def is_blank(self, g: Table, text: Text) -> bool:
@@ -73,8 +73,8 @@ class UsePower(Procedure):
         text = g.book.texts[self.text]
         if text.do < 0 or self.is_blank(g, text):
             return None
-        effects = Resolve(text.do, self.seat, text.kind, self.card, True)
-        effects.only_defends = self.is_defence and only_defends(g, text.kind)
+        s = Context(self.seat, text.kind, self.card)
+        effects = Resolve(text.do, s, True, only_defends=self.is_defence and only_defends(g, text.kind))
         return after_answers(g, effects)
 
     @step("TCG-TIMING-11")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
@@ -50,12 +51,13 @@ MAY_NOT_DECLARE = Bar("TCG-TURN-03", "an effect forbids declaring combat")
 
 
 @dataclass
-class Match(Procedure):
+class WholeMatch(Procedure):
     """TCG-SETUP-03: the starting player is drawn; then turns alternate until somebody wins (TCG-TURN-08).
 
     `grounds` are the clauses that let something into one of the two decks: TCG-DECK-09 for Freestyle cards, say.
     """
 
+    written_as: ClassVar[str] = "Match"
     starter: int = NOBODY
     grounds: tuple[str, ...] = ()
 
@@ -266,4 +268,4 @@ class Turn(Procedure):
 
 TOO_MANY = Bar("TCG-TURN-04", "{0} cards are in the hand, at most {1} may stay")
 
-PROCEDURES = procedures(Match, Turn)
+PROCEDURES = procedures(WholeMatch, Turn)

@@ -7,10 +7,10 @@ from typing import Any
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
 from tenkaichi.games.tcg.rules.stages import stage_of
@@ -59,7 +59,7 @@ def _can_be_dealt_out(picks: list[list[int]]) -> bool:
     return all(finds(pick, set()) for pick in range(len(picks)))
 
 
-def can_pay(g: Table, s: Resolve, operations: tuple[Any, ...], in_full: bool) -> bool:
+def can_pay(g: Table, s: Context, operations: tuple[Any, ...], in_full: bool) -> bool:
     """Could these operations be carried out now? `in_full`: as a cost, all of them together. Only the first is looked
     at when it is no cost, since the others may depend on it.
     """
@@ -67,7 +67,7 @@ def can_pay(g: Table, s: Resolve, operations: tuple[Any, ...], in_full: bool) ->
     return all(_can(g, s, operation, in_full, bill) for operation in (operations if in_full else operations[:1]))
 
 
-def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
+def is_secret_matter(g: Table, s: Context, operations: tuple[Any, ...]) -> bool:
     """Does it depend on hidden cards whether this can be done? Then the question is put in any case."""
     for operation in operations:
         cards = getattr(operation, "cards", None)
@@ -80,7 +80,7 @@ def is_secret_matter(g: Table, s: Resolve, operations: tuple[Any, ...]) -> bool:
     return False
 
 
-def _can(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> bool:
+def _can(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> bool:
     if isinstance(operation, op.ChangeAnger):
         return _can_change_anger(g, s, operation, in_full, bill)
     if isinstance(operation, (op.PayStages, op.ChangeStages)):
@@ -131,7 +131,7 @@ def _can(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> boo
     return True
 
 
-def _can_lessen(g: Table, s: Resolve, operation: op.ChangeAttacks) -> bool:
+def _can_lessen(g: Table, s: Context, operation: op.ChangeAttacks) -> bool:
     """Damage given up as a price: the attack must deal that much, and texts must be able to change it."""
     from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts
 
@@ -145,7 +145,7 @@ def _can_lessen(g: Table, s: Resolve, operation: op.ChangeAttacks) -> bool:
     return sum([part[0] for part in stages]) + less_stages >= 0 and sum([part[0] for part in life]) + less_life >= 0
 
 
-def _can_change_anger(g: Table, s: Resolve, operation: op.ChangeAnger, in_full: bool, bill: Bill) -> bool:
+def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: bool, bill: Bill) -> bool:
     by = signed(g, s, operation.by)
     if operation.who not in ("me", "foe"):
         return True
@@ -167,7 +167,7 @@ def _can_change_anger(g: Table, s: Resolve, operation: op.ChangeAnger, in_full: 
     return operation.who == "me" and can_be_waived(g, seat, need, s.source)
 
 
-def _can_give_stages(g: Table, s: Resolve, operation: Any, in_full: bool, bill: Bill) -> bool:
+def _can_give_stages(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> bool:
     by = amount(g, s, operation.n) if isinstance(operation, op.PayStages) else -signed(g, s, operation.by)
     if isinstance(operation, op.ChangeStages):
         if by <= 0 or not in_full:
@@ -181,7 +181,7 @@ def _can_give_stages(g: Table, s: Resolve, operation: Any, in_full: bool, bill: 
     return bill.takes("stages", payers[0], by, stage_of(g, payers[0]))
 
 
-def _can_pick(g: Table, s: Resolve, operation: Any, cards: Cards, in_full: bool, bill: Bill) -> bool:
+def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool, bill: Bill) -> bool:
     if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
         return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
     if in_full and cards.that in ("it", "rest", "paid", "named"):
@@ -199,7 +199,7 @@ def _can_pick(g: Table, s: Resolve, operation: Any, cards: Cards, in_full: bool,
     return bill.picks_cards(found, amount(g, s, cards.n))
 
 
-def _may_enter_play(g: Table, s: Resolve) -> bool:
+def _may_enter_play(g: Table, s: Context) -> bool:
     """TCG-BALL-06, TCG-DRILL-05: could this very card come into play on its player's side now?"""
     if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, s.me):
         return False

@@ -9,9 +9,10 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, signed
 from tenkaichi.games.tcg.rules.effects.happening import happen
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes
+from tenkaichi.games.tcg.rules.effects.resolve import executes
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
@@ -100,10 +101,10 @@ def can_be_waived(g: Table, seat: int, n: int, source: int) -> bool:
     options: list[Option] = []
     usable_in_play(g, seat, adjust.happening(g), options)
     usable_in_hand(g, seat, adjust.happening(g), options)
-    return any(_changed(g, Resolve(-1, seat, source), option[1], n) <= g.players[seat].anger for option in options)
+    return any(_changed(g, Context(seat, source), option[1], n) <= g.players[seat].anger for option in options)
 
 
-def _changed(g: Table, s: Resolve, text: int, n: int) -> int:
+def _changed(g: Table, s: Context, text: int, n: int) -> int:
     for operation in g.book.texts[text].ability.do:
         if isinstance(operation, op.ChangeAmount):
             n = n if operation.to is None else amount(g, s, operation.to)
@@ -112,7 +113,7 @@ def _changed(g: Table, s: Resolve, text: int, n: int) -> int:
 
 
 @executes(op.ChangeAmount)
-def change_amount(g: Table, s: Resolve, operation: op.ChangeAmount) -> None:
+def change_amount(g: Table, s: Context, operation: op.ChangeAmount) -> None:
     for frame in reversed(g.stack):
         if isinstance(frame, Adjust):
             if operation.to is not None:

@@ -11,8 +11,9 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer, point_of_view
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.zones import (
     ONE_ONLY,
     emit,
@@ -23,7 +24,7 @@ from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 
 @executes(op.Attach)
-def attach(g: Table, s: Resolve, operation: op.Attach) -> Procedure | None:
+def attach(g: Table, s: Context, operation: op.Attach) -> Procedure | None:
     """This card stays in play on its host; a copy never does (TCG-COPY-05)."""
     if s.card <= NO_CARD:
         g.cite("TCG-COPY-05")
@@ -111,7 +112,7 @@ class AttachOther(Procedure):
     def _host(self, g: Table) -> int:
         to = g.book.ops[self.op].to  # type: ignore[union-attr]
         if isinstance(to, Cards):
-            found = candidates(g, point_of_view(self.me, self.source, self.card), to)
+            found = candidates(g, Context(self.me, self.source, self.card), to)
             return found[0] if found else NO_CARD
         return mp(self.me if to == "my_mp" else 1 - self.me)
 

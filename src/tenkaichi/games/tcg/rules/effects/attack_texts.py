@@ -28,9 +28,9 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches, signed
 from tenkaichi.games.tcg.rules.effects.lasting import number_of
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     Source,
     bans,
@@ -51,7 +51,7 @@ from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
-Change = tuple[op.ChangeAttacks, Resolve, Lasting | None]
+Change = tuple[op.ChangeAttacks, Context, Lasting | None]
 NO_CHANGES: list[Change] = []  # never added to
 NO_TEXTS: list[Source] = []
 
@@ -67,7 +67,7 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
 
     found: list[Change] = []
     for entry in own:
-        s = Resolve(-1, attack.seat, attack.kind, attack.card)
+        s = Context(attack.seat, attack.kind, attack.card)
         change = entry.operation
         assert isinstance(change, op.ChangeAttacks)
         if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
@@ -129,7 +129,7 @@ def _is_claimed(effect: Lasting, attack: Attack) -> bool:
     return effect.number in attack.claims if attack.is_declared else effect.left > 0
 
 
-def _is_first(g: Table, s: Resolve, operation: op.ChangeAttacks, attack: Attack) -> bool:
+def _is_first(g: Table, s: Context, operation: op.ChangeAttacks, attack: Attack) -> bool:
     """Is it the first such attack of the combat or turn?"""
     index = g.book.op_index[id(operation)]
     if attack.is_declared:
@@ -227,7 +227,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     if words is None:
         return stages, life
     damage = words.damage
-    s = Resolve(-1, attack.seat, attack.kind, attack.card)
+    s = Context(attack.seat, attack.kind, attack.card)
     s.it, s.x = attack.it, attack.x
     if damage.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))

@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_at, kind_of_token
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
@@ -23,7 +24,7 @@ from tenkaichi.games.tcg.rules.zones import emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
 
 
-def original(g: Table, s: Resolve, of: str) -> Attack | None:
+def original(g: Table, s: Context, of: str) -> Attack | None:
     """The attack that is copied: the one being defended against, or the opponent's latest (TCG-COPY-01)."""
     if of == "it":
         for token in s.it:
@@ -40,7 +41,7 @@ def original(g: Table, s: Resolve, of: str) -> Attack | None:
 
 
 @executes(op.CopyAttack)
-def copy_attack(g: Table, s: Resolve, operation: op.CopyAttack) -> Procedure | None:
+def copy_attack(g: Table, s: Context, operation: op.CopyAttack) -> Procedure | None:
     """TCG-COPY: now, or as an option of the next action."""
     attack = original(g, s, operation.of)
     if attack is None:
@@ -56,7 +57,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
     """TCG-COPY-01, 07: as if it had been played, with its cost; nothing if it cannot be paid."""
     words = g.book.texts[text]
     attack = planned(g, seat, words, mp(seat), is_copy=True)
-    is_payable = can_pay(g, Resolve(-1, seat, words.kind), words.ability.cost, True)
+    is_payable = can_pay(g, Context(seat, words.kind), words.ability.cost, True)
     if not is_payable or stage_cost(g, attack) > stage_of(g, mp(seat)):
         g.cite("TCG-COPY-07")
         return None
@@ -65,7 +66,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
 
 
 @executes(op.MakeAttack)
-def make_attack(g: Table, s: Resolve, operation: op.MakeAttack) -> Procedure | None:
+def make_attack(g: Table, s: Context, operation: op.MakeAttack) -> Procedure | None:
     """An attack that is printed inside another text."""
     text = g.book.made[g.book.op_index[id(operation)]]
     performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
@@ -88,7 +89,7 @@ class Borrow(Procedure):
     borrowed: int = NO_CARD
 
     def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
+        s = Context(self.me, self.source, self.card)
         s.it = self.it
         return picking(self.op, s)
 
@@ -117,11 +118,11 @@ class Borrow(Procedure):
         if text.ability.attack is not None:
             self.end()
             return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
-        return Resolve(text.do, self.me, text.kind, self.borrowed, True)
+        return Resolve(text.do, Context(self.me, text.kind, self.borrowed), True)
 
     def can_be_used(self, g: Table, text: Text) -> bool:
         """TCG-ATTACK-04: nobody waives its cost, so it must be payable in full."""
-        s = Resolve(-1, self.me, text.kind)
+        s = Context(self.me, text.kind)
         if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
             return False
         if text.ability.attack is None or stage_cost(g, planned(g, self.me, text, mp(self.me))) <= stage_of(
@@ -145,7 +146,7 @@ def usable_text(g: Table, kind: int) -> Text | None:
 
 
 @executes(op.UseCard)
-def use_card(g: Table, s: Resolve, operation: op.UseCard) -> Procedure | None:
+def use_card(g: Table, s: Context, operation: op.UseCard) -> Procedure | None:
     return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
 
 
@@ -161,7 +162,7 @@ class UseHitEffects(Procedure):
     paid_cards: tuple[int, ...] = ()
 
     def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
+        s = Context(self.me, self.source, self.card)
         s.it, s.paid_cards = self.it, self.paid_cards
         return picking(self.op, s)
 
@@ -171,12 +172,12 @@ class UseHitEffects(Procedure):
             text = g.book.sheets[kind_at(token)].attack
             if text is not None and text.hit >= 0:
                 emit(g, "hit_effect_used", self.me, text.kind, by=self.me)
-                return Resolve(text.hit, self.me, text.kind, NO_CARD, True)
+                return Resolve(text.hit, Context(self.me, text.kind, NO_CARD), True)
         return None
 
 
 @executes(op.UseHit)
-def use_hit(g: Table, s: Resolve, operation: op.UseHit) -> Procedure | None:
+def use_hit(g: Table, s: Context, operation: op.UseHit) -> Procedure | None:
     return UseHitEffects(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.paid_cards)
 
 
@@ -201,18 +202,18 @@ class BorrowPower(Procedure):
             return None  # a Power that borrows Powers is not borrowed: it could find itself again
         if text.ability.attack is not None:
             return PerformAttack(self.me, text.index, mp(self.me), is_copy=True, use=False)
-        return Resolve(text.do, self.me, text.kind, self.card, True)
+        return Resolve(text.do, Context(self.me, text.kind, self.card), True)
 
 
 @executes(op.UsePower)
-def use_power(g: Table, s: Resolve, operation: op.UsePower) -> Procedure | None:
+def use_power(g: Table, s: Context, operation: op.UsePower) -> Procedure | None:
     return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
 
 
 @executes(op.MayUse)
-def may_use(g: Table, s: Resolve, operation: op.MayUse) -> None:
+def may_use(g: Table, s: Context, operation: op.MayUse) -> None:
     """Offered from now on (`places.permitted`), once."""
-    kept = s.like(-1)
+    kept = s.copy()
     kept.it = tuple(candidates(g, s, operation.cards))
     s.done = bool(kept.it)
     if kept.it:
@@ -240,13 +241,13 @@ class TakeTexts(Procedure):
         present.counter = 1
         operation = g.book.ops[self.op]
         assert isinstance(operation, op.Mimic)
-        copied = below.like(-1)
+        copied = below.copy()
         copied.it = tuple(finished.picked[:1])
         begin(g, copied, operation, operation.until or "turn")
 
 
 @executes(op.Mimic)
-def mimic(g: Table, s: Resolve, operation: op.Mimic) -> Procedure | None:
+def mimic(g: Table, s: Context, operation: op.Mimic) -> Procedure | None:
     return TakeTexts(g.book.op_index[id(operation)], s.me, s.source, s.card)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -42,9 +43,6 @@ from tenkaichi.games.tcg.state import (
     owner_of,
 )
 
-if TYPE_CHECKING:
-    from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-
 PLACES = {"top": 1, "bottom": 2, "in_use": 3}  # of `Happening.place`
 ACTIONS = {
     "pass": (PASSED_ACTION,),
@@ -57,12 +55,12 @@ ACTIONS = {
 }
 
 
-def hold(g: Table, s: Resolve, conditions: tuple[Any, ...]) -> bool:
+def hold(g: Table, s: Context, conditions: tuple[Any, ...]) -> bool:
     """Do all of them hold?"""
     return all(holds(g, s, condition) for condition in conditions)
 
 
-def holds(g: Table, s: Resolve, c: Any) -> bool:
+def holds(g: Table, s: Context, c: Any) -> bool:
     """One condition. The most frequent kinds come first."""
     if isinstance(c, test.Done):
         return s.done
@@ -107,11 +105,11 @@ def holds(g: Table, s: Resolve, c: Any) -> bool:
     return all(holds(g, s, inner) for inner in c.of)
 
 
-def _in_range(g: Table, s: Resolve, value: int, least: Any, most: Any) -> bool:
+def _in_range(g: Table, s: Context, value: int, least: Any, most: Any) -> bool:
     return (least is None or value >= amount(g, s, least)) and (most is None or value <= amount(g, s, most))
 
 
-def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
+def _outpowers(g: Table, s: Context, c: test.Outpowers) -> bool:
     """TCG-GLOSS-08: a comparison of Power Levels; a text may count it as won."""
     from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 
@@ -124,7 +122,7 @@ def _outpowers(g: Table, s: Resolve, c: test.Outpowers) -> bool:
     return a[0] == mp(s.me) and treats(g, "outpowers", s.me, -1)
 
 
-def _it_is(g: Table, s: Resolve, c: test.ItIs) -> bool:
+def _it_is(g: Table, s: Context, c: test.ItIs) -> bool:
     found: list[bool] = []
     spoken = s.it if c.that == "it" else s.paid_cards if c.that == "paid" else (s.that_card,) if s.that_card > 0 else ()
     for token in spoken:
@@ -152,7 +150,7 @@ def _stands_at(g: Table, token: int, stage: int) -> bool:
     return (is_ally(g, token) or token in (mp(0), mp(1))) and stage_of(g, token) == stage
 
 
-def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
+def happened_since(g: Table, s: Context, c: test.Happened) -> int:
     """How much of it has happened: TCG-GENERAL-02, only what really did."""
     total = 0
     action = g.actions if c.since == "attack" else g.players[1 - s.me].last_action_at
@@ -168,12 +166,12 @@ def happened_since(g: Table, s: Resolve, c: test.Happened) -> int:
     return total
 
 
-def _is_of_this_use(g: Table, s: Resolve, past: Happening) -> bool:
+def _is_of_this_use(g: Table, s: Context, past: Happening) -> bool:
     """This very text caused it, in the action that is being carried out."""
     return past.source == s.source and past.action == g.actions and past.in_combat == g.is_combat()
 
 
-def answers(g: Table, s: Resolve, when: test.When, past: Happening, looking_back: bool = False) -> bool:
+def answers(g: Table, s: Context, when: test.When, past: Happening, looking_back: bool = False) -> bool:
     """Is this happening one of those that the text speaks of? `looking_back`: at an attack that may be over."""
     if past.event != EVENT_INDEX[when.event] and EVENTS[past.event] not in when.also:
         return False
@@ -226,18 +224,18 @@ def _recorded(past: Happening) -> Attack:
     )
 
 
-def _caused_by(s: Resolve, whose: str, by: int) -> bool:
+def _caused_by(s: Context, whose: str, by: int) -> bool:
     return by != NOBODY and (whose == "anybody" or (by == s.me) == (whose == "me"))
 
 
-def _about_this(s: Resolve, past: Happening) -> bool:
+def _about_this(s: Context, past: Happening) -> bool:
     """About this very copy; a card that has just come out of a hidden zone is known by its kind only."""
     if past.card > NO_CARD and s.card > NO_CARD:
         return past.card == s.card
     return past.kind == s.source
 
 
-def _during(g: Table, s: Resolve, phase: str) -> bool:
+def _during(g: Table, s: Context, phase: str) -> bool:
     if phase == "combat":
         return g.is_combat()
     if phase == "entering_combat":
@@ -247,7 +245,7 @@ def _during(g: Table, s: Resolve, phase: str) -> bool:
     return (g.turn_seat == s.me) == (phase == "my_turn")
 
 
-def _this_is(g: Table, s: Resolve, c: test.ThisIs) -> bool:
+def _this_is(g: Table, s: Context, c: test.ThisIs) -> bool:
     zone = zone_of(g, s.card) if s.card > NO_CARD else ""
     if c.zone and zone not in c.zone:
         return False
@@ -283,7 +281,7 @@ def _uses(g: Table, handle: int) -> int:
     return operation.uses - effect.left
 
 
-def _attack_is(g: Table, s: Resolve, c: test.AttackIs) -> bool:
+def _attack_is(g: Table, s: Context, c: test.AttackIs) -> bool:
     if not g.attacks:
         return False
     attack = g.attacks[-1]

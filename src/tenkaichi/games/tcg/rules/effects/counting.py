@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
@@ -20,12 +18,10 @@ from tenkaichi.games.tcg.book import (
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp, owner_of
-
-if TYPE_CHECKING:
-    from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 
 PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
 FIRST_HIDDEN = -16  # tokens from here downward are hidden cards (`picking`); those above name MPs and Masteries
@@ -34,7 +30,7 @@ FIRST_HIDDEN = -16  # tokens from here downward are hidden cards (`picking`); th
 # -- players ---------------------------------------------------------------------------------------------------------
 
 
-def seats(s: Resolve, who: str) -> tuple[int, ...]:
+def seats(s: Context, who: str) -> tuple[int, ...]:
     """The players that a text speaks of, in the order in which they are done (`both`: TCG-CARD-HV-U100)."""
     if who == "me":
         return (s.me,)
@@ -45,7 +41,7 @@ def seats(s: Resolve, who: str) -> tuple[int, ...]:
     return (s.me, 1 - s.me)  # both; any
 
 
-def is_whose(s: Resolve, whose: str, seat: int) -> bool:
+def is_whose(s: Context, whose: str, seat: int) -> bool:
     return whose == "any" or (seat == s.me) == (whose == "me")
 
 
@@ -64,7 +60,7 @@ def performer(g: Table, seat: int) -> int:
     return mp(seat)
 
 
-def personalities(g: Table, s: Resolve, of: str) -> list[int]:
+def personalities(g: Table, s: Context, of: str) -> list[int]:
     """The personalities that a text speaks of: `mp(seat)` or handles of Allies."""
     me, foe = s.me, 1 - s.me
     if of in ("my_mp", "foe_mp"):
@@ -99,7 +95,7 @@ def is_ally(g: Table, handle: int) -> bool:
 # -- numbers ---------------------------------------------------------------------------------------------------------
 
 
-def amount(g: Table, s: Resolve, n: Amount) -> int:
+def amount(g: Table, s: Context, n: Amount) -> int:
     """A number of the language, worked out now."""
     if isinstance(n, int):
         return n
@@ -111,7 +107,7 @@ def amount(g: Table, s: Resolve, n: Amount) -> int:
     return max(value, n.least if n.least is not None else 0)
 
 
-def signed(g: Table, s: Resolve, n: Amount) -> int:
+def signed(g: Table, s: Context, n: Amount) -> int:
     """The same where it may be below zero: a Count with a negative `times` lowers."""
     if isinstance(n, int):
         return n
@@ -123,7 +119,7 @@ def signed(g: Table, s: Resolve, n: Amount) -> int:
     return value if n.least is None else max(value, n.least)
 
 
-def measured(g: Table, s: Resolve, n: Count) -> int:
+def measured(g: Table, s: Context, n: Count) -> int:
     if n.cards is not None:
         return count(g, s, n.cards)
     value = n.value
@@ -177,14 +173,14 @@ def measured(g: Table, s: Resolve, n: Count) -> int:
     return anger_needed(g, seat)  # value == "anger_needed"
 
 
-def read_endurance(g: Table, s: Resolve, token: int) -> int:
+def read_endurance(g: Table, s: Context, token: int) -> int:
     """The Endurance of a card spoken of: its owner's effects may read another number than the printed one."""
     sheet = g.book.sheets[kind_of_token(g, token)]
     owner = owner_of(token) if token > 0 else (FIRST_HIDDEN - token) >> 13 & 1
     return sheet.told_endurance if owner == s.me else sheet.endurance
 
 
-def named_hits(g: Table, s: Resolve) -> int:
+def named_hits(g: Table, s: Context) -> int:
     """TCG-CARD-MOVIE-C14: each card shown fulfils one naming, so a title named twice needs two copies."""
     left = list(s.shown)
     hits = 0
@@ -205,7 +201,7 @@ def is_named_card(g: Table, named: int, kind: int) -> bool:
     return sheets[named].title == sheets[kind].title
 
 
-def count(g: Table, s: Resolve, cards: Cards) -> int:
+def count(g: Table, s: Context, cards: Cards) -> int:
     from tenkaichi.games.tcg.rules.effects.picking import candidates
 
     return len(candidates(g, s, cards))
@@ -264,7 +260,7 @@ def treated(g: Table, what: str, seat: int, kind: int) -> bool:
     return treats(g, what, seat, kind)
 
 
-def matches(g: Table, s: Resolve, like: Filter | None, kind: int, owner: int = NOBODY) -> bool:
+def matches(g: Table, s: Context, like: Filter | None, kind: int, owner: int = NOBODY) -> bool:
     """Is a card of that kind such a card? `owner` counts for what Style and Named mean; else the text's player.
 
     Where no text in force says what cards count as, the answer to most filters is the same all through the match and is
@@ -294,7 +290,7 @@ def is_fixed(like: Filter) -> bool:
     return all(is_fixed(other) for other in (*like.either, *like.no))
 
 
-def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
+def _matches(g: Table, s: Context, like: Filter, kind: int, owner: int) -> bool:
     sheet = g.book.sheets[kind]
     seat = owner if owner != NOBODY else s.me
     if like.type and TYPES[sheet.type] not in like.type:
@@ -365,10 +361,9 @@ def _matches(g: Table, s: Resolve, like: Filter, kind: int, owner: int) -> bool:
 def _may_be_attached(g: Table, seat: int, sheet: Sheet) -> bool:
     """Does what the card itself asks for hold? Otherwise no effect attaches it either (TCG-GENERAL-05)."""
     from tenkaichi.games.tcg.rules.effects.conditions import hold
-    from tenkaichi.games.tcg.rules.effects.resolve import point_of_view
 
     g.cite("TCG-GENERAL-05")
-    return hold(g, point_of_view(seat, sheet.kind), sheet.attach_needs)
+    return hold(g, Context(seat, sheet.kind), sheet.attach_needs)
 
 
 def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
@@ -412,7 +407,7 @@ def performer_kind(g: Table, attack: Attack) -> int:
     return g.mp_kind(attack.seat) if attack.performer < 0 else kind_of(attack.performer)
 
 
-def attack_matches(g: Table, s: Resolve, like: Attacks | None, attack: Attack) -> bool:
+def attack_matches(g: Table, s: Context, like: Attacks | None, attack: Attack) -> bool:
     """Is it such an attack?"""
     if like is None:
         return True
@@ -478,7 +473,7 @@ def _table(g: Table, attack: Attack) -> str | None:
     return printed.damage.table if printed is not None else None
 
 
-def _is_by(s: Resolve, by: str, attack: Attack) -> bool:
+def _is_by(s: Context, by: str, attack: Attack) -> bool:
     if by == "mp":
         return attack.performer < 0
     if by == "ally":

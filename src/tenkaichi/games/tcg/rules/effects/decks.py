@@ -15,13 +15,14 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, seats
 from tenkaichi.games.tcg.rules.effects.picking import (
     HAND,
     hidden,
 )
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, replacement, would
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, note, rule_number
 from tenkaichi.games.tcg.rules.zones import (
     bottom_weights,
@@ -192,7 +193,7 @@ class HowMany(Procedure):
         return strip(g, below, g.book.ops[self.op], seat, self.n, self.end_)
 
 
-def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> Procedure | None:
+def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> Procedure | None:
     """Draws, destroys, banishes or rejuvenates for one player."""
     if isinstance(operation, op.Draw):
         place = end or operation.source
@@ -231,7 +232,7 @@ def strip(g: Table, s: Resolve, operation: Any, seat: int, n: int, end: str) -> 
 
 
 @executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
-def by_position(g: Table, s: Resolve, operation: Any) -> Procedure | None:
+def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     n = amount(g, s, operation.n)
     if isinstance(operation, op.RejuvenateTop) and bans(g, "rejuvenate", seats(s, operation.who)[0], by=s.me):
         s.done = False
@@ -278,7 +279,7 @@ class RejuvenateCards(Procedure):
             below.done, below.moved, below.it = bool(gone), len(gone), tuple(gone)
 
 
-def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> None:
+def draw_from_discard(g: Table, s: Context, seat: int, n: int, at_top: bool) -> None:
     """TCG-GENERAL-01: cards of the discard pile to the hand; everybody saw them."""
     pile = g.players[seat].discard
     taken: list[int] = []
@@ -291,13 +292,13 @@ def draw_from_discard(g: Table, s: Resolve, seat: int, n: int, at_top: bool) -> 
 
 
 @executes(op.Shuffle)
-def shuffle(g: Table, s: Resolve, operation: op.Shuffle) -> None:
+def shuffle(g: Table, s: Context, operation: op.Shuffle) -> None:
     for seat in seats(s, operation.who):
         shuffle_deck(g, seat, s.me, s.source)
 
 
 @executes(op.Redraw)
-def redraw(g: Table, s: Resolve, operation: op.Redraw) -> Procedure | None:
+def redraw(g: Table, s: Context, operation: op.Redraw) -> Procedure | None:
     seat = seats(s, operation.who)[0]
     player = g.players[seat]
     n = len(player.hand)

@@ -10,6 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import DRILL, EVENT_INDEX
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.replacing import has_use_left, note_trigger, standing_in
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.zones import (
@@ -46,7 +47,7 @@ class DiscardDrills(Procedure):
                 continue
             self.asked.append(card.handle)
             kind = card.handle & 0xFFF
-            s = Resolve(-1, self.seat, kind, card.handle)
+            s = Context(self.seat, kind, card.handle)
             s.amount = int(self.is_up)  # the Levels gained
             for operation in own_savers(g, kind):
                 if hold(g, s, operation.conditions):
@@ -84,12 +85,12 @@ class ReplaceDrillLoss(Procedure):
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
         operation = g.book.ops[self.op]
-        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
+        s = Context(self.me, self.source, self.card)
         note_trigger(g, operation, s)
         for frame in g.stack:
             if isinstance(frame, DiscardDrills) and not self.is_alone:
                 frame.end()
-        return s
+        return Resolve(g.book.block(operation.do), s)  # type: ignore[union-attr]
 
 
 def drill_loss(g: Table, seat: int) -> Happening:

@@ -11,19 +11,19 @@ from typing import Any
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.stages import cap, stage_of
 from tenkaichi.games.tcg.state import Table
 
 
-def might_do_anything(g: Table, s: Resolve, block: tuple[Any, ...]) -> bool:
+def might_do_anything(g: Table, s: Context, block: tuple[Any, ...]) -> bool:
     """Is there an operation in this list that could change something?"""
     return any(_might(g, s, operation, at > 0) for at, operation in enumerate(block))
 
 
-def _might(g: Table, s: Resolve, operation: Any, is_later: bool) -> bool:
+def _might(g: Table, s: Context, operation: Any, is_later: bool) -> bool:
     if isinstance(operation, op.ChangeAnger):
         by = signed(g, s, operation.by)
         return any(by > 0 or g.players[seat].anger > 0 for seat in seats(s, operation.who))
@@ -40,7 +40,7 @@ def _might(g: Table, s: Resolve, operation: Any, is_later: bool) -> bool:
     if isinstance(operation, op.RejuvenateTop):
         return any(g.players[seat].discard for seat in seats(s, operation.who))
     if isinstance(operation, op.ForFoe):
-        other = s.like(-1)
+        other = s.copy()
         other.me = 1 - s.me
         return might_do_anything(g, other, operation.do)
     if isinstance(operation, op.Pay):
@@ -58,7 +58,7 @@ def _might(g: Table, s: Resolve, operation: Any, is_later: bool) -> bool:
     return not isinstance(operation, (op.Remember, op.Attachment, op.While))
 
 
-def _may_move(g: Table, s: Resolve, cards: Cards) -> bool:
+def _may_move(g: Table, s: Context, cards: Cards) -> bool:
     if cards.that is not None:
         return cards.that not in ("it", "source", "this") or bool(candidates(g, s, cards)) or s.card <= 0
     return "deck" in cards.zone or is_secret(g, s, cards) or bool(candidates(g, s, cards))

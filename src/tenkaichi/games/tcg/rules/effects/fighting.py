@@ -11,6 +11,7 @@ from tenkaichi.games.tcg.events import ATTACK_NEGATED, CARD_CANCELLED, COMBAT_CU
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import critical, dragon_balls
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin, number_of
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
@@ -31,7 +32,7 @@ ALL_OF_IT = 1_000
 
 
 @executes(op.Stop)
-def stop(g: Table, s: Resolve, operation: op.Stop) -> None:
+def stop(g: Table, s: Context, operation: op.Stop) -> None:
     """TCG-DEFEND-04; with `until`, attacks that are still to come (TCG-CARD-EVO-S109)."""
     if operation.until is not None:
         begin(g, s, operation, operation.until, operation.times)
@@ -47,7 +48,7 @@ def stop(g: Table, s: Resolve, operation: op.Stop) -> None:
     s.done = True
 
 
-def fits(g: Table, s: Resolve, operation: Any, attack: Attack) -> bool:
+def fits(g: Table, s: Context, operation: Any, attack: Attack) -> bool:
     kind = getattr(operation, "kind", None)
     if kind is not None and attack.is_energy != (kind == "energy"):
         return False
@@ -55,7 +56,7 @@ def fits(g: Table, s: Resolve, operation: Any, attack: Attack) -> bool:
 
 
 @executes(op.Prevent)
-def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
+def prevent(g: Table, s: Context, operation: op.Prevent) -> None:
     """TCG-DEFEND-05: takes damage away and does not stop."""
     if operation.until is not None:
         begin(g, s, operation, operation.until, operation.times)
@@ -65,7 +66,7 @@ def prevent(g: Table, s: Resolve, operation: op.Prevent) -> None:
 
 
 def apply_prevention(
-    g: Table, s: Resolve, operation: op.Prevent, attack: Attack, effect: Lasting | None = None
+    g: Table, s: Context, operation: op.Prevent, attack: Attack, effect: Lasting | None = None
 ) -> None:
     if attack.flags & IS_UNPREVENTABLE or not prevents(g, attack, s.source, s.me):
         s.done = False
@@ -85,7 +86,7 @@ def apply_prevention(
 
 
 @executes(op.ChangeAttacks)
-def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
+def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
     """Later attacks (`until`), or the attack being carried out, defended against or answered."""
     if operation.until is not None or not g.attacks:
         begin(g, s, operation, operation.until or "combat", operation.times)
@@ -109,7 +110,7 @@ def change_attacks(g: Table, s: Resolve, operation: op.ChangeAttacks) -> None:
     s.done = True
 
 
-def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
+def _add(g: Table, s: Context, attack: Attack, stages: int, life: int) -> None:
     if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
         attack.more_stages += stages
         attack.more_life += life
@@ -117,7 +118,7 @@ def _add(g: Table, s: Resolve, attack: Attack, stages: int, life: int) -> None:
 
 
 @executes(op.StayForUses)
-def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
+def stay(g: Table, s: Context, operation: op.StayForUses) -> None:
     """The attack's card stays on the table for further uses in this combat; a copy does not (TCG-COPY-04).
 
     The words may stand on another card, which gives them to the attack that is being made.
@@ -134,7 +135,7 @@ def stay(g: Table, s: Resolve, operation: op.StayForUses) -> None:
 
 
 @executes(op.UseCritical)
-def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure | None:
+def use_critical(g: Table, s: Context, operation: op.UseCritical) -> Procedure | None:
     """TCG-CRIT-10: outside of attack step 6, too, it may be declined or do nothing."""
     if bans(g, "use_critical", s.me):
         s.done = False
@@ -143,7 +144,7 @@ def use_critical(g: Table, s: Resolve, operation: op.UseCritical) -> Procedure |
 
 
 @executes(op.EndCombat)
-def end_combat(g: Table, s: Resolve, operation: op.EndCombat) -> Procedure | None:
+def end_combat(g: Table, s: Context, operation: op.EndCombat) -> Procedure | None:
     """TCG-TIMING-10: later sentences still run, but no longer during combat."""
     from tenkaichi.games.tcg.rules import combat
 
@@ -190,7 +191,7 @@ class CutShort(Procedure):
 
 
 @executes(op.SkipActions, op.ExtraActions, op.ForceCombat)
-def schedule(g: Table, s: Resolve, operation: Any) -> None:
+def schedule(g: Table, s: Context, operation: Any) -> None:
     """Waits for the player's next action or turn (`combat.take_scheduled`, `turn.must_fight`)."""
     n = 1 if isinstance(operation, op.ForceCombat) else amount(g, s, operation.n)
     until = "game" if isinstance(operation, op.ForceCombat) else "combat"
@@ -199,7 +200,7 @@ def schedule(g: Table, s: Resolve, operation: Any) -> None:
 
 
 @executes(op.CancelCard)
-def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
+def cancel(g: Table, s: Context, operation: op.CancelCard) -> None:
     """The card just played, or the attack, does nothing (or loses its immediate effects)."""
     s.done = True
     if operation.what == "attack" and g.attacks:
@@ -212,13 +213,18 @@ def cancel(g: Table, s: Resolve, operation: op.CancelCard) -> None:
             g.happened(ATTACK_NEGATED, "TCG-CARD-PREM-R124-B", attack.seat, attack.kind)
         return
     for frame in reversed(g.stack):
-        if isinstance(frame, Resolve) and frame.card == s.that_card and frame.sentences and frame is not s:
+        if (
+            isinstance(frame, Resolve)
+            and frame.sentences
+            and frame.context.card == s.that_card
+            and frame.context is not s
+        ):
             frame.next = ALL_OF_IT
     g.happened(CARD_CANCELLED, "TCG-CARD-PREM-R124-B", s.me, s.that_kind)
 
 
 @executes(op.UseBall)
-def use_ball(g: Table, s: Resolve, operation: op.UseBall) -> Procedure | None:
+def use_ball(g: Table, s: Context, operation: op.UseBall) -> Procedure | None:
     return UseBalls(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
 
 
@@ -254,7 +260,7 @@ class UseBalls(Procedure):
 
 
 @executes(op.Watch, op.Instead)
-def watch(g: Table, s: Resolve, operation: Any) -> None:
+def watch(g: Table, s: Context, operation: Any) -> None:
     """From now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
     begin(g, s, operation, operation.until or "combat", operation.times)
 

@@ -9,9 +9,10 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Table
 
@@ -65,7 +66,7 @@ class PickPlayer(Procedure):
             below.done = below.moved != 0
 
 
-def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
+def _change_anger(g: Table, s: Context, seat: int, by: int) -> bool:
     if by == 0:  # none of "up to" so many
         s.moved = s.paid = 0
         return s.is_cost
@@ -87,7 +88,7 @@ def _change_anger(g: Table, s: Resolve, seat: int, by: int) -> bool:
 
 
 @executes(op.ChangeAnger)
-def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure | None:
+def change_anger(g: Table, s: Context, operation: op.ChangeAnger) -> Procedure | None:
     by = signed(g, s, operation.by)
     index = g.book.op_index[id(operation)]
     if operation.who == "any":
@@ -115,21 +116,21 @@ def change_anger(g: Table, s: Resolve, operation: op.ChangeAnger) -> Procedure |
 
 
 @executes(op.SetAnger)
-def set_anger(g: Table, s: Resolve, operation: op.SetAnger) -> None:
+def set_anger(g: Table, s: Context, operation: op.SetAnger) -> None:
     s.done = all(
         anger.set_anger(g, seat, amount(g, s, operation.to), s.me, s.source) for seat in seats(s, operation.who)
     )
 
 
 @executes(op.SwapAnger)
-def swap_anger(g: Table, s: Resolve, operation: op.SwapAnger) -> None:
+def swap_anger(g: Table, s: Context, operation: op.SwapAnger) -> None:
     mine, his = g.players[s.me].anger, g.players[1 - s.me].anger
     anger.set_anger(g, s.me, his, s.me, s.source)
     anger.set_anger(g, 1 - s.me, mine, s.me, s.source)
 
 
 @executes(op.ChangeLevel)
-def change_level(g: Table, s: Resolve, operation: op.ChangeLevel) -> Procedure | None:
+def change_level(g: Table, s: Context, operation: op.ChangeLevel) -> Procedure | None:
     by = signed(g, s, operation.by)
     if operation.who == "any" or operation.up_to or operation.either:
         target = -1 if operation.who == "any" else seats(s, operation.who)[0]
@@ -140,7 +141,7 @@ def change_level(g: Table, s: Resolve, operation: op.ChangeLevel) -> Procedure |
 
 
 @executes(op.SetLevel)
-def set_level(g: Table, s: Resolve, operation: op.SetLevel) -> None:
+def set_level(g: Table, s: Context, operation: op.SetLevel) -> None:
     for seat in seats(s, operation.who):
         by = amount(g, s, operation.to) - g.players[seat].level
         s.done = anger.change_level(g, seat, by, s.me, s.source) != 0
@@ -188,7 +189,7 @@ class PickPersonality(Procedure):
             _stages(g, below, g.book.ops[self.op], self.who, self.by)
 
 
-def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
+def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
     if isinstance(operation, op.SetStages):
         stages.set_stage(g, who, by, "TCG-CARD-MOVIE-U100-B")
         s.done = True
@@ -204,7 +205,7 @@ def _stages(g: Table, s: Resolve, operation: Any, who: int, by: int) -> None:
 
 
 @executes(op.ChangeStages, op.SetStages, op.PayStages)
-def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
+def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
     index = g.book.op_index[id(operation)]
     found = personalities(g, s, operation.of)
     like = getattr(operation, "like", None)
@@ -237,7 +238,7 @@ def change_stages(g: Table, s: Resolve, operation: Any) -> Procedure | None:
 
 
 @executes(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
-def lasts(g: Table, s: Resolve, operation: Any) -> None:
+def lasts(g: Table, s: Context, operation: Any) -> None:
     """In force from now on, until then; a text that says no end lasts for the combat."""
     until = operation.until or "combat"
     if isinstance(operation, op.Forbid) and operation.cards is not None and operation.cards.that == "named":
@@ -248,7 +249,7 @@ def lasts(g: Table, s: Resolve, operation: Any) -> None:
 
 
 @executes(op.UseLevelPower)
-def stands(g: Table, s: Resolve, operation: op.UseLevelPower) -> None:
+def stands(g: Table, s: Context, operation: op.UseLevelPower) -> None:
     """In force by itself (`texts_in_force.lent_levels`)."""
 
 

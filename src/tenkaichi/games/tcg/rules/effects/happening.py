@@ -6,8 +6,9 @@ from typing import Any
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.rules import anger, stages
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.decks import BANISH, DRAW, MILL, RejuvenateCards, TakeFromDeck
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, outer
+from tenkaichi.games.tcg.rules.effects.resolve import outer
 from tenkaichi.games.tcg.state import NOBODY, Table
 
 OFF_THE_DECK = {"milled": MILL, "banished_from_deck": BANISH, "drawn": DRAW}
@@ -47,7 +48,7 @@ def happen(g: Table, due: Any) -> Procedure | None:
     return None
 
 
-def _tell(below: Resolve | None, moved: int, done: bool, is_paid: bool = False) -> None:
+def _tell(below: Context | None, moved: int, done: bool, is_paid: bool = False) -> None:
     if below is not None:
         below.moved, below.done = moved, done
         if is_paid:

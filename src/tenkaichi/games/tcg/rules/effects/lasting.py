@@ -7,8 +7,8 @@ from typing import Any
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import signed
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.zones import update_effect_masks
 from tenkaichi.games.tcg.state import Lasting, Table
 
@@ -28,7 +28,7 @@ OF_THE_MOMENT = frozenset(
 NOT_FIXED = -1_000_000
 
 
-def fixed_numbers(g: Table, s: Resolve, operation: Any) -> tuple[int, ...]:
+def fixed_numbers(g: Table, s: Context, operation: Any) -> tuple[int, ...]:
     """The counted numbers of an effect that begins now, in the order of COUNTED.
 
     What it prevents is worked out now, and so is every number that speaks of what has just happened; other numbers are
@@ -52,7 +52,7 @@ def _is_of_the_moment(count: Count) -> bool:
     return count.more is not None and _is_of_the_moment(count.more)
 
 
-def number_of(g: Table, s: Resolve, operation: Any, name: str, effect: Lasting | None) -> int:
+def number_of(g: Table, s: Context, operation: Any, name: str, effect: Lasting | None) -> int:
     """A number of a text in force; of an effect that lasts, the one that was fixed when it began."""
     n = getattr(operation, name)
     if isinstance(n, int):
@@ -64,7 +64,7 @@ def number_of(g: Table, s: Resolve, operation: Any, name: str, effect: Lasting |
     return signed(g, s, n)
 
 
-def begin(g: Table, s: Resolve, operation: Any, until: str, times: int | None = None, x: int = 0) -> Lasting:
+def begin(g: Table, s: Context, operation: Any, until: str, times: int | None = None, x: int = 0) -> Lasting:
     """Sets an effect that lasts until then, for the player and the cards of the text that is being carried out."""
     effect = Lasting(
         g.book.op_index[id(operation)],

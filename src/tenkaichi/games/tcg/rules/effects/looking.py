@@ -15,6 +15,7 @@ from tenkaichi.games.tcg.events import (
     KNOWN_CARD_SEEN,
 )
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
 from tenkaichi.games.tcg.rules.effects.picking import (
     DECK,
@@ -26,7 +27,7 @@ from tenkaichi.games.tcg.rules.effects.picking import (
     left_over,
     picking,
 )
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.zones import (
     emit,
     show_hand,
@@ -123,7 +124,7 @@ class SeeCards(Procedure):
 
 
 @executes(op.Look)
-def look(g: Table, s: Resolve, operation: op.Look) -> Procedure | None:
+def look(g: Table, s: Context, operation: op.Look) -> Procedure | None:
     n = amount(g, s, operation.n)
     index = g.book.op_index[id(operation)]
     if operation.who == "any":
@@ -151,7 +152,7 @@ class LookWhere(Procedure):
 
 
 @executes(op.Reveal)
-def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
+def reveal(g: Table, s: Context, operation: op.Reveal) -> Procedure | None:
     cards = operation.cards
     index = g.book.op_index[id(operation)]
     if cards.zone == ("deck",) and cards.that is None and (cards.place is not None or operation.until is not None):
@@ -162,7 +163,7 @@ def reveal(g: Table, s: Resolve, operation: op.Reveal) -> Procedure | None:
 
 
 @executes(op.Choose)
-def choose(g: Table, s: Resolve, operation: op.Choose) -> Procedure | None:
+def choose(g: Table, s: Context, operation: op.Choose) -> Procedure | None:
     index = g.book.op_index[id(operation)]
     return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
 
@@ -185,7 +186,7 @@ class PickAndShow(Procedure):
     that_card: int = NO_CARD
 
     def picking(self, g: Table) -> Procedure | None:
-        s = Resolve(-1, self.me, self.source, self.card)
+        s = Context(self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         return picking(self.op, s)
@@ -216,7 +217,7 @@ def show_card(g: Table, me: int, token: int) -> None:
 
 
 @executes(op.LookAtHand, op.RevealHand)
-def see_hand(g: Table, s: Resolve, operation: Any) -> None:
+def see_hand(g: Table, s: Context, operation: Any) -> None:
     for seat in seats(s, operation.who):
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
@@ -262,7 +263,7 @@ class ReorderPile(Procedure):
 
 
 @executes(op.ReorderDiscard)
-def reorder_discard(g: Table, s: Resolve, operation: op.ReorderDiscard) -> Procedure | None:
+def reorder_discard(g: Table, s: Context, operation: op.ReorderDiscard) -> Procedure | None:
     seat = seats(s, operation.who)[0]
     n = amount(g, s, operation.n)
     pile = g.players[seat].discard

@@ -20,6 +20,7 @@ from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.card_moves import finish_deck, move, show_one
 from tenkaichi.games.tcg.rules.effects.conditions import answers
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
 from tenkaichi.games.tcg.rules.effects.picking import (
     PickCards,
@@ -37,7 +38,7 @@ from tenkaichi.games.tcg.rules.effects.replacing import (
     note_trigger,
     replacement,
 )
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, in_force, note
 from tenkaichi.games.tcg.rules.zones import (
     emit,
@@ -90,7 +91,7 @@ class MoveCards(Procedure):
     paid_before: int = 0  # how many it paid before, and
     amount: int = 0  # the number of the happening that it answers
 
-    def meddler(self, g: Table) -> tuple[Any, Resolve] | None:
+    def meddler(self, g: Table) -> tuple[Any, Context] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
         cards = selector(g, self.op)
         if "deck" not in cards.zone or not g.watched_events & EVENT_BIT["searched"] or cards.n != 1:
@@ -161,12 +162,12 @@ class MoveCards(Procedure):
             return replacement(g, event, token, self.me, self.source, amount=len(self.picked))
         index, me, source, card = self.stand_ins[at]
         operation: Any = g.book.ops[index] if index >= 0 else None
-        if operation is None or not may_trigger(g, operation, Resolve(-1, me, source, card)):
+        if operation is None or not may_trigger(g, operation, Context(me, source, card)):
             return None
         return Replacement(index, me, source, card, token, _owner(token), event, self.me, self.source)
 
-    def view(self) -> Resolve:
-        s = Resolve(-1, self.me, self.source, self.card)
+    def view(self) -> Context:
+        s = Context(self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
@@ -315,7 +316,7 @@ def _owner(token: int) -> int:
     return hidden_seat(token) if is_hidden(token) else owner_of(token)
 
 
-def moving(op: int, s: Resolve) -> MoveCards:
+def moving(op: int, s: Context) -> MoveCards:
     frame = MoveCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
     frame.moved_before, frame.paid_before, frame.amount = s.moved, s.paid, s.amount
     return frame
@@ -328,7 +329,7 @@ MOVES = (
 
 
 @executes(*MOVES)
-def move_cards(g: Table, s: Resolve, operation: Any) -> Procedure | None:
+def move_cards(g: Table, s: Context, operation: Any) -> Procedure | None:
     if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
         s.done = False
         return None
@@ -360,20 +361,20 @@ class DeclineMove(Procedure):
         self.end()
         if option[0] == "no":
             return moving(self.op, below)
-        note_trigger(g, g.book.ops[self.text], Resolve(-1, self.me, self.source))
+        note_trigger(g, g.book.ops[self.text], Context(self.me, self.source))
         note(g, g.book.ops[self.text])
         below.done, below.moved, below.it = False, 0, ()
         return None
 
 
 @executes(op.PlayCard)
-def play_card(g: Table, s: Resolve, operation: op.PlayCard) -> Procedure | None:
+def play_card(g: Table, s: Context, operation: op.PlayCard) -> Procedure | None:
     """A card for the table is played onto it; a combat card or Event is used (see `fighting`)."""
     return moving(g.book.op_index[id(operation)], s)
 
 
 @executes(op.TakeChoice)
-def take_choice(g: Table, s: Resolve, operation: op.TakeChoice) -> None:
+def take_choice(g: Table, s: Context, operation: op.TakeChoice) -> None:
     """Done by `MoveCards.meddle` before the choice is made."""
 
 

@@ -13,7 +13,8 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.context import Context
+from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.state import Table
 
 NO_BALL = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
@@ -70,7 +71,7 @@ class NameCards(Procedure):
 
 
 @executes(op.NameCards)
-def name_cards(g: Table, s: Resolve, operation: op.NameCards) -> Procedure | None:
+def name_cards(g: Table, s: Context, operation: op.NameCards) -> Procedure | None:
     return NameCards(g.book.op_index[id(operation)], s.me)
 
 

@@ -12,8 +12,9 @@ from tenkaichi.games.tcg.events import (
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
 from tenkaichi.games.tcg.rules.effects.card_moves import take
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes
+from tenkaichi.games.tcg.rules.effects.resolve import executes
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import (
     emit,
@@ -32,7 +33,7 @@ from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
 
 @executes(op.MoveThis)
-def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> Procedure | None:
+def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> Procedure | None:
     """This card goes there, wherever it lies now."""
     token = s.card
     zone = zone_of(g, token) if token > NO_CARD else ""
@@ -81,7 +82,7 @@ def move_this(g: Table, s: Resolve, operation: op.MoveThis | op.LeavesOnce) -> P
     return None
 
 
-def _may_enter_play(g: Table, s: Resolve, token: int) -> bool:
+def _may_enter_play(g: Table, s: Context, token: int) -> bool:
     """TCG-DRILL-05, TCG-BALL-06, or a text that keeps cards from coming into play: then it stays where it is."""
     kind, owner = kind_of(token), owner_of(token)
     bar = entry_bar(g, kind, owner)
@@ -91,7 +92,7 @@ def _may_enter_play(g: Table, s: Resolve, token: int) -> bool:
     return not (g.is_combat() and bans(g, "enter_play_in_combat", owner, kind, s.me))
 
 
-def _out_of_hiding(g: Table, s: Resolve) -> int:
+def _out_of_hiding(g: Table, s: Context) -> int:
     """TCG-ZONE-14: a text about what has just happened to its own card still finds it where both have seen it go: shown
     in the hand, or on top of the Life Deck. Returns the handle that it gets, or NO_CARD.
     """

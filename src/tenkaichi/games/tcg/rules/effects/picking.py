@@ -15,6 +15,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import (
     FIRST_HIDDEN,
     amount,
@@ -24,7 +25,6 @@ from tenkaichi.games.tcg.rules.effects.counting import (
     kind_of_token,
     matches,
 )
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
@@ -56,7 +56,7 @@ def is_at_bottom(token: int) -> bool:
     return (FIRST_HIDDEN - token) >> 14 & 1 == 1
 
 
-def candidates(g: Table, s: Resolve, cards: Cards) -> list[int]:
+def candidates(g: Table, s: Context, cards: Cards) -> list[int]:
     """Every card that fits, one entry for each copy."""
     if cards.that is not None:
         return _spoken_of(g, s, cards)
@@ -80,7 +80,7 @@ def left_over(tokens: Sequence[int], picked: Sequence[int]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
+def _spoken_of(g: Table, s: Context, cards: Cards) -> list[int]:
     """Cards that the text has spoken of: those that have meanwhile gone into hiding are lost (TCG-ZONE-13)."""
     that = cards.that
     if that == "this":
@@ -111,7 +111,7 @@ def _spoken_of(g: Table, s: Resolve, cards: Cards) -> list[int]:
     return found
 
 
-def _copies_of_named(g: Table, s: Resolve, cards: Cards) -> list[int]:
+def _copies_of_named(g: Table, s: Context, cards: Cards) -> list[int]:
     """TCG-NAME-01, 02: cards of the titles that were named; for an Ally the character's name is enough."""
     found: list[int] = []
     plain = Cards(zone=cards.zone, of=cards.of, like=cards.like)
@@ -125,7 +125,7 @@ def _copies_of_named(g: Table, s: Resolve, cards: Cards) -> list[int]:
     return [token for token in found if any(is_named_card(g, kind, kind_at(token)) for kind in s.named)]
 
 
-def _in_play(g: Table, s: Resolve, cards: Cards, found: list[int]) -> None:
+def _in_play(g: Table, s: Context, cards: Cards, found: list[int]) -> None:
     for card in g.in_play:
         if is_whose(s, cards.of, card.controller) and _fits(g, s, cards, card):
             found.append(card.handle)
@@ -140,7 +140,7 @@ def _in_play(g: Table, s: Resolve, cards: Cards, found: list[int]) -> None:
                 found.append(mastery(seat))
 
 
-def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
+def _fits(g: Table, s: Context, cards: Cards, card: Card) -> bool:
     kind = card.handle & 0xFFF
     if cards.other and card.handle == s.card:
         return False
@@ -162,7 +162,7 @@ def _fits(g: Table, s: Resolve, cards: Cards, card: Card) -> bool:
     return matches(g, s, cards.like, kind, card.controller)
 
 
-def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
+def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
     player = g.players[seat]
     like = cards.like
     by_title = cards.other_title or cards.copies_of is not None or cards.new
@@ -193,7 +193,7 @@ def _in_zone(g: Table, s: Resolve, cards: Cards, zone: str, seat: int, found: li
             found.append(handle)
 
 
-def _pile(g: Table, s: Resolve, cards: Cards, zone: str, seat: int) -> list[int]:
+def _pile(g: Table, s: Context, cards: Cards, zone: str, seat: int) -> list[int]:
     """The cards of a public zone, the top first unless the text counts from the bottom."""
     player = g.players[seat]
     if zone == "discard":
@@ -206,7 +206,7 @@ def _pile(g: Table, s: Resolve, cards: Cards, zone: str, seat: int) -> list[int]
     return ordered if cards.within is None else ordered[: amount(g, s, cards.within)]
 
 
-def _fits_title(g: Table, s: Resolve, cards: Cards, kind: int) -> bool:
+def _fits_title(g: Table, s: Context, cards: Cards, kind: int) -> bool:
     if cards.other_title and kind == s.source:
         return False
     if cards.copies_of is not None and not _is_copy(g, s, cards.copies_of, kind):
@@ -214,7 +214,7 @@ def _fits_title(g: Table, s: Resolve, cards: Cards, kind: int) -> bool:
     return not (cards.new and any(card.handle & KIND_BITS == kind for card in g.in_play))
 
 
-def _is_copy(g: Table, s: Resolve, of: str, kind: int) -> bool:
+def _is_copy(g: Table, s: Context, of: str, kind: int) -> bool:
     if of == "this":
         return kind == s.source
     if of == "host":
@@ -223,7 +223,7 @@ def _is_copy(g: Table, s: Resolve, of: str, kind: int) -> bool:
     return any(kind_at(token) == kind for token in s.it)
 
 
-def is_secret(g: Table, s: Resolve, cards: Cards) -> bool:
+def is_secret(g: Table, s: Context, cards: Cards) -> bool:
     """Could the opponent learn from it whether there is such a card: in a hand that is not empty, or a Life Deck?"""
     if cards.that is not None:
         return False
@@ -304,8 +304,8 @@ class PickCards(Procedure):
         who = self.me if cards.of == "me" else 1 - self.me
         return wanted if event is None else would(g, event, who, wanted, self.me, self.source)
 
-    def view(self) -> Resolve:
-        s = Resolve(-1, self.me, self.source, self.card)
+    def view(self) -> Context:
+        s = Context(self.me, self.source, self.card)
         s.it, s.rest, s.named, s.x = self.it, self.rest, self.named, self.x
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
@@ -406,7 +406,7 @@ def _counted(g: Table, tokens: list[int]) -> str:
     )
 
 
-def picking(op: int, s: Resolve) -> PickCards:
+def picking(op: int, s: Context) -> PickCards:
     """The question which cards an operation of this text is about."""
     frame = PickCards(op, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, s.paid_cards, s.that_card)
     frame.moved_before, frame.paid_before, frame.amount = s.moved, s.paid, s.amount

@@ -11,6 +11,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, signed
 from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
@@ -27,7 +28,7 @@ from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
 
-def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve, Lasting | None]]:
+def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Context, Lasting | None]]:
     """The replacements that fit: those of the card itself, then those in force."""
     bit = 1 << past.event
     if past.kind >= 0:
@@ -35,13 +36,13 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Resolve
         if sheet.own_watched_events & bit:
             for entry in sheet.own:
                 if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
-                    yield entry.operation, Resolve(-1, past.who, past.kind, past.card), None
+                    yield entry.operation, Context(past.who, past.kind, past.card), None
     if g.watched_events & bit and g.topics & REPLACES:
         watched_events = g.book.watched_events_of_op
         # in the order of the card pool, not in that of the table
         for source in sorted(about_event(g, REPLACES, past.event), key=lambda each: each.index):
             if speaks_now(g, source) and watched_events[source.index] & bit:
-                yield source.operation, source.s.like(-1), source.effect
+                yield source.operation, source.s.copy(), source.effect
 
 
 def asked(me: int, operation: Any) -> int:
@@ -49,13 +50,13 @@ def asked(me: int, operation: Any) -> int:
     return me if operation.chooser == "me" else 1 - me
 
 
-def has_use_left(g: Table, operation: op.Instead, s: Resolve, effect: Lasting | None) -> bool:
+def has_use_left(g: Table, operation: op.Instead, s: Context, effect: Lasting | None) -> bool:
     if effect is not None and effect.left == 0:
         return False
     return may_trigger(g, operation, s)
 
 
-def trigger_key(g: Table, operation: Any, s: Resolve) -> int:
+def trigger_key(g: Table, operation: Any, s: Context) -> int:
     """Counts uses of a triggered text: for this card, or for its title."""
     key = g.book.op_index[id(operation)] << 40
     if operation.limit is not None and operation.limit.key == "card" and s.card > NO_CARD:
@@ -63,7 +64,7 @@ def trigger_key(g: Table, operation: Any, s: Resolve) -> int:
     return key | 1 << 39 | s.me
 
 
-def may_trigger(g: Table, operation: Any, s: Resolve) -> bool:
+def may_trigger(g: Table, operation: Any, s: Context) -> bool:
     limit = operation.limit
     if limit is None:
         return True
@@ -72,7 +73,7 @@ def may_trigger(g: Table, operation: Any, s: Resolve) -> bool:
     return bool(used.count(key) < limit.n)
 
 
-def note_trigger(g: Table, operation: Any, s: Resolve, effect: Lasting | None = None) -> None:
+def note_trigger(g: Table, operation: Any, s: Context, effect: Lasting | None = None) -> None:
     limit = operation.limit
     if limit is not None:
         key = trigger_key(g, operation, s)
@@ -116,7 +117,7 @@ def number_of(
     )
 
 
-def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[op.Instead, Resolve] | None:
+def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[op.Instead, Context] | None:
     """A text by which a player may change a number that is about to happen."""
     if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return None
@@ -148,7 +149,7 @@ def would(
     if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
-    fitting: list[tuple[int, op.Instead, Resolve, Lasting | None]] = []
+    fitting: list[tuple[int, op.Instead, Context, Lasting | None]] = []
     for operation, s, effect in standing_in(g, past):
         if operation.optional or (operation.to is None and operation.by is None):
             continue
@@ -164,12 +165,11 @@ def would(
             note(g, operation, s)
             value = past.amount = changed_number(g, s, operation, value)
             if operation.do:
-                also = s.like(g.book.block(operation.do))
-                g.stack.append(also)
+                g.stack.append(Resolve(g.book.block(operation.do), s.copy()))
     return value
 
 
-def changed_number(g: Table, s: Resolve, operation: op.Instead, value: int) -> int:
+def changed_number(g: Table, s: Context, operation: op.Instead, value: int) -> int:
     """What the text makes of the number."""
     s.amount = value
     if operation.to is not None:
@@ -259,13 +259,13 @@ class Replacement(Procedure):
             # the card steps out of the hand to speak for itself
             self.card = take_from_hand(g, self.owner, self.source)
             g.resolving.append(self.card)
-        s = Resolve(g.book.block(operation.do), self.me, self.source, self.card)  # type: ignore[union-attr]
+        s = Context(self.me, self.source, self.card)
         s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
         s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
         note_trigger(g, operation, s, counted(g, self.op))
         if not self.otherwise or self.otherwise == "rejuvenated":
             self.end()
-        return s
+        return Resolve(g.book.block(operation.do), s)  # type: ignore[union-attr]
 
     @step()
     def put_away(self, g: Table) -> None:
@@ -294,7 +294,7 @@ def steps_in(
     value: int = 1,
     place: int = 0,
     numbers_only: bool = False,
-) -> tuple[op.Instead, Resolve] | None:
+) -> tuple[op.Instead, Context] | None:
     """A text that does something in the place of what is about to happen to a player, or that may change its number."""
     if not g.watched_events & EVENT_BIT[event]:
         return None
@@ -350,7 +350,7 @@ class Replaced(Procedure):
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
         operation: Any = g.book.ops[self.op]
-        s = Resolve(-1, self.me, self.text_source, self.card)
+        s = Context(self.me, self.text_source, self.card)
         s.that_who, s.amount = self.seat, abs(self.value)
         note_trigger(g, operation, s, counted(g, self.op))
         note(g, operation, s)
@@ -363,8 +363,7 @@ class Replaced(Procedure):
             happening = self.let_it_happen(g)
             if happening is not None:
                 g.stack.append(happening)
-        s.block = g.book.block(operation.do)
-        return s
+        return Resolve(g.book.block(operation.do), s)
 
 
 def is_replaced(

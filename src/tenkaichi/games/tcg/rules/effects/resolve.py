@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import ENDED, UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, Stop
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
-from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
+from tenkaichi.games.tcg.state import NO_CARD, Table
 
-Executor = Callable[["Table", "Resolve", Any], Procedure | None]
+Executor = Callable[[Table, Context, Any], Procedure | None]
 EXECUTORS: dict[type, Executor] = {}  # operation -> what carries it out; filled by the modules of this package
 
 YES: Option = ("yes",)
@@ -32,35 +33,18 @@ def executes(*operations: type) -> Callable[[Executor], Executor]:
 
 @dataclass
 class Resolve(Procedure):
-    """A list of operations being carried out for a player, with what they have spoken of so far.
+    """A list of operations being carried out for a player."""
 
-    `it` holds the cards chosen or moved last: handles, or `hidden` tokens of `picking` while they lie in a hidden zone.
-    """
-
-    block: int  # an index of `book.blocks`; -1: nothing to carry out, only a point of view
-    me: int
-    source: int  # the kind of the card whose text it is
-    card: int = NO_CARD  # that card's handle
+    # saved as one list, in this order
+    written_fields: ClassVar[tuple[str, ...]] = (
+        *("block", "me", "source", "card", "sentences", "is_attack", "is_cost", "paid_cards", "next", "done", "it"),
+        *("rest", "named", "shown", "moved", "paid", "x", "that_who", "that_card", "that_kind", "amount", "knows"),
+        *("is_child", "only_defends"),
+    )
+    block: int  # an index of `book.blocks`
+    context: Context
     sentences: bool = False  # are its operations printed sentences?
-    is_attack: bool = False  # the text of the attack in progress (its HIT or immediate effects)
-    is_cost: bool = False  # what is done is the price of something
-    paid_cards: tuple[int, ...] = ()  # the cards of the cost
-    # what follows starts empty, so that making a point of view costs little
     next: int = 0
-    done: bool = True  # was the operation before really carried out?
-    it: tuple[int, ...] = ()
-    rest: tuple[int, ...] = ()  # shown or looked at, but not taken
-    named: tuple[int, ...] = ()  # kinds
-    shown: tuple[int, ...] = ()  # kinds shown since a card was named
-    moved: int = 0
-    paid: int = 0
-    x: int = 0
-    # the happening that is being answered
-    that_who: int = NOBODY
-    that_card: int = NO_CARD
-    that_kind: int = -1
-    amount: int = 0
-    knows: int = NOBODY  # the only seat that may know `it` and `rest`; NOBODY: both may
     is_child: bool = False  # reports to the list that holds it
     only_defends: bool = False  # the card can still stop and prevent, and nothing else
 
@@ -71,8 +55,9 @@ class Resolve(Procedure):
     def _go_on(self, g: Table) -> Procedure | None:
         """The next operation, and those after it that need no step of their own."""
         block = g.book.blocks[self.block]
-        if self.next == 0 and self.is_attack and not self.is_child and g.attacks:
-            self.it, self.x = self.it or g.attacks[-1].it, self.x or g.attacks[-1].x
+        s = self.context
+        if self.next == 0 and s.is_attack and not self.is_child and g.attacks:
+            s.it, s.x = s.it or g.attacks[-1].it, s.x or g.attacks[-1].x
         while True:
             if self.next >= len(block) or (self.sentences and self.is_cut_off(g)):
                 self.report(g)
@@ -108,16 +93,16 @@ class Resolve(Procedure):
     def _carry_out(self, g: Table, operation: Operation) -> Procedure | None:
         if g.log is not None:
             g.log.note(g.book.op_index[id(operation)])
-            if self.source >= 0:
-                cite_rulings(g, self.source)
+            if self.context.source >= 0:
+                cite_rulings(g, self.context.source)
         if isinstance(operation, Sentence):
-            return self.child(g, operation.do)
+            return child(g, self.context, operation.do)
         if self.only_defends and not isinstance(operation, (Stop, Prevent)):
             return None
         execute = EXECUTORS.get(type(operation))
         if execute is None:
             raise EngineFault(f"nothing carries out {type(operation).__name__}")
-        return execute(g, self, operation)
+        return execute(g, self.context, operation)
 
     @step("TCG-TIMING-11", "TCG-TIMING-12")
     def settle_sentence(self, g: Table) -> Procedure | None:
@@ -131,59 +116,41 @@ class Resolve(Procedure):
 
     def is_cut_off(self, g: Table) -> bool:
         """TCG-ZONE-11: a card that has moved into a hidden zone says no more; texts about zone changes do (ZONE-14)."""
-        if self.card <= NO_CARD or self.next == 0 or self.that_card == self.card:
+        card = self.context.card
+        if card <= NO_CARD or self.next == 0 or self.context.that_card == card:
             return False
-        if zone_of(g, self.card):
+        if zone_of(g, card):
             return False
         g.cite("TCG-ZONE-11")
         return True
 
-    def child(self, g: Table, operations: tuple[Operation, ...]) -> Resolve:
-        """A list inside this one: it knows what this one knows and tells what it has done."""
-        inner = self.like(g.book.block(operations))
-        inner.is_child = True
-        return inner
-
-    def like(self, block: int) -> Resolve:
-        """The same point of view for another list of operations."""
-        other = Resolve(block, self.me, self.source, self.card, False, self.is_attack, self.is_cost, self.paid_cards)
-        other.done, other.it, other.rest, other.named, other.shown = (
-            self.done,
-            self.it,
-            self.rest,
-            self.named,
-            self.shown,
-        )
-        other.moved, other.paid, other.x, other.amount = self.moved, self.paid, self.x, self.amount
-        other.that_who, other.that_card, other.that_kind = self.that_who, self.that_card, self.that_kind
-        other.knows = self.knows
-        return other
-
     def report(self, g: Table) -> None:
         """Tells the list that holds this one what was done and which cards are spoken of."""
+        s = self.context
         if not self.is_child:
-            if self.is_attack and g.attacks:
-                g.attacks[-1].it, g.attacks[-1].x = self.it, self.x
+            if s.is_attack and g.attacks:
+                g.attacks[-1].it, g.attacks[-1].x = s.it, s.x
             return
-        for below in reversed(g.stack[:-1]):
-            if isinstance(below, Resolve):
-                below.done, below.it, below.rest, below.named = self.done, self.it, self.rest, self.named
-                below.moved, below.paid, below.x, below.knows = self.moved, self.paid, self.x, self.knows
-                below.shown, below.paid_cards = self.shown, self.paid_cards
+        for frame in reversed(g.stack[:-1]):
+            if isinstance(frame, Resolve):
+                below = frame.context
+                below.done, below.it, below.rest, below.named = s.done, s.it, s.rest, s.named
+                below.moved, below.paid, below.x, below.knows = s.moved, s.paid, s.x, s.knows
+                below.shown, below.paid_cards = s.shown, s.paid_cards
                 return
 
 
-def outer(g: Table) -> Resolve | None:
-    """The text being carried out."""
+def child(g: Table, s: Context, operations: tuple[Operation, ...]) -> Resolve:
+    """A list inside the one being carried out: it knows what that one knows and reports to it."""
+    return Resolve(g.book.block(operations), s.copy(), is_child=True)
+
+
+def outer(g: Table) -> Context | None:
+    """The context of the text being carried out."""
     for frame in reversed(g.stack):
         if isinstance(frame, Resolve):
-            return frame
+            return frame.context
     return None
-
-
-def point_of_view(me: int, source: int, card: int = NO_CARD) -> Resolve:
-    """For working out numbers and conditions of a text that is not being carried out."""
-    return Resolve(-1, me, source, card)
 
 
 @dataclass
@@ -213,9 +180,7 @@ class MayDo(Procedure):
         self.end()
         if block < 0:
             return None
-        inner = below.like(block)
-        inner.is_child = True
-        return inner
+        return Resolve(block, below.copy(), is_child=True)
 
 
 # -- what a sentence has caused --------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
@@ -72,7 +73,7 @@ def settle_waiting(g: Table) -> Procedure | None:
 
 def leave_once(g: Table) -> bool:
     """Cards that leave as soon as something is so: all at once, whichever came first. Says whether one did."""
-    leaving = [(operation, s.like(-1)) for operation, s, _ in in_force(g, LEAVES) if hold(g, s, operation.conditions)]
+    leaving = [(operation, s.copy()) for operation, s, _ in in_force(g, LEAVES) if hold(g, s, operation.conditions)]
     gone = False
     for operation, s in leaving:
         note(g, operation, s)
@@ -102,7 +103,7 @@ def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
                 cite_rulings(g, s.source)  # what a ruling says of a text also tells when it stays silent
             if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
                 continue
-            s = s.like(-1)
+            s = s.copy()
             s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
             if past.card > NO_CARD and not s.it:
                 s.it = (past.card,)
@@ -130,7 +131,7 @@ def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
             )
 
 
-def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, Lasting | None]]:
+def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Context, Lasting | None]]:
     """The texts that watch for it: those of the card itself, then those in force."""
     bit = 1 << past.event
     if past.kind >= 0:
@@ -143,7 +144,7 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Resolve, La
                         if not entry.text.is_rule:
                             continue
                         g.cite("TCG-GENERAL-05")
-                    s = Resolve(-1, past.who, past.kind, past.card)
+                    s = Context(past.who, past.kind, past.card)
                     if not entry.conditions or hold(g, s, entry.conditions):
                         g.cite("TCG-ZONE-14")
                         if entry.text.is_rule:
@@ -231,15 +232,15 @@ class Settle(Procedure):
         operation = g.book.ops[trigger.op]
         if isinstance(operation, op.Later) or not operation.optional:  # type: ignore[union-attr]
             return None
-        s = self.point_of_view(trigger)
+        s = self.context(trigger)
         block: Any = operation.do  # type: ignore[union-attr]
         if not can_pay(g, s, block, False) or not might_do_anything(g, s, block):
             secret = is_secret_matter(g, s, operation.do)  # type: ignore[union-attr]
             return (trigger.me, (("decline", trigger.source),)) if secret else None
         return trigger.me, (("accept", trigger.source), ("decline", trigger.source))
 
-    def point_of_view(self, trigger: Trigger) -> Resolve:
-        s = Resolve(-1, trigger.me, trigger.source, trigger.card)
+    def context(self, trigger: Trigger) -> Context:
+        s = Context(trigger.me, trigger.source, trigger.card)
         s.it, s.x, s.amount = trigger.it, trigger.x, trigger.amount
         s.that_who, s.that_card, s.that_kind = trigger.that_who, trigger.that_card, trigger.that_kind
         return s
@@ -263,7 +264,7 @@ class Settle(Procedure):
         operation = g.book.ops[trigger.op]
         if isinstance(operation, op.Later):
             return self._carry_out_late(g, trigger, operation)
-        s = self.point_of_view(trigger)
+        s = self.context(trigger)
         effect = None
         if trigger.effect >= 0:
             effect = next((other for other in g.lasting if other.number == trigger.effect), None)
@@ -280,13 +281,11 @@ class Settle(Procedure):
             rule_out_anger(g, trigger.me, trigger.source, "if_used")
         if effect is not None and effect.left == 0:
             g.lasting = [other for other in g.lasting if other is not effect]
-        s.block = g.book.block(operation.do)  # type: ignore[union-attr]
-        s.sentences = True
-        return s
+        return Resolve(g.book.block(operation.do), s, True)  # type: ignore[union-attr]
 
     def _carry_out_late(self, g: Table, trigger: Trigger, operation: op.Later) -> Procedure | None:
         """TCG-TIMING-15: what a text has put off until now; it is done once, unless a card in play says it."""
-        s = self.point_of_view(trigger)
+        s = self.context(trigger)
         if trigger.effect >= 0:
             effect = next((other for other in g.lasting if other.number == trigger.effect), None)
             if effect is None:
@@ -296,8 +295,7 @@ class Settle(Procedure):
         g.cite("TCG-TIMING-15")
         if not hold(g, s, operation.conditions):
             return None
-        s.block, s.sentences = g.book.block(operation.do), True
-        return s
+        return Resolve(g.book.block(operation.do), s, True)
 
     # -- instants that answer ----------------------------------------------------------------------------------------
 

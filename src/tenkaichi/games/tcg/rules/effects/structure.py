@@ -11,23 +11,24 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.lasting import begin
-from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import MayDo, Resolve, child, executes, outer
 from tenkaichi.games.tcg.state import Table
 
 
 @executes(op.May)
-def may(g: Table, s: Resolve, operation: op.May) -> Procedure | None:
+def may(g: Table, s: Context, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
-        return s.child(g, operation.do)
+        return child(g, s, operation.do)
     is_secret = is_secret_matter(g, s, operation.do)
     is_able = can_pay(g, s, operation.do, False) and might_do_anything(g, s, operation.do)
     if not is_secret and not is_able:
         s.done = False
-        return s.child(g, operation.otherwise) if operation.otherwise else None
+        return child(g, s, operation.otherwise) if operation.otherwise else None
     otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
     return MayDo(seat, g.book.block(operation.do), otherwise, is_secret)
 
@@ -42,11 +43,11 @@ def _asks_itself(block: tuple[Any, ...]) -> bool:
 
 
 @executes(op.If)
-def if_(g: Table, s: Resolve, operation: op.If) -> Procedure | None:
+def if_(g: Table, s: Context, operation: op.If) -> Procedure | None:
     if hold(g, s, operation.conditions):
-        return s.child(g, operation.do)
+        return child(g, s, operation.do)
     if operation.otherwise:
-        return s.child(g, operation.otherwise)
+        return child(g, s, operation.otherwise)
     s.done = False
     return None
 
@@ -81,7 +82,7 @@ class PayTo(Procedure):
             if below is not None:
                 below.done = False
                 if operation.otherwise:  # type: ignore[union-attr]
-                    return below.child(g, operation.otherwise)  # type: ignore[union-attr]
+                    return child(g, below, operation.otherwise)  # type: ignore[union-attr]
         return None
 
     @step("TCG-GENERAL-01")
@@ -89,8 +90,8 @@ class PayTo(Procedure):
         below = outer(g)
         assert below is not None
         below.done = True
-        inner = below.child(g, g.book.ops[self.op].cost)  # type: ignore[union-attr, arg-type]
-        inner.is_cost = True
+        inner = child(g, below, g.book.ops[self.op].cost)  # type: ignore[union-attr, arg-type]
+        inner.context.is_cost = True
         return inner
 
     @step("TCG-GENERAL-01", "TCG-GENERAL-02")
@@ -100,17 +101,17 @@ class PayTo(Procedure):
         operation: Any = g.book.ops[self.op]
         below.paid_cards = below.it
         if not below.done:
-            return below.child(g, operation.otherwise) if operation.otherwise else None
-        return below.child(g, operation.do) if operation.do else None
+            return child(g, below, operation.otherwise) if operation.otherwise else None
+        return child(g, below, operation.do) if operation.do else None
 
 
 @executes(op.Pay)
-def pay(g: Table, s: Resolve, operation: op.Pay) -> Procedure | None:
+def pay(g: Table, s: Context, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     is_secret = is_secret_matter(g, s, operation.cost)
     if not is_secret and not can_pay(g, s, operation.cost, True):
         s.done = False
-        return s.child(g, operation.otherwise) if operation.otherwise else None
+        return child(g, s, operation.otherwise) if operation.otherwise else None
     return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_secret)
 
 
@@ -141,11 +142,11 @@ class ChooseOne(Procedure):
         self.again()
         below = outer(g)
         assert below is not None
-        return below.child(g, g.book.ops[self.op].options[option[2]])  # type: ignore[union-attr]
+        return child(g, below, g.book.ops[self.op].options[option[2]])  # type: ignore[union-attr]
 
 
 @executes(op.OneOf)
-def one_of(g: Table, s: Resolve, operation: op.OneOf) -> Procedure | None:
+def one_of(g: Table, s: Context, operation: op.OneOf) -> Procedure | None:
     return ChooseOne(s.me if operation.who == "me" else 1 - s.me, g.book.op_index[id(operation)], operation.n)
 
 
@@ -163,32 +164,30 @@ class Repeat(Procedure):
             return None
         self.times -= 1
         self.again()
-        inner = below.like(self.block)
-        inner.is_child = True
-        return inner
+        return Resolve(self.block, below.copy(), is_child=True)
 
 
 @executes(op.ForEach)
-def for_each(g: Table, s: Resolve, operation: op.ForEach) -> Procedure | None:
+def for_each(g: Table, s: Context, operation: op.ForEach) -> Procedure | None:
     times = amount(g, s, operation.n)
     s.done = times > 0
     return Repeat(g.book.block(operation.do), times) if times else None
 
 
 @executes(op.Remember)
-def remember(g: Table, s: Resolve, operation: op.Remember) -> None:
+def remember(g: Table, s: Context, operation: op.Remember) -> None:
     s.x = amount(g, s, operation.n)
 
 
 @executes(op.ForFoe)
-def for_foe(g: Table, s: Resolve, operation: op.ForFoe) -> Procedure | None:
-    inner = s.child(g, operation.do)
-    inner.me = 1 - s.me
+def for_foe(g: Table, s: Context, operation: op.ForFoe) -> Procedure | None:
+    inner = child(g, s, operation.do)
+    inner.context.me = 1 - s.me
     return inner
 
 
 @executes(op.While, op.Attachment, op.LeavesOnce)
-def stands(g: Table, s: Resolve, operation: Any) -> None:
+def stands(g: Table, s: Context, operation: Any) -> None:
     """In force by itself while its card is (`Sheet.standing_texts`): using the card does nothing more."""
 
 
@@ -209,7 +208,7 @@ LATER = {
 
 
 @executes(op.Later)
-def later(g: Table, s: Resolve, operation: op.Later) -> None:
+def later(g: Table, s: Context, operation: op.Later) -> None:
     """It waits; the cards spoken of are remembered as this very copies (TCG-ZONE-12)."""
     begin(g, s, operation, LATER[operation.at], 1)
 

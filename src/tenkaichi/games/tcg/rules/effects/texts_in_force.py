@@ -24,13 +24,13 @@ from tenkaichi.games.tcg.book import (
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.zones import cite_rulings, masks_of_cards
 from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
 InForce = tuple[
-    Any, Resolve, Lasting | None
+    Any, Context, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
 NO_LEAST = -1_000_000
 KEY_BITS = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
@@ -43,7 +43,7 @@ class Source:
         self,
         operation: Any,
         index: int,
-        s: Resolve,
+        s: Context,
         entry: StandingText | None,
         card: Card | None,
         effect: Lasting | None,
@@ -104,7 +104,7 @@ def _of_cards(g: Table, topic: int) -> list[Source]:
         if sheet.topics & topic:
             for entry in sheet.standing_texts:
                 if topics[entry.index] & topic and not (entry.attached and card.host == NO_CARD):
-                    s = Resolve(-1, card.controller, sheet.kind, card.handle)
+                    s = Context(card.controller, sheet.kind, card.handle)
                     found.append(Source(entry.operation, entry.index, s, entry, card, None))
     for seat, player in enumerate(g.players):
         own = sheets[player.levels[player.level - 1]]
@@ -125,7 +125,7 @@ def _always_in_play(g: Table, sheet: Sheet, seat: int, who: int, topic: int) -> 
         found = sheet.spoken[key] = []
         for entry in sheet.standing_texts:
             if g.book.topic_of_op[entry.index] & topic:
-                s = Resolve(-1, seat, sheet.kind, who)
+                s = Context(seat, sheet.kind, who)
                 found.append(Source(entry.operation, entry.index, s, entry, None, None))
     return found
 
@@ -135,7 +135,7 @@ def _of_effects(g: Table, topic: int) -> list[Source]:
     found: list[Source] = []
     for effect in g.lasting:
         if g.book.topic_of_op[effect.op] & topic:
-            s = Resolve(-1, effect.me, effect.source, effect.card)
+            s = Context(effect.me, effect.source, effect.card)
             s.it, s.x = effect.it, effect.x
             found.append(Source(g.book.ops[effect.op], effect.op, s, None, None, effect))
     return found
@@ -154,7 +154,7 @@ def mimicked(g: Table) -> list[tuple[Card, Sheet]]:
 
 def _of_mimics(g: Table, topic: int) -> list[Source]:
     return [
-        Source(entry.operation, entry.index, Resolve(-1, card.controller, sheet.kind, card.handle), entry, card, None)
+        Source(entry.operation, entry.index, Context(card.controller, sheet.kind, card.handle), entry, card, None)
         for card, sheet in mimicked(g)
         for entry in sheet.standing_texts
         if g.book.topic_of_op[entry.index] & topic and not entry.attached
@@ -206,7 +206,7 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
     return found
 
 
-def note(g: Table, operation: Any, s: Resolve | None = None) -> None:
+def note(g: Table, operation: Any, s: Context | None = None) -> None:
     """A standing text has taken effect: for reports of which texts have been seen at work."""
     if g.log is not None:
         g.log.note(g.book.op_index[id(operation)])
@@ -255,14 +255,14 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "") ->
     return False
 
 
-def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
+def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
     """The texts that take effects away, as long as their conditions hold; a card does not switch off itself."""
     from tenkaichi.games.tcg.rules.effects.conditions import hold
 
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
         if isinstance(operation, op.Blank):
-            s = Resolve(-1, effect.me, effect.source, effect.card)
+            s = Context(effect.me, effect.source, effect.card)
             s.it = effect.it
             yield operation, s
     sheets = g.book.sheets
@@ -271,7 +271,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
         if sheet.topics & BLANKS and other.handle != handle:
             for entry in sheet.standing_texts:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
-                    s = Resolve(-1, other.controller, sheet.kind, other.handle)
+                    s = Context(other.controller, sheet.kind, other.handle)
                     if not entry.conditions or hold(g, s, entry.conditions):
                         yield entry.operation, s
     for seat, player in enumerate(g.players):
@@ -279,7 +279,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Resolve]]:
             if sheets[kind].topics & BLANKS:
                 for entry in sheets[kind].standing_texts:
                     if isinstance(entry.operation, op.Blank):
-                        s = Resolve(-1, seat, kind, mp(seat))
+                        s = Context(seat, kind, mp(seat))
                         if not entry.conditions or hold(g, s, entry.conditions):
                             yield entry.operation, s
 
@@ -328,7 +328,7 @@ def bans(
     return False
 
 
-def _is_among(g: Table, s: Resolve, cards: Cards, kind: int, seat: int) -> bool:
+def _is_among(g: Table, s: Context, cards: Cards, kind: int, seat: int) -> bool:
     """Is a card of that kind one of those that the ban names?"""
     from tenkaichi.games.tcg.rules.effects.counting import kind_at
     from tenkaichi.games.tcg.rules.effects.picking import candidates
@@ -348,11 +348,11 @@ def _is_immediate(g: Table) -> bool:
     return False
 
 
-def _binds(s: Resolve, who: str, seat: int) -> bool:
+def _binds(s: Context, who: str, seat: int) -> bool:
     return who in ("both", "any") or (seat == s.me) == (who == "me")
 
 
-def _is_by(whose: str, s: Resolve, by: int, critical: bool) -> bool:
+def _is_by(whose: str, s: Context, by: int, critical: bool) -> bool:
     if whose == "critical":
         return critical
     if by == NOBODY:

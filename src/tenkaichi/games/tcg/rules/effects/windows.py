@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.places import (
@@ -43,7 +44,7 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
             return False
     elif text.window != window or not is_moment_of(g, window, seat):
         return False
-    s = Resolve(-1, seat, text.kind, card)
+    s = Context(seat, text.kind, card)
     ability = text.ability
     if past is not None:
         s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
@@ -141,9 +142,9 @@ class UseInstant(Procedure):
         emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
 
     def resolve(self, block: int, text: Text, sentences: bool) -> Resolve:
-        s = Resolve(block, self.seat, text.kind, self.card, sentences)
+        s = Context(self.seat, text.kind, self.card)
         s.that_who, s.that_card, s.that_kind, s.amount = self.that_who, self.that_card, self.that_kind, self.amount
-        return s
+        return Resolve(block, s, sentences)
 
     @step("TCG-GENERAL-01")
     def pay(self, g: Table) -> Procedure | None:
