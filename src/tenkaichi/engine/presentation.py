@@ -18,6 +18,7 @@ import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.library import Builder, LibraryEntry
 
 Span = tuple[str, str]  # text and role
 Line = tuple[Span, ...]
@@ -240,3 +241,6 @@ class Presentation:
     question: Callable[[Any, Decision], str] = field(default=lambda g, decision: "")
     # the characters of each seat, from when on they are on the table; before that nothing
     cast: Callable[[Any], Sequence[Sequence[str]]] = field(default=lambda g: ())
+    # the library: everything with a page of its own, and a builder for what players bring; states give the content
+    library: Callable[[Any], Sequence[LibraryEntry]] | None = None
+    builder: Callable[[Any], Builder] | None = None

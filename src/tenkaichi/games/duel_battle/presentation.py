@@ -7,6 +7,7 @@ from typing import Any
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference, TableRecords
 from tenkaichi.games.duel_battle import table_records
 from tenkaichi.games.duel_battle.editable_fields import editable_field
+from tenkaichi.games.duel_battle.library_entries import library_entries
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
@@ -118,4 +119,5 @@ PRESENTATION = Presentation(
     roller=roller,
     dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
     cast=cast,
+    library=lambda g: library_entries(g.book.pack),
 )

@@ -7,6 +7,8 @@ from typing import Any
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
+from tenkaichi.games.prime_time.library_entries import library_entries
+from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
@@ -100,4 +102,5 @@ PRESENTATION = Presentation(
     roller=roller,
     dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
     cast=cast,
+    library=lambda g: library_entries(g.book.pack),
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
 from tenkaichi.games.tcg.editable_fields import editable_field
+from tenkaichi.games.tcg.library_entries import library_entries
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
@@ -78,6 +79,7 @@ PRESENTATION = Presentation(
     echoes=echoes,
     drama=drama,
     cast=cast,
+    library=lambda g: library_entries(pack_of(g.book)),
     editable_field=editable_field,
     tally=tally,
     until=(("Turn.declare_combat", "until somebody may declare Combat"),),

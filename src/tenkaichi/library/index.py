@@ -1,0 +1,188 @@
+"""The library of one game: its entries as pages and as rows to search, made once for each content pack."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from tenkaichi.engine.catalogue import GAMES, Catalogue, Clause, catalogue
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.library import Builder, LibraryEntry
+from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
+from tenkaichi.engine.stage import Stage
+from tenkaichi.games import all_games
+from tenkaichi.games import game as game_named
+from tenkaichi.library.query import Searchable, aloud, blame, folded, parse, run
+
+__all__ = ["Library", "Scene", "all_libraries", "library_of", "library_of_game", "search"]
+
+
+class Scene(NamedTuple):
+    """A scenario's case in which an entry is examined."""
+
+    scenario: str  # its id on the shelf
+    case: str
+    title: str
+
+
+class Library:
+    """Everything of one game that has a page."""
+
+    def __init__(self, game: Game) -> None:
+        self.stage = Stage(game)
+        self.game = game
+        self.ruleset = game.ruleset()
+        self._sample = game.new((game.ready_setups() or [{}])[0])
+        self.builder: Builder | None = None
+        shown = self.stage.shown
+        if shown is not None and shown.builder is not None:
+            self.builder = shown.builder(self._sample)
+        self.entries = list(shown.library(self._sample)) if shown is not None and shown.library else self._plain()
+        self.pages: dict[tuple[str, str], LibraryEntry] = {(each.kind, each.id): each for each in self.entries}
+
+    def _plain(self) -> list[LibraryEntry]:
+        """A game without a library of its own still has reference pages."""
+        found = self.stage.references(self._sample)
+        return [
+            LibraryEntry(kind=each.kind, id=_slug(each.name), title=each.name, type=each.kind, text=each.text,
+                         fields={"type": (each.kind,)})
+            for each in found
+        ]  # fmt: skip
+
+    @cached_property
+    def clauses(self) -> Catalogue:
+        return catalogue(self.game.name) if self.game.name in GAMES else Catalogue(self.game.name, ())
+
+    @cached_property
+    def scenes(self) -> Mapping[str, Sequence[Scene]]:
+        """The examined cases, by the name that exams give an entry. Reading them takes a second or two."""
+        root = shipped_scenarios()
+        folder = None if root is None else root / self.game.name.replace("-", "_")
+        found: dict[str, list[Scene]] = {}
+        for file in scenario_files([folder]) if folder is not None and folder.is_dir() else []:
+            assert folder is not None
+            scenario = load(file)
+            name = file.relative_to(folder).with_suffix("").as_posix()
+            for case in scenario.cases:
+                if case.card and not case.content and not case.impossible:
+                    found.setdefault(case.card, []).append(Scene(name, case.name, scenario.title))
+        return found
+
+    def scenes_of(self, entry: LibraryEntry) -> list[Scene]:
+        names = dict.fromkeys((entry.examined_as or entry.title, entry.id, entry.id.rpartition(".")[2]))
+        return [scene for name in names for scene in self.scenes.get(name, ())]
+
+    @cached_property
+    def used_by(self) -> Mapping[str, Sequence[tuple[str, str, int]]]:
+        """By entry: id, title and copies of the ready builds that hold it."""
+        found: dict[str, list[tuple[str, str, int]]] = {}
+        for ready in self.builder.ready() if self.builder is not None else ():
+            assert self.builder is not None
+            for entry, copies in self.builder.holds(ready.body).items():
+                found.setdefault(entry, []).append((ready.id, ready.title, copies))
+        return found
+
+    @cached_property
+    def rows(self) -> list[Searchable]:
+        """The entries as the search sees them."""
+        return [self._row(entry) for entry in self.entries]
+
+    def _row(self, entry: LibraryEntry) -> Searchable:
+        marks = [*entry.marks, *(["examined"] if self.scenes_of(entry) else [])]
+        more = {"is": tuple(marks), "clause": tuple(each.lower() for each in entry.clauses)}
+        ready = [word for id_, title, _ in self.used_by.get(entry.id, ()) for word in (id_, folded(title))]
+        if entry.limit:
+            more["in"] = tuple(dict.fromkeys(ready))
+        fields = {name: values for name, values in {**entry.fields, **more}.items() if values}
+        return Searchable(
+            self.game.name, entry.kind, entry.id, entry.title, entry.type, self.words_of(entry), entry.figures, fields,
+            entry.limit,
+        )  # fmt: skip
+
+    def words_of(self, entry: LibraryEntry) -> str:
+        """Its exact words; a keyword has those of its clauses."""
+        return entry.text or "\n".join(clause.rule or clause.ruling for clause in self.clauses_of(entry))
+
+    def clauses_of(self, entry: LibraryEntry) -> list[Clause]:
+        return [self.clauses.clause(each) for each in entry.clauses if each in self.clauses.ids]
+
+    @cached_property
+    def hash(self) -> str:
+        """Changes with every word of the index, so that a browser can keep it for ever."""
+        return hashlib.sha256(self.ruleset.hash.encode() + msgspec.json.encode(self.rows)).hexdigest()[:20]
+
+    def alike(self, entry: LibraryEntry, most: int = 6) -> list[LibraryEntry]:
+        """Entries that do much the same: of one type, with like figures and operations."""
+        mine = set(entry.fields.get("uses", ())) | set(entry.fields.get("key", ())) | set(entry.marks)
+
+        def score(other: LibraryEntry) -> float:
+            theirs = set(other.fields.get("uses", ())) | set(other.fields.get("key", ())) | set(other.marks)
+            shared = len(mine & theirs) / (len(mine | theirs) or 1)
+            names = ("dmg", "cost", "end", "threat", "value")
+            gap = sum(abs(entry.figures.get(name, 0) - other.figures.get(name, 0)) for name in names)
+            same = entry.fields.get("style") == other.fields.get("style")
+            return 4 * shared - 0.3 * gap + (0.5 if same else 0)
+
+        kin = [
+            other
+            for other in self.entries
+            if other is not entry and other.kind == entry.kind and other.fields.get("type") == entry.fields.get("type")
+        ]
+        return sorted(kin, key=lambda other: (-score(other), other.title))[:most]
+
+
+def _slug(name: str) -> str:
+    return "-".join("".join(mark if mark.isalnum() else " " for mark in name.lower()).split()) or "x"
+
+
+@lru_cache(maxsize=16)
+def library_of(name: str) -> Library:
+    """The library of a game with its standard pack."""
+    return Library(game_named(name))
+
+
+def library_of_game(game: Game) -> Library:
+    """The library of a game as it is, homebrew packs included."""
+    return Library(game)
+
+
+def all_libraries() -> list[Library]:
+    return [library_of(name) for name in all_games()]
+
+
+def known_values(libraries: Sequence[Library]) -> dict[str, list[str]]:
+    """By key: every value that an entry has, sorted."""
+    found: dict[str, set[str]] = {"game": {library.game.name for library in libraries}}
+    for library in libraries:
+        for row in library.rows:
+            for name, values in row.fields.items():
+                found.setdefault(name, set()).update(values)
+    return {name: sorted(values) for name, values in found.items()}
+
+
+@lru_cache(maxsize=16)
+def _known(names: tuple[str, ...]) -> dict[str, list[str]]:
+    return known_values([library_of(name) for name in names])
+
+
+class Found(NamedTuple):
+    """What a search has found, how it was read, and what was not understood."""
+
+    entries: list[Searchable]
+    aloud: str
+    faults: list[tuple[str, int, str, str]]
+    blame: list[tuple[str, int]]
+
+
+def search(line: str, games: Sequence[str] = ()) -> Found:
+    """Search the standard packs; never fails because of the line."""
+    names = tuple(games) or tuple(all_games())
+    query = parse(line, _known(names))
+    pool = [row for name in names for row in library_of(name).rows]
+    found = run(query, pool)
+    faults = [(fault.part, fault.start, fault.reason, fault.meant) for fault in query.faults]
+    return Found(found, aloud(query), faults, [] if found else blame(query, pool))
