@@ -14,7 +14,7 @@ from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 
@@ -25,6 +25,7 @@ from tenkaichi.arena.gc_tuning import tune_gc, watch_gc
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of
 from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
+from tenkaichi.arena.library_render import RENDERED, rendered
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
@@ -42,6 +43,8 @@ PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
     "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
     "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}",
+    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/library",
+    "/library/{game}/{kind}/{entry}",
 )  # fmt: skip
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))
 
@@ -188,7 +191,8 @@ def _demand(seconds: float) -> None:
 def _response(row: Route, reply: Any) -> Response:
     if isinstance(reply, Raw):
         headers = {"content-disposition": f'attachment; filename="{reply.filename}"'} if reply.filename else {}
-        return Response(reply.content, media_type=reply.media, headers={"cache-control": "no-store", **headers})
+        headers["cache-control"] = reply.caching or "no-store"
+        return Response(reply.content, media_type=reply.media, headers=headers)
     content = msgspec.json.encode(reply)
     return Response(content, row.status, {"cache-control": "no-store"}, media_type=JSON)
 
@@ -280,9 +284,14 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
 def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
         # The page may set a cookie: a proxy that stored it would make all its users the same guest.
-        response = files.page(pattern).response(request.headers, f"private, {ASK_FIRST}")
-        # The page sets the cookie, so that its first parallel requests come from the same guest.
         arena: Arena = request.app.state.arena
+        page = files.page(pattern)
+        response = page.response(request.headers, f"private, {ASK_FIRST}")
+        if pattern in RENDERED:
+            text = await rendered(arena, request, pattern, page.content.decode())
+            if text is not None:
+                response = HTMLResponse(*text, headers={"cache-control": f"private, {ASK_FIRST}"})
+        # The page sets the cookie, so that its first parallel requests come from the same guest.
         with contextlib.suppress(*DATABASE_ERRORS):  # the page itself says when the server does not answer
             visitor = await arena.identities.visitor(request.cookies.get(COOKIE))
             if visitor.is_new:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
     "lessons.routes", "statistics", "printing",
+    "lessons.routes", "statistics", "library_search",
 )  # fmt: skip
 JSON = "application/json"
 
@@ -81,6 +82,7 @@ class Raw:
     content: bytes
     media: str
     filename: str = ""  # offered as a download
+    caching: str = ""  # how long a browser may keep it; empty: not at all
 
 
 Handler = Callable[[Call], Awaitable[Any]]

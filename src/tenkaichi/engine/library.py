@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from tenkaichi.engine.errors import TenkaichiError
+
+_FIGURES = re.compile(r"\d+")
 
 Body = dict[str, Any]  # a deck, a roster or a team, as plain data
 Change = Mapping[str, Any]  # fields of a body to replace; tables are merged, and a copy count of 0 removes its entry
@@ -72,9 +75,17 @@ class BuildProblem(Struct, frozen=True, kw_only=True):
     advice: str  # what would put it right, in words
     fixes: tuple[Fix, ...] = ()
 
+    def is_still(self, after: BuildProblem) -> bool:
+        """Tell if a problem found after a change is this one, or what is left of it."""
+        if self.clauses[:1] != after.clauses[:1]:
+            return False
+        is_part = bool(after.entries) and set(after.entries) <= set(self.entries)
+        return self.entries == after.entries or is_part or self._kind == after._kind
+
     @property
-    def key(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return self.clauses, self.entries
+    def _kind(self) -> str:
+        """The reason without its figures and its list of names."""
+        return _FIGURES.sub("#", self.reason.partition(": ")[0])
 
 
 class Unread(Struct, frozen=True, kw_only=True):
@@ -170,7 +181,7 @@ def kept_fixes(
             break
         if fix.change is not None:
             after = check(apply_change(body, fix.change))
-            is_gone = all(each.key != problem.key for each in after)
+            is_gone = not any(problem.is_still(each) for each in after)
             if not is_gone or any(set(each.clauses[:1]) - clauses for each in after):
                 continue
         kept.append(fix)

@@ -12,8 +12,8 @@ import msgspec
 from tenkaichi.engine.catalogue import GAMES, Catalogue, Clause, catalogue
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.library import Builder, LibraryEntry
+from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
-from tenkaichi.engine.stage import Stage
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 from tenkaichi.library.query import Searchable, aloud, blame, folded, parse, run
@@ -25,6 +25,7 @@ class Scene(NamedTuple):
     """A scenario's case in which an entry is examined."""
 
     scenario: str  # its id on the shelf
+    number: int  # its place in the scenario
     case: str
     title: str
 
@@ -33,12 +34,12 @@ class Library:
     """Everything of one game that has a page."""
 
     def __init__(self, game: Game) -> None:
-        self.stage = Stage(game)
+        self.presenter = Presenter(game)
         self.game = game
         self.ruleset = game.ruleset()
         self._sample = game.new((game.ready_setups() or [{}])[0])
         self.builder: Builder | None = None
-        shown = self.stage.shown
+        shown = self.presenter.shown
         if shown is not None and shown.builder is not None:
             self.builder = shown.builder(self._sample)
         self.entries = list(shown.library(self._sample)) if shown is not None and shown.library else self._plain()
@@ -46,7 +47,7 @@ class Library:
 
     def _plain(self) -> list[LibraryEntry]:
         """A game without a library of its own still has reference pages."""
-        found = self.stage.references(self._sample)
+        found = self.presenter.references(self._sample)
         return [
             LibraryEntry(kind=each.kind, id=_slug(each.name), title=each.name, type=each.kind, text=each.text,
                          fields={"type": (each.kind,)})
@@ -67,9 +68,9 @@ class Library:
             assert folder is not None
             scenario = load(file)
             name = file.relative_to(folder).with_suffix("").as_posix()
-            for case in scenario.cases:
+            for number, case in enumerate(scenario.cases):
                 if case.card and not case.content and not case.impossible:
-                    found.setdefault(case.card, []).append(Scene(name, case.name, scenario.title))
+                    found.setdefault(case.card, []).append(Scene(name, number, case.name, scenario.title))
         return found
 
     def scenes_of(self, entry: LibraryEntry) -> list[Scene]:

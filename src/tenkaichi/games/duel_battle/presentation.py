@@ -6,6 +6,7 @@ from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference, TableRecords
 from tenkaichi.games.duel_battle import table_records
+from tenkaichi.games.duel_battle.building import TeamBuilder
 from tenkaichi.games.duel_battle.editable_fields import editable_field
 from tenkaichi.games.duel_battle.library_entries import library_entries
 from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, note, unused
@@ -120,4 +121,5 @@ PRESENTATION = Presentation(
     dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
     cast=cast,
     library=lambda g: library_entries(g.book.pack),
+    builder=lambda g: TeamBuilder(g.book.pack),
 )

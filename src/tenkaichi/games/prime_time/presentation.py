@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
+from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
 from tenkaichi.games.prime_time.library_entries import library_entries
@@ -103,4 +104,5 @@ PRESENTATION = Presentation(
     dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
     cast=cast,
     library=lambda g: library_entries(g.book.pack),
+    builder=lambda g: RosterBuilder(g.book.pack),
 )

@@ -61,9 +61,22 @@ class _Shelf:
         self.affiliations = {each.id: each for each in pack.affiliations}
 
 
+_shelves: dict[int, _Shelf] = {}
+
+
+def _shelf_of(pack: Pack) -> _Shelf:
+    """The shelf of a pack, remembered for the packs in use."""
+    known = _shelves.get(id(pack))
+    if known is None or known.pack is not pack:
+        if len(_shelves) >= 16:
+            _shelves.clear()
+        known = _shelves[id(pack)] = _Shelf(pack)
+    return known
+
+
 def check_roster(pack: Pack, roster: Roster) -> list[Problem]:
     """Every reason why the roster is not legal; an empty list for one that may play."""
-    shelf = _Shelf(pack)
+    shelf = _shelf_of(pack)
     return [
         *_unknown(shelf, roster),
         *_models(shelf, roster),
@@ -79,7 +92,7 @@ def check_roster(pack: Pack, roster: Roster) -> list[Problem]:
 
 def report(pack: Pack, roster: Roster) -> Report:
     """What the roster costs and what is left. Ids that the pack does not know count for nothing."""
-    shelf = _Shelf(pack)
+    shelf = _shelf_of(pack)
     rules, threat = pack.roster_rules, _total_threat(shelf, roster)
     have = Counter(shelf.cards[each].category for each in roster.deck if each in shelf.cards)
     cards: dict[Category, int] = {each: have[each] for each in CATEGORIES}
@@ -103,12 +116,12 @@ def report(pack: Pack, roster: Roster) -> Report:
 
 def threat_of(pack: Pack, profile: str, affiliation: str) -> int:
     """The Threat of a model in a roster of that affiliation (PT-GEN-14, PT-GEN-15)."""
-    return _threat_in(_Shelf(pack).profiles[profile], affiliation)
+    return _threat_in(_shelf_of(pack).profiles[profile], affiliation)
 
 
 def why_not_join(pack: Pack, roster: Roster, profile: str) -> list[Problem]:
     """What would be wrong with the roster if this model joined, and is not wrong now."""
-    shelf, larger = _Shelf(pack), replace(roster, models=(*roster.models, profile))
+    shelf, larger = _shelf_of(pack), replace(roster, models=(*roster.models, profile))
     checks = (_unknown, _models, _joining, _threat)
     now = {(each.clause, each.reason) for check in checks for each in check(shelf, roster)}
     then = [each for check in checks for each in check(shelf, larger)]
@@ -117,7 +130,7 @@ def why_not_join(pack: Pack, roster: Roster, profile: str) -> list[Problem]:
 
 def why_not_hold(pack: Pack, roster: Roster, card: str) -> list[Problem]:
     """Why this card may not be in the deck of the roster, however many cards the deck has."""
-    shelf, deck = _Shelf(pack), replace(roster, deck=(card,))
+    shelf, deck = _shelf_of(pack), replace(roster, deck=(card,))
     return [*(each for each in _unknown(shelf, deck) if card in each.entries), *_deck_owners(shelf, deck)]
 
 

@@ -24,7 +24,9 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Protocol
 
+from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.library import Unread
 from tenkaichi.games.prime_time.pack import Pack, Roster
 from tenkaichi.games.prime_time.roster import threat_of
 
@@ -33,6 +35,11 @@ _FIELDS = ("roster", "affiliation", "leader", "partner")
 _PRICE = re.compile(r",\s*threat\s+\d+$", re.IGNORECASE)
 _CARD = re.compile(r"^(\d{1,2})\s*x?\s+(.+)$")
 MAX_CHARACTERS = 20_000
+MOST_READ = 2_000_000  # characters
+MOST_UNREAD = 500  # lines that are named
+MOST_GUESSES = 60
+MOST_CARDS = 100
+_MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
 class RosterTextError(TenkaichiError):
@@ -123,6 +130,67 @@ def from_text(pack: Pack, text: str) -> Roster:
         partner=_found(profiles, single.get("partner", "")),
         deck=tuple(deck),
     )
+
+
+def read_roster(pack: Pack, text: str) -> tuple[Roster, tuple[Unread, ...]]:
+    """As much of a roster as a text holds, and the lines that could not be read; never fails."""
+    profiles, cards = _ids(pack.profiles), _ids(pack.cards)
+    bought, sides = _ids(pack.purchases), _ids(pack.affiliations)
+    single: dict[str, str] = {}
+    found: dict[str, list[str]] = {"models": [], "purchases": [], "deck": []}
+    unread: list[Unread] = []
+    section, guesses = "", MOST_GUESSES
+
+    def cannot(number: int, raw: str, name: str, known: Iterable[_Named], before: str, behind: str = "") -> None:
+        nonlocal guesses
+        hint = did_you_mean(name, [each.name for each in known]) if guesses > 0 and len(name) <= 80 else ""
+        guesses -= 1
+        meant = _MEANT.search(hint)
+        lines = (f"{before}{meant[1]}{behind}",) if meant else ()
+        if len(unread) < MOST_UNREAD:
+            reason = f'nothing in the pack is called "{name[:60]}"{hint}'
+            unread.append(Unread(line=number, text=raw[:200], reason=reason, meant=lines))
+
+    for number, raw in enumerate(text[:MOST_READ].splitlines(), 1):
+        line = raw.strip()
+        word, colon, value = (part.strip() for part in line.partition(":"))
+        key = word.casefold()
+        if not line:
+            continue
+        if line.rstrip(":").casefold() in _HEADINGS:
+            section = line.rstrip(":").casefold()
+        elif colon and key in _FIELDS and not line.startswith("-"):
+            known = {"affiliation": sides, "leader": profiles, "partner": profiles}.get(key)
+            if known is None or value.casefold() in known:
+                single.setdefault(key, value[:60] if known is None else known[value.casefold()])
+            else:
+                cannot(number, raw, value, pack.affiliations if key == "affiliation" else pack.profiles, f"{word}: ")
+        elif section == "deck":
+            counted = _CARD.match(line)
+            count, name = (int(counted[1]), counted[2]) if counted else (1, line.removeprefix("- "))
+            if name.casefold() in cards and len(found["deck"]) + count <= MOST_CARDS:
+                found["deck"] += [cards[name.casefold()]] * count
+            else:
+                cannot(number, raw, name, pack.cards, f"{count} ")
+        elif section:
+            name = _PRICE.sub("", line.removeprefix("-").strip())
+            shelf = profiles if section == "models" else bought
+            if name.casefold() in shelf and len(found[section]) < MOST_CARDS:
+                found[section].append(shelf[name.casefold()])
+            else:
+                cannot(number, raw, name, pack.profiles if section == "models" else pack.purchases, "- ")
+        elif len(unread) < MOST_UNREAD:
+            unread.append(Unread(line=number, text=raw[:200], reason="expected a heading such as Models or Deck first"))
+    roster = Roster(
+        name=single.get("roster") or "New roster",
+        affiliation=single.get("affiliation", pack.affiliations[0].id),
+        leader=single.get("leader", ""),
+        models=tuple(found["models"]),
+        purchases=tuple(found["purchases"]),
+        partner=single.get("partner", ""),
+        deck=tuple(found["deck"]),
+    )
+    return roster, tuple(unread)
 
 
 def _names(entries: Iterable[_Named]) -> dict[str, str]:

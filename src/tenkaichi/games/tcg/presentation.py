@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
+from tenkaichi.games.tcg.building import DeckBuilder
 from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.library_entries import library_entries
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
@@ -80,6 +81,7 @@ PRESENTATION = Presentation(
     drama=drama,
     cast=cast,
     library=lambda g: library_entries(pack_of(g.book)),
+    builder=lambda g: DeckBuilder(pack_of(g.book)),
     editable_field=editable_field,
     tally=tally,
     until=(("Turn.declare_combat", "until somebody may declare Combat"),),

@@ -29,6 +29,7 @@ from tenkaichi.games.tcg.pack import OLD_PRINTING, Card, Deck, Pack
 
 MAX_CHARACTERS = 20_000
 MAX_COPIES = 60
+LONGEST_GUESSED = 120  # characters of a name that is compared with the titles
 
 MAIN_PERSONALITY, MASTERY, CARDS = "main_personality", "mastery", "cards"
 _HEADINGS = {
@@ -87,7 +88,7 @@ def from_text(pack: Pack, text: str) -> Deck:
     """The deck that a text describes, legal or not; `DeckTextError` for a text that is none."""
     if len(text) > MAX_CHARACTERS:
         raise DeckTextError(f"expected at most {MAX_CHARACTERS:,} characters, found {len(text):,}")
-    reader = _Reader(pack)
+    reader = LineReader(pack)
     for number, raw in enumerate(text.splitlines(), 1):
         reader.read(number, raw)
     if not reader.problems and not (reader.main_personality or reader.masteries or reader.cards):
@@ -102,11 +103,11 @@ def from_text(pack: Pack, text: str) -> Deck:
     )
 
 
-class _Reader:
-    """Line after line."""
+class LineReader:
+    """Reads a deck line after line; what cannot be read is in `problems`."""
 
-    def __init__(self, pack: Pack) -> None:
-        self.pool = CardNames(pack)
+    def __init__(self, pack: Pack, guesses: int = MAX_CHARACTERS) -> None:
+        self.pool = CardNames(pack, guesses)
         self.section = ""
         self.title = ""
         self.main_personality: list[str] = []
@@ -146,22 +147,44 @@ class _Reader:
 class CardNames:
     """The cards of a pack, by what people write."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, guesses: int = MAX_CHARACTERS) -> None:
         self.known = _names(pack)
         self.titles = [card.title for card in pack.cards]
+        self.guesses = guesses  # names that may still be compared with every title, which takes a while each
+        self._guessed: dict[str, str] = {}
 
     def read(self, line: str) -> tuple[Card, str, int]:
         """The card of one line, the reference to it, and how many copies; `DeckTextError` says what is wrong."""
         card, copies, printing = self._parts(line)
         if card is None:
             name = _PRINTING.sub("", _COUNT_FIRST.sub("", line))
-            raise DeckTextError(f'there is no card "{name[:80]}"{did_you_mean(name, self.titles)}')
+            raise DeckTextError(f'there is no card "{name[:80]}"{self.guess(name)}')
         if not 1 <= copies <= MAX_COPIES:
             raise DeckTextError(f"expected from 1 to {MAX_COPIES} copies, found {copies}")
         if printing and printing != OLD_PRINTING and printing not in card.printings:
             known = ", ".join(card.printings)
             raise DeckTextError(f"{card.title} has no printing {printing}; it has {known}")
         return card, f"{card.id} ({printing})" if printing else card.id, copies
+
+    def guess(self, name: str) -> str:
+        """`; did you mean "Blue Guard"?`, or nothing."""
+        if name not in self._guessed and self.guesses > 0 and len(name) <= LONGEST_GUESSED:
+            self.guesses -= 1
+            self._guessed[name] = did_you_mean(name, self.titles)
+        return self._guessed.get(name, "")
+
+    def split_count(self, line: str) -> tuple[int, str]:
+        """The number of copies that a line names, and the rest of it without a printing."""
+        plain = _BULLET.sub("", line)
+        first = _COUNT_FIRST.match(plain)
+        last = None if first else _COUNT_LAST.search(plain)
+        if first:
+            count, plain = int(first[1] or first[2]), plain[first.end() :]
+        elif last:
+            count, plain = int(last[1]), plain[: last.start()]
+        else:
+            count = 1
+        return count, _PRINTING.sub("", plain)
 
     def _parts(self, line: str) -> tuple[Card | None, int, str]:
         """Card, copies and printing; a title that itself looks like a count is tried as it stands first."""

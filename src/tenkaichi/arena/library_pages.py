@@ -1,0 +1,126 @@
+"""Library pages as HTML that can be read and searched without JavaScript, with titles and descriptions for sharing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from tenkaichi.arena.protocol.library import EntryInfo, SearchResults
+
+DESCRIBED = 200  # characters of a description
+_MAIN = re.compile(r"<main\b.*?</main>", re.DOTALL)
+_TITLE = re.compile(r"<title>.*?</title>")
+_ABOUT = re.compile(r'<meta name="description" content="[^"]*" />')
+_NO_SCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
+
+
+class Page(NamedTuple):
+    """What is put into the frame of a page."""
+
+    title: str
+    description: str
+    main: str
+    path: str
+
+
+def framed(frame: str, page: Page) -> str:
+    """The page in the client's own frame; the client replaces its main part once it runs."""
+    about = escape(" ".join(page.description.split())[:DESCRIBED])
+    title = escape(f"{page.title} · Tenkaichi")
+    head = (
+        f"<title>{title}</title>"
+        f'<meta property="og:title" content="{title}" /><meta property="og:description" content="{about}" />'
+        f'<meta property="og:type" content="article" /><link rel="canonical" href="{escape(page.path)}" />'
+    )
+    main = f'<main id="main" class="page library-page" tabindex="-1">{page.main}</main>'
+    frame = _TITLE.sub(lambda _: head, frame, count=1)
+    frame = _ABOUT.sub(lambda _: f'<meta name="description" content="{about}" />', frame, count=1)
+    frame = _MAIN.sub(lambda _: main, frame, count=1)
+    without = (
+        '<noscript><p class="page">Without JavaScript you can search and read; building needs it. '
+        "The terminal has both: <code>tenkaichi library</code>.</p></noscript>"
+    )
+    return _NO_SCRIPT.sub(lambda _: without, frame, count=1)
+
+
+def entry_path(game: str, kind: str, entry: str) -> str:
+    return f"/library/{quote(game)}/{quote(kind)}/{quote(entry, safe='')}"
+
+
+def _list(rows: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{row}</li>' for row in rows)}</ul>"
+
+
+def _link(path: str, words: str) -> str:
+    return f'<a href="{escape(path)}">{escape(words)}</a>'
+
+
+def entry_page(entry: EntryInfo) -> Page:
+    """Everything about an entry."""
+    game = _link(f"/library?game={entry.game}", entry.game_title)
+    parts = [
+        f'<p><a class="back" href="/library">‹ Library</a> · {game}</p>',
+        f"<h1>{escape(entry.title)}</h1><p>{escape(entry.type)}</p>",
+        *(f'<p class="entry-words">{escape(line)}</p>' for line in entry.text.splitlines() if line),
+    ]
+    if entry.facts:
+        rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in entry.facts)
+        parts.append(f"<dl>{rows}</dl>")
+    for words, title in ((entry.errata, "Errata"), (entry.ruling, "Ruling")):
+        if words:
+            parts.append(f"<h2>{title}</h2><p>{escape(words)}</p>")
+    if entry.clauses:
+        rules = [
+            f"{_link(f'/rules/{entry.game}/{each.id}', each.id)} {escape(each.text or each.ruling)}"
+            for each in entry.clauses
+        ]
+        parts.append(f"<h2>Rules</h2>{_list(rules)}")
+    if entry.scenes:
+        scenes = [
+            f"{_link(f'/scenarios/{entry.game}?' + urlencode({'q': each.scenario}), each.title)}: {escape(each.words)}"
+            for each in entry.scenes[:20]
+        ]
+        parts.append(f"<h2>See it happen</h2>{_list(scenes)}")
+    for title, links in (("Belongs to it", entry.links), ("Much the same", entry.alike)):
+        if links:
+            parts.append(f"<h2>{title}</h2>{_list(_link(each.path, each.words) for each in links)}")
+    if entry.used_by:
+        used = [f"{escape(each.title)} ({each.copies})" for each in entry.used_by]
+        parts.append(f"<h2>Ready-made with it</h2>{_list(used)}")
+    parts.append(f"<p>Ruleset {escape(entry.ruleset)}</p>")
+    about = f"{entry.type}. {entry.text}"
+    return Page(f"{entry.title} ({entry.game_title})", about, "".join(parts), entry.path)
+
+
+def gallery_page(found: SearchResults, game: str, shown: int) -> Page:
+    """A search and its hits, by the page."""
+    here = {"q": found.query, "game": game}
+    parts = [
+        "<h1>Library</h1>",
+        '<form action="/library" method="get" role="search">'
+        '<label class="field"><span>Search cards and characters</span>'
+        f'<input type="search" name="q" value="{escape(found.query)}" maxlength="400" /></label>'
+        f'<input type="hidden" name="game" value="{escape(game)}" /><button class="button">Search</button></form>',
+    ]
+    if found.read_as:
+        parts.append(f"<p>Read as {escape(found.read_as)}</p>")
+    for fault in found.faults:
+        other = urlencode({**here, "q": found.query.replace(fault.part, fault.meant)})
+        meant = f" Did you mean {_link(f'/library?{other}', fault.meant)}?"
+        parts.append(f"<p><code>{escape(fault.part)}</code>: {escape(fault.reason)}.{meant if fault.meant else ''}</p>")
+    parts.append(f"<p>{found.total} entries</p>")
+    for each in found.without:
+        parts.append(f"<p>Without <code>{escape(each.part)}</code> there are {each.found}.</p>")
+    rows = []
+    for each in found.entries:
+        first = escape(each.text.partition("\n")[0][:200])
+        rows.append(f"{_link(each.path, each.title)} <span>{escape(each.type)}</span> {first}")
+    parts.append(_list(rows))
+    if found.start + len(found.entries) < found.total:
+        more = urlencode({**here, "start": found.start + shown})
+        parts.append(f'<p><a class="button" href="/library?{escape(more)}">More</a></p>')
+    title = f"{found.query} in the library" if found.query else "Library"
+    return Page(title, "Every card, character, technique and keyword: search, read, build.", "".join(parts), "/library")

@@ -1,0 +1,60 @@
+"""Which addresses of the library come with their text: a search, and the page of an entry.
+
+A page that cannot be rendered (unknown entry, too many requests) is sent as the client's empty frame: the client has
+its own words for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+
+from tenkaichi.arena.errors import NotFound, RequestError
+from tenkaichi.arena.games_offered import presenter_of
+from tenkaichi.arena.guards import TooFast, network_of
+from tenkaichi.arena.library_pages import Page, entry_page, framed, gallery_page
+from tenkaichi.arena.library_search import SHOWN, entry_info, entry_of, find, library_named
+from tenkaichi.arena.metered import in_thread
+from tenkaichi.arena.storage.store import DATABASE_ERRORS
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.services import Arena
+
+LONGEST = 400  # characters of a search in an address
+Renderer = Callable[["Arena", Request, str], Awaitable[Page]]
+
+
+async def _gallery(arena: Arena, request: Request, address: str) -> Page:
+    line = request.query_params.get("q", "")[:LONGEST]
+    game = request.query_params.get("game", "")
+    start = request.query_params.get("start", "0")
+    game = presenter_of(game).game.name if game else ""
+    found = await in_thread(arena, address, find, line, game, int(start) if start.isdecimal() else 0)
+    return gallery_page(found, game, SHOWN)
+
+
+async def _entry(arena: Arena, request: Request, address: str) -> Page:
+    path = request.path_params
+    library = library_named(path["game"])
+    entry = entry_of(library, path["kind"], path["entry"])
+    summaries = (await arena.reports.of(arena.store, library.game.name, arena.now()))[1]
+    return entry_page(await in_thread(arena, address, entry_info, library, entry, summaries))
+
+
+RENDERED: dict[str, Renderer] = {"/library": _gallery, "/library/{game}/{kind}/{entry}": _entry}
+
+
+async def rendered(arena: Arena, request: Request, pattern: str, frame: str) -> tuple[str, int] | None:
+    """The page with its text and its status; None: the empty frame will do."""
+    address = network_of(request.client.host) if request.client else ""
+    try:
+        if arena.addresses.take(address) > 0:
+            return None
+        await arena.warmed()
+        return framed(frame, await RENDERED[pattern](arena, request, address)), 200
+    except NotFound:
+        return frame, 404
+    except (TooFast, RequestError, *DATABASE_ERRORS):
+        return None

@@ -1,0 +1,224 @@
+"""The library over HTTP: the index of a game, searches, and the page of every entry."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tenkaichi.arena.errors import NotFound
+from tenkaichi.arena.games_offered import presenter_of
+from tenkaichi.arena.library_pages import entry_path
+from tenkaichi.arena.metered import in_thread
+from tenkaichi.arena.protocol.library import (
+    EntryClause,
+    EntryInfo,
+    EntryLink,
+    EntryScene,
+    EntryUse,
+    IndexRow,
+    KeyInfo,
+    Libraries,
+    LibraryIndex,
+    LibraryInfo,
+    SearchFault,
+    SearchHit,
+    SearchResults,
+    Without,
+)
+from tenkaichi.arena.protocol.statistics import Rate
+from tenkaichi.arena.routes import JSON, Call, Query, Raw, Route
+from tenkaichi.engine.library import LibraryEntry
+from tenkaichi.games import all_games
+from tenkaichi.library.index import Library, known_values, library_of, search
+from tenkaichi.library.keys import KEYS
+from tenkaichi.tallies.interval import wilson
+from tenkaichi.tallies.summary import Summary
+
+SHOWN = 60  # hits in one answer
+ENOUGH = 200  # matches: with fewer no rate is shown
+SCENES = 24
+KEPT = "private, max-age=31536000, immutable"
+
+
+class SearchQuery(Query):
+    """A line in the search language; in one game or in all; from which hit on."""
+
+    q: Annotated[str, Meta(max_length=1000)] = ""
+    game: Annotated[str, Meta(max_length=40)] = ""
+    start: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+def library_named(name: str) -> Library:
+    """The library of a game that is offered here."""
+    return library_of(presenter_of(name).game.name)
+
+
+# -- the index --------------------------------------------------------------------------------------------------------
+
+
+async def libraries(call: Call) -> Libraries:
+    def make() -> Libraries:
+        return Libraries(games=[_info(library_of(name)) for name in all_games()])
+
+    return await in_thread(call.arena, call.player.address, make)
+
+
+@lru_cache(maxsize=32)
+def _info(library: Library) -> LibraryInfo:
+    return LibraryInfo(
+        game=library.game.name,
+        title=library.game.title,
+        hash=library.hash,
+        ruleset=library.ruleset.short,
+        entries=len(library.entries),
+        kinds=dict(Counter(entry.kind for entry in library.entries)),
+        noun=library.builder.noun if library.builder is not None else "",
+    )
+
+
+@lru_cache(maxsize=8)
+def index_bytes(library: Library) -> bytes:
+    """The whole index as JSON, made once."""
+    values = known_values([library])
+    keys = [
+        KeyInfo(name=key.name, label=key.label, is_figure=key.is_figure, short=list(key.short), is_open=key.is_open,
+                values=values.get(key.name, []))
+        for key in KEYS
+    ]  # fmt: skip
+    rows = [
+        IndexRow(kind=row.kind, id=row.id, title=row.title, type=row.type, text=row.text, figures=dict(row.figures),
+                 fields={name: list(words) for name, words in row.fields.items()}, limit=row.limit)
+        for row in library.rows
+    ]  # fmt: skip
+    found = LibraryIndex(
+        game=library.game.name, hash=library.hash, ruleset=library.ruleset.hash, keys=keys, rows=rows
+    )  # fmt: skip
+    return msgspec.json.encode(found)
+
+
+async def index(call: Call) -> Raw:
+    """The index of one game; browsers keep it under its hash."""
+    library = library_named(call.path["game"])
+    code = await in_thread(call.arena, call.player.address, index_bytes, library)
+    if call.path["hash"] not in ("now", library.hash):
+        raise NotFound("no-such-index", "the library has changed since then; ask for it again")
+    return Raw(code, JSON, caching="" if call.path["hash"] == "now" else KEPT)
+
+
+# -- searches ---------------------------------------------------------------------------------------------------------
+
+
+def find(line: str, game: str, start: int) -> SearchResults:
+    """A page of hits; a line that is not understood is named, and the rest is searched."""
+    found = search(line, [game] if game else [])
+    return SearchResults(
+        query=line,
+        read_as=found.aloud,
+        total=len(found.entries),
+        start=start,
+        entries=[
+            SearchHit(game=row.game, kind=row.kind, id=row.id, title=row.title, type=row.type, text=row.text,
+                      path=entry_path(row.game, row.kind, row.id))
+            for row in found.entries[start : start + SHOWN]
+        ],
+        faults=[SearchFault(part=part, start=at, reason=why, meant=meant) for part, at, why, meant in found.faults],
+        without=[Without(part=part, found=count) for part, count in found.blame],
+    )  # fmt: skip
+
+
+async def search_library(call: Call) -> SearchResults:
+    query: SearchQuery = call.query
+    game = presenter_of(query.game).game.name if query.game else ""
+    return await in_thread(call.arena, call.player.address, find, query.q, game, query.start)
+
+
+# -- entries ----------------------------------------------------------------------------------------------------------
+
+
+def entry_of(library: Library, kind: str, entry: str) -> LibraryEntry:
+    found = library.pages.get((kind, entry))
+    if found is None:
+        raise NotFound("no-such-entry", f"the library of {library.game.title} has no {kind} {entry!r}")
+    return found
+
+
+def _link(library: Library, kind: str, entry: str, words: str) -> EntryLink:
+    return EntryLink(kind=kind, id=entry, words=words, path=entry_path(library.game.name, kind, entry))
+
+
+def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) -> EntryInfo:
+    measured, matches = _measured(library, entry, summaries)
+    scenes = library.scenes_of(entry)[:SCENES]
+    row = next(row for row in library.rows if row.kind == entry.kind and row.id == entry.id)
+    return EntryInfo(
+        game=library.game.name,
+        game_title=library.game.title,
+        kind=entry.kind,
+        id=entry.id,
+        title=entry.title,
+        type=entry.type,
+        text=library.words_of(entry),
+        facts=[(name, value) for name, value in entry.facts],
+        figures=dict(entry.figures),
+        fields={name: list(words) for name, words in row.fields.items()},
+        limit=entry.limit,
+        errata=entry.errata,
+        ruling=entry.ruling,
+        clauses=[EntryClause(id=each.id, text=each.rule, ruling=each.ruling) for each in library.clauses_of(entry)],
+        scenes=[
+            EntryScene(scenario=each.scenario, case=each.number, words=each.case, title=each.title) for each in scenes
+        ],
+        links=[_link(library, *each) for each in entry.links],
+        alike=[_link(library, each.kind, each.id, each.title) for each in library.alike(entry)],
+        used_by=[
+            EntryUse(id=name, title=title, copies=copies)
+            for name, title, copies in library.used_by.get(entry.id, ()) if entry.limit
+        ],
+        measured=measured,
+        matches=matches,
+        ruleset=library.ruleset.short,
+        path=entry_path(library.game.name, entry.kind, entry.id),
+    )  # fmt: skip
+
+
+def _measured(library: Library, entry: LibraryEntry, summaries: list[Summary]) -> tuple[Rate | None, int]:
+    """Matches in which exactly one side had it: by character, or by the ready-made sides that hold it."""
+    sides = {name for name, _, _ in library.used_by.get(entry.id, ())} if entry.limit else set()
+    names = {entry.title, entry.title.partition(" - ")[0]} if entry.kind in ("profile", "character") else set()
+    games, won = 0, 0.0
+    for summary in summaries:
+        having = [seat for seat in summary.seats if seat.side in sides or names & set(seat.characters)]
+        if len(having) == 1:
+            games += 1
+            won += 0.5 if summary.winner is None else float(summary.winner == having[0].seat)
+    if games < ENOUGH:
+        return None, games
+    low, high = wilson(won, games)
+    return Rate(games=games, won=won, rate=won / games, low=low, high=high), games
+
+
+async def one_entry(call: Call) -> EntryInfo:
+    library = library_named(call.path["game"])
+    entry = entry_of(library, call.path["kind"], call.path["entry"])
+    summaries = (await call.arena.reports.of(call.arena.store, library.game.name, call.arena.now()))[1]
+    return await in_thread(call.arena, call.player.address, entry_info, library, entry, summaries)
+
+
+async def warm(names: list[str]) -> None:
+    await asyncio.to_thread(lambda: [library_of(name).rows for name in names])
+
+
+ROUTES = (
+    Route("GET", "/api/library", libraries, "The games of the library, and the hash of each index.", reply=Libraries),
+    Route("GET", "/api/library/search", search_library, "Entries that a line in the search language finds.",
+          reply=SearchResults, query=SearchQuery),
+    Route("GET", "/api/library/{game}/index/{hash}", index, "The index of a game, for searches in the browser.",
+          reply=LibraryIndex),
+    Route("GET", "/api/library/{game}/{kind}/{entry}", one_entry, "One card, character, technique or keyword.",
+          reply=EntryInfo),
+)  # fmt: skip

@@ -1,0 +1,168 @@
+"""The library: the index that browsers search, pages of entries, searches for links and other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenkaichi.arena.protocol.basics import Out
+from tenkaichi.arena.protocol.statistics import Rate
+
+
+class KeyInfo(Out):
+    """A key of the search language, and the values that entries have; a figure has none."""
+
+    name: str
+    label: str
+    is_figure: bool
+    short: list[str]
+    is_open: bool
+    values: list[str]
+
+
+class LibraryInfo(Out):
+    """One game on the shelf. `hash` names its index for ever."""
+
+    game: str
+    title: str
+    hash: str
+    ruleset: str
+    entries: int
+    kinds: dict[str, int]
+    noun: str  # what can be built: "deck"; "" where nothing can
+
+
+class Libraries(Out):
+    games: list[LibraryInfo]
+
+
+class IndexRow(Out):
+    """An entry as a search sees it."""
+
+    kind: str
+    id: str
+    title: str
+    type: str
+    text: str
+    figures: dict[str, int]
+    fields: dict[str, list[str]]
+    limit: int
+
+
+class LibraryIndex(Out):
+    """Everything of a game that can be found."""
+
+    game: str
+    hash: str
+    ruleset: str
+    keys: list[KeyInfo]
+    rows: list[IndexRow]
+
+
+class SearchFault(Out):
+    """A part of a search that was not understood, and what to write instead."""
+
+    part: str
+    start: int
+    reason: str
+    meant: str
+
+
+class Without(Out):
+    """A part of a search that finds nothing, and how many entries there would be without it."""
+
+    part: str
+    found: int
+
+
+class SearchHit(Out):
+    game: str
+    kind: str
+    id: str
+    title: str
+    type: str
+    text: str
+    path: str
+
+
+class SearchResults(Out):
+    query: str
+    read_as: str
+    total: int
+    start: int
+    entries: list[SearchHit]
+    faults: list[SearchFault]
+    without: list[Without]
+
+
+class EntryClause(Out):
+    id: str
+    text: str
+    ruling: str
+
+
+class EntryScene(Out):
+    """A case of a scenario in which the entry is examined; `case` is its place in the scenario."""
+
+    scenario: str
+    case: int
+    words: str
+    title: str
+
+
+class EntryLink(Out):
+    kind: str
+    id: str
+    words: str
+    path: str
+
+
+class EntryUse(Out):
+    """A ready-made deck, roster or team that holds the entry."""
+
+    id: str
+    title: str
+    copies: int
+
+
+class EntryInfo(Out):
+    """A page of the library."""
+
+    game: str
+    game_title: str
+    kind: str
+    id: str
+    title: str
+    type: str
+    text: str
+    facts: list[tuple[str, str]]
+    figures: dict[str, int]
+    fields: dict[str, list[str]]
+    limit: int
+    errata: str
+    ruling: str
+    clauses: list[EntryClause]
+    scenes: list[EntryScene]
+    links: list[EntryLink]
+    alike: list[EntryLink]
+    used_by: list[EntryUse]
+    measured: Rate | None  # matches in which only one side had it; None where too few were played
+    matches: int
+    ruleset: str
+    path: str
+
+
+class BuildIssueFix(Out):
+    label: str
+    change: dict[str, Any] | None
+    go: str
+    safe: bool
+
+
+class BuildIssue(Out):
+    """One reason why a build is not legal, with changes that put it right."""
+
+    clauses: list[str]
+    entries: list[str]
+    reason: str
+    advice: str
+    fixes: list[BuildIssueFix]
