@@ -26,9 +26,10 @@ def test_a_search_that_finds_nothing_says_what_to_leave_out(server: Server) -> N
     found = server.player().get("/api/library/search?q=style:red%20type:drill%20dmg%3E90&game=tcg")
     assert found["total"] == 0
     assert found["without"][0]["part"] == "dmg>90"
-    assert found["without"][0]["found"] == server.player().get(
-        "/api/library/search?q=style:red%20type:drill&game=tcg"
-    )["total"]
+    assert (
+        found["without"][0]["found"]
+        == server.player().get("/api/library/search?q=style:red%20type:drill&game=tcg")["total"]
+    )
 
 
 def test_the_index_is_kept_under_its_hash(server: Server) -> None:
@@ -70,7 +71,7 @@ def test_pages_are_readable_without_javascript(server: Server) -> None:
         assert described is not None
         assert len(described[1]) > 20
     assert server.client.get("/library/tcg/card/nothing").status_code == 404
-    gallery = server.client.get('/library?q=type:mission&game=prime-time').text
+    gallery = server.client.get("/library?q=type:mission&game=prime-time").text
     assert gallery.count("/library/prime-time/mission/") == 12
 
 

@@ -44,7 +44,7 @@ PAGES = (
     "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
     "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}",
     "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/library",
-    "/library/{game}/{kind}/{entry}",
+    "/library/{game}/{kind}/{entry}", "/library/shelf", "/build/{game}/{build}", "/d/{code}",
 )  # fmt: skip
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))
 
@@ -162,13 +162,13 @@ async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) ->
         _demand(arena.changes.take(visitor.address if visitor.is_new else visitor.id))
     path = row.read_path(dict(request.path_params))
     query = row.read_query(list(request.query_params.multi_items()))
-    body = row.read_body(await _body(arena, request)) if row.body is not None else None
+    body = row.read_body(await _body(arena, request, row.body_bytes)) if row.body is not None else None
     origin = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
     return Call(arena, visitor, path, query, body, origin)
 
 
-async def _body(arena: Arena, request: Request) -> bytes:
-    limit = arena.settings.limits.body_bytes
+async def _body(arena: Arena, request: Request, most: int) -> bytes:
+    limit = most or arena.settings.limits.body_bytes
     data = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -8,6 +8,7 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
+from tenkaichi.arena.protocol.builds import SharedInfo
 from tenkaichi.arena.protocol.library import EntryInfo, SearchResults
 
 DESCRIBED = 200  # characters of a description
@@ -124,3 +125,16 @@ def gallery_page(found: SearchResults, game: str, shown: int) -> Page:
         parts.append(f'<p><a class="button" href="/library?{escape(more)}">More</a></p>')
     title = f"{found.query} in the library" if found.query else "Library"
     return Page(title, "Every card, character, technique and keyword: search, read, build.", "".join(parts), "/library")
+
+
+def shared_page(found: SharedInfo) -> Page:
+    """A shared deck, roster or team as its text."""
+    title = found.title or "A shared build"
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>Ruleset {escape(found.ruleset[:16])}{'' if found.is_current else ': the rules have changed since'}</p>",
+        *(f"<p>{escape(line)}</p>" for line in found.differences),
+        *(f"<p>{escape(each)} has changed</p>" for each in found.changed),
+        f"<pre>{escape(found.text)}</pre>",
+    ]
+    return Page(title, " ".join(found.text.split()), "".join(parts), found.path)

@@ -1,4 +1,4 @@
-"""Which addresses of the library come with their text: a search, and the page of an entry.
+"""Which addresses of the library come with their text: a search, the page of an entry, a shared build.
 
 A page that cannot be rendered (unknown entry, too many requests) is sent as the client's empty frame: the client has
 its own words for both.
@@ -14,9 +14,11 @@ from starlette.requests import Request
 from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.guards import TooFast, network_of
-from tenkaichi.arena.library_pages import Page, entry_page, framed, gallery_page
+from tenkaichi.arena.library_builds import shared_info
+from tenkaichi.arena.library_pages import Page, entry_page, framed, gallery_page, shared_page
 from tenkaichi.arena.library_search import SHOWN, entry_info, entry_of, find, library_named
 from tenkaichi.arena.metered import in_thread
+from tenkaichi.arena.storage.builds import BuildStore
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 
 if TYPE_CHECKING:
@@ -43,7 +45,18 @@ async def _entry(arena: Arena, request: Request, address: str) -> Page:
     return entry_page(await in_thread(arena, address, entry_info, library, entry, summaries))
 
 
-RENDERED: dict[str, Renderer] = {"/library": _gallery, "/library/{game}/{kind}/{entry}": _entry}
+async def _shared(arena: Arena, request: Request, address: str) -> Page:
+    row = await BuildStore(arena.store).shared(request.path_params["code"][:64])
+    if row is None:
+        raise NotFound("no-such-link", "nothing was shared under this address")
+    return shared_page(await in_thread(arena, address, shared_info, library_named(row["game"]), row))
+
+
+RENDERED: dict[str, Renderer] = {
+    "/library": _gallery,
+    "/library/{game}/{kind}/{entry}": _entry,
+    "/d/{code}": _shared,
+}
 
 
 async def rendered(arena: Arena, request: Request, pattern: str, frame: str) -> tuple[str, int] | None:

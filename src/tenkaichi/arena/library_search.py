@@ -36,8 +36,8 @@ from tenkaichi.engine.library import LibraryEntry
 from tenkaichi.games import all_games
 from tenkaichi.library.index import Library, known_values, library_of, search
 from tenkaichi.library.keys import KEYS
-from tenkaichi.tallies.interval import wilson
-from tenkaichi.tallies.summary import Summary
+from tenkaichi.statistics.interval import wilson
+from tenkaichi.statistics.summary import Summary
 
 SHOWN = 60  # hits in one answer
 ENOUGH = 200  # matches: with fewer no rate is shown
@@ -91,9 +91,10 @@ def index_bytes(library: Library) -> bytes:
         for key in KEYS
     ]  # fmt: skip
     rows = [
-        IndexRow(kind=row.kind, id=row.id, title=row.title, type=row.type, text=row.text, figures=dict(row.figures),
-                 fields={name: list(words) for name, words in row.fields.items()}, limit=row.limit)
-        for row in library.rows
+        IndexRow(kind=row.kind, id=row.id, title=row.title, type=row.type,
+                 text="" if entry.face is not None else row.text, figures=dict(row.figures),
+                 fields={name: list(words) for name, words in row.fields.items()}, limit=row.limit, face=entry.face)
+        for row, entry in zip(library.rows, library.entries, strict=True)
     ]  # fmt: skip
     found = LibraryIndex(
         game=library.game.name, hash=library.hash, ruleset=library.ruleset.hash, keys=keys, rows=rows
@@ -167,6 +168,7 @@ def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) 
         figures=dict(entry.figures),
         fields={name: list(words) for name, words in row.fields.items()},
         limit=entry.limit,
+        face=entry.face,
         errata=entry.errata,
         ruling=entry.ruling,
         clauses=[EntryClause(id=each.id, text=each.rule, ruling=each.ruling) for each in library.clauses_of(entry)],

@@ -39,6 +39,8 @@ MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
     "lessons.routes", "statistics", "printing",
     "lessons.routes", "statistics", "library_search",
+    "lessons.routes", "statistics", "library_search", "library_builds",
+    "library_packs",
 )  # fmt: skip
 JSON = "application/json"
 
@@ -54,6 +56,10 @@ PATH_TYPES: dict[str, Any] = {
     "player": Token,
     "kind": Slug,
     "entry": Slug,
+    "hash": Slug,
+    "build": Token,
+    "code": Token,
+    "pack": Token,
 }
 
 
@@ -103,6 +109,7 @@ class Route:
     errors: tuple[int, ...] = ()  # besides those of every route of its kind
     media: str = JSON
     is_body_optional: bool = False
+    body_bytes: int = 0  # the largest request, if not that of all routes
 
     @property
     def name(self) -> str:

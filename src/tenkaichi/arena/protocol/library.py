@@ -36,7 +36,7 @@ class Libraries(Out):
 
 
 class IndexRow(Out):
-    """An entry as a search sees it."""
+    """An entry as a search sees it. Where it has a face, its words are the lines of the face."""
 
     kind: str
     id: str
@@ -46,6 +46,7 @@ class IndexRow(Out):
     figures: dict[str, int]
     fields: dict[str, list[str]]
     limit: int
+    face: Any = None  # CardFace of the TCG
 
 
 class LibraryIndex(Out):
@@ -138,6 +139,7 @@ class EntryInfo(Out):
     figures: dict[str, int]
     fields: dict[str, list[str]]
     limit: int
+    face: Any
     errata: str
     ruling: str
     clauses: list[EntryClause]
@@ -149,20 +151,3 @@ class EntryInfo(Out):
     matches: int
     ruleset: str
     path: str
-
-
-class BuildIssueFix(Out):
-    label: str
-    change: dict[str, Any] | None
-    go: str
-    safe: bool
-
-
-class BuildIssue(Out):
-    """One reason why a build is not legal, with changes that put it right."""
-
-    clauses: list[str]
-    entries: list[str]
-    reason: str
-    advice: str
-    fixes: list[BuildIssueFix]

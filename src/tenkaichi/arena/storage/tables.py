@@ -133,3 +133,58 @@ OWNERS = sa.Table(
     sa.Column("member", sa.String(32), sa.ForeignKey("members.id", ondelete="CASCADE"), nullable=False),
     sa.Index("ix_owners_member", "member"),
 )
+
+BUILDS = sa.Table(  # decks, rosters and teams; the browser makes the id
+    "builds",
+    METADATA,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("title", sa.String(80), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),  # JSON
+    sa.Column("ruleset", sa.String(64), nullable=False),  # the hash under which it was last stored
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("step", sa.Integer, nullable=False),  # counts changes: a device that expects another one is behind
+    sa.Column("deleted", sa.Float),  # in the bin since then
+)
+
+BUILD_VERSIONS = sa.Table(
+    "build_versions",
+    METADATA,
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("build", sa.String(64), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("say", sa.String(120), nullable=False),
+    sa.Column("cause", sa.String(20), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("ruleset", sa.String(64), nullable=False),
+)
+
+SHARED_BUILDS = sa.Table(  # never changed: the code follows from what is shared
+    "shared_builds",
+    METADATA,
+    sa.Column("code", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("title", sa.String(80), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("ruleset", sa.Text, nullable=False),  # JSON: the whole ruleset
+    sa.Column("words", sa.Text, nullable=False),  # JSON: by entry, a digest of its words at that time
+    sa.Column("made", sa.Float, nullable=False),
+)
+
+PACKS = sa.Table(  # homebrew
+    "packs",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("title", sa.String(80), nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),  # of the whole content with the pack
+    sa.Column("ruleset", sa.String(64), nullable=False),
+    sa.Column("changes", sa.Text, nullable=False),  # JSON, as a set-up has it under `content`
+    sa.Column("entries", sa.Text, nullable=False),  # JSON: what it adds or changes
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("ix_packs_player", "player"),
+)

@@ -8,9 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from tenkaichi.engine.library import LibraryEntry, Link
+from tenkaichi.games.tcg.book import Book, Sheet
+from tenkaichi.games.tcg.card_face import card_face
 from tenkaichi.games.tcg.decks.summary import use_of
 from tenkaichi.games.tcg.pack import LIFE_DECK_TYPES, Card, Pack
-from tenkaichi.games.tcg.pack.deed import Deed
+from tenkaichi.games.tcg.pack.operation_record import OperationRecord
 from tenkaichi.games.tcg.words.abilities import card_text
 from tenkaichi.games.tcg.words.keywords import deck_limits
 from tenkaichi.games.tcg.words.sheets import kind_words
@@ -36,13 +38,14 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def library_entries(pack: Pack) -> list[LibraryEntry]:
-    """Every card, every ready deck's use of it aside, and every word of the game."""
+def library_entries(book: Book, pack: Pack) -> list[LibraryEntry]:
+    """Every card and every word of the game."""
     sets = {each.code: each.title for each in pack.sets}
-    return [*(_card(card, sets) for card in pack.cards), *_keywords()]
+    return [*(_card(sheet, sets) for sheet in book.sheets), *_keywords()]
 
 
-def _card(card: Card, sets: dict[str, str]) -> LibraryEntry:
+def _card(sheet: Sheet, sets: dict[str, str]) -> LibraryEntry:
+    card = sheet.card
     return LibraryEntry(
         kind="card",
         id=card.id,
@@ -57,6 +60,7 @@ def _card(card: Card, sets: dict[str, str]) -> LibraryEntry:
         ruling=card.ruling,
         clauses=card.rulings,
         limit=card.copies,
+        face=card_face(sheet),
         links=(Link("keyword", "endurance", "Endurance"),) if card.endurance else (),
     )
 
@@ -159,7 +163,7 @@ def _operations(value: Any) -> set[str]:
         if isinstance(each, (tuple, list)):
             waiting.extend(each)
         elif isinstance(each, Struct):
-            if isinstance(each, Deed):
+            if isinstance(each, OperationRecord):
                 found.add(str(each.__struct_config__.tag).replace("_", " "))
             waiting.extend(getattr(each, name) for name in each.__struct_fields__)
     return found

@@ -17,6 +17,223 @@ export interface ErrorReply {
 }
 
 /**
+ * A build to be judged; nothing of it is stored. `pack`: a homebrew pack that it is built with.
+ */
+export interface CheckBuild {
+  body: Record<string, any>;
+  switches?: Record<string, boolean>;
+  pack?: string;
+}
+
+export interface ReadBuild {
+  text: string;
+  pack?: string;
+}
+
+/**
+ * First hands of a build, by a seed.
+ */
+export interface TestBuild {
+  body: Record<string, any>;
+  seed?: string;
+  count?: number;
+}
+
+/**
+ * A way to put a problem right: a change as data, or a part of the builder to go to.
+ */
+export interface FixInfo {
+  label: string;
+  change: Record<string, any> | null;
+  go: string;
+  safe: boolean;
+}
+
+export interface BuildProblemInfo {
+  clauses: string[];
+  entries: string[];
+  reason: string;
+  advice: string;
+  fixes: FixInfo[];
+}
+
+/**
+ * What the rules say of a build. `side` is what a set-up takes for it.
+ */
+export interface BuildCheck {
+  game: string;
+  body: Record<string, any>;
+  problems: BuildProblemInfo[];
+  remarks: string[];
+  summary: Record<string, any>;
+  side: any;
+  ruleset: string;
+}
+
+export interface UnfitInfo {
+  clause: string;
+  reason: string;
+}
+
+/**
+ * Every entry that may not join, and why; all others may.
+ */
+export interface BuildFits {
+  unfit: Record<string, UnfitInfo>;
+}
+
+export interface UnreadInfo {
+  line: number;
+  text: string;
+  reason: string;
+  meant: string[];
+}
+
+export interface BuildReading {
+  body: Record<string, any>;
+  unread: UnreadInfo[];
+  text: string;
+}
+
+export interface BuildText {
+  text: string;
+  is_exact: boolean;
+}
+
+export interface HandsInfo {
+  hands: string[][];
+  odds: [string, number][];
+  about: string;
+}
+
+export interface ReadyInfo {
+  id: string;
+  title: string;
+  note: string;
+  body: Record<string, any>;
+}
+
+export interface ReadyBuilds {
+  game: string;
+  noun: string;
+  blank: Record<string, any>;
+  builds: ReadyInfo[];
+}
+
+/**
+ * A build to be stored. `expected` is the number of the last stored step; another one means another device.
+ */
+export interface SaveBuild {
+  game: string;
+  title: string;
+  body: Record<string, any>;
+  expected?: number;
+  say?: string;
+}
+
+export interface BuildInfo {
+  id: string;
+  game: string;
+  title: string;
+  body: Record<string, any>;
+  ruleset: string;
+  created: number;
+  changed: number;
+  step: number;
+  is_deleted: boolean;
+}
+
+/**
+ * `is_kept` is false if another device was faster: then `build` is its build, and yours is among the versions.
+ */
+export interface SavedBuild {
+  build: BuildInfo;
+  is_kept: boolean;
+}
+
+export interface Builds {
+  builds: BuildInfo[];
+}
+
+export interface KeepVersion {
+  say?: string;
+  cause?: "hand" | "new" | "other-device" | "paste" | "play" | "print" | "share";
+}
+
+export interface VersionInfo {
+  number: number;
+  at: number;
+  say: string;
+  cause: string;
+  body: Record<string, any>;
+  ruleset: string;
+}
+
+export interface Versions {
+  versions: VersionInfo[];
+}
+
+export interface ShareBuild {
+  game: string;
+  title: string;
+  body: Record<string, any>;
+}
+
+/**
+ * A build for ever: as it was shared, under which ruleset, and what has changed since.
+ */
+export interface SharedInfo {
+  code: string;
+  path: string;
+  game: string;
+  title: string;
+  body: Record<string, any>;
+  text: string;
+  ruleset: string;
+  made: number;
+  is_current: boolean;
+  differences: string[];
+  changed: string[];
+  problems: BuildProblemInfo[];
+  summary: Record<string, any>;
+}
+
+/**
+ * A homebrew pack as TOML: entries to add to the game's own, or fields to change.
+ */
+export interface UploadPack {
+  game: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * A homebrew pack. Its hash is that of the whole content, and stands at every table that uses it.
+ */
+export interface PackInfo {
+  id: string;
+  game: string;
+  title: string;
+  hash: string;
+  ruleset: string;
+  entries: string[];
+  created: number;
+  is_yours: boolean;
+}
+
+export interface Packs {
+  packs: PackInfo[];
+}
+
+/**
+ * A table with a homebrew pack: by invitation or against a bot, never open to everybody.
+ */
+export interface PlayPack {
+  seats: Record<string, string>;
+  sides?: Record<string, any>;
+}
+
+/**
  * The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen.
  */
 export interface Hello {
@@ -280,6 +497,160 @@ export interface LessonStep {
   allowed: number[];
   state: "done" | "failed" | "open" | "solved";
   next: string;
+}
+
+/**
+ * A key of the search language, and the values that entries have; a figure has none.
+ */
+export interface KeyInfo {
+  name: string;
+  label: string;
+  is_figure: boolean;
+  short: string[];
+  is_open: boolean;
+  values: string[];
+}
+
+/**
+ * One game on the shelf. `hash` names its index for ever.
+ */
+export interface LibraryInfo {
+  game: string;
+  title: string;
+  hash: string;
+  ruleset: string;
+  entries: number;
+  kinds: Record<string, number>;
+  noun: string;
+}
+
+export interface Libraries {
+  games: LibraryInfo[];
+}
+
+/**
+ * An entry as a search sees it. Where it has a face, its words are the lines of the face.
+ */
+export interface IndexRow {
+  kind: string;
+  id: string;
+  title: string;
+  type: string;
+  text: string;
+  figures: Record<string, number>;
+  fields: Record<string, string[]>;
+  limit: number;
+  face: any;
+}
+
+/**
+ * Everything of a game that can be found.
+ */
+export interface LibraryIndex {
+  game: string;
+  hash: string;
+  ruleset: string;
+  keys: KeyInfo[];
+  rows: IndexRow[];
+}
+
+/**
+ * A part of a search that was not understood, and what to write instead.
+ */
+export interface SearchFault {
+  part: string;
+  start: number;
+  reason: string;
+  meant: string;
+}
+
+/**
+ * A part of a search that finds nothing, and how many entries there would be without it.
+ */
+export interface Without {
+  part: string;
+  found: number;
+}
+
+export interface SearchHit {
+  game: string;
+  kind: string;
+  id: string;
+  title: string;
+  type: string;
+  text: string;
+  path: string;
+}
+
+export interface SearchResults {
+  query: string;
+  read_as: string;
+  total: number;
+  start: number;
+  entries: SearchHit[];
+  faults: SearchFault[];
+  without: Without[];
+}
+
+export interface EntryClause {
+  id: string;
+  text: string;
+  ruling: string;
+}
+
+/**
+ * A case of a scenario in which the entry is examined; `case` is its place in the scenario.
+ */
+export interface EntryScene {
+  scenario: string;
+  case: number;
+  words: string;
+  title: string;
+}
+
+export interface EntryLink {
+  kind: string;
+  id: string;
+  words: string;
+  path: string;
+}
+
+/**
+ * A ready-made deck, roster or team that holds the entry.
+ */
+export interface EntryUse {
+  id: string;
+  title: string;
+  copies: number;
+}
+
+/**
+ * A page of the library.
+ */
+export interface EntryInfo {
+  game: string;
+  game_title: string;
+  kind: string;
+  id: string;
+  title: string;
+  type: string;
+  text: string;
+  facts: [string, string][];
+  figures: Record<string, number>;
+  fields: Record<string, string[]>;
+  limit: number;
+  face: any;
+  errata: string;
+  ruling: string;
+  clauses: EntryClause[];
+  scenes: EntryScene[];
+  links: EntryLink[];
+  alike: EntryLink[];
+  used_by: EntryUse[];
+  measured: Rate | null;
+  matches: number;
+  ruleset: string;
+  path: string;
 }
 
 /**
