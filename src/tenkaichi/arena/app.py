@@ -42,8 +42,7 @@ WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
     "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
-    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}",
-    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/library",
+    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}", "/library",
     "/library/{game}/{kind}/{entry}", "/library/shelf", "/build/{game}/{build}", "/d/{code}",
 )  # fmt: skip
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))

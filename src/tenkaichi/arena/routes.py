@@ -37,10 +37,7 @@ if TYPE_CHECKING:
 
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
-    "lessons.routes", "statistics", "printing",
-    "lessons.routes", "statistics", "library_search",
-    "lessons.routes", "statistics", "library_search", "library_builds",
-    "library_packs",
+    "lessons.routes", "statistics", "printing", "library_search", "library_builds", "library_packs",
 )  # fmt: skip
 JSON = "application/json"
 

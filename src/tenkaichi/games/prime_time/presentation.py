@@ -7,9 +7,8 @@ from typing import Any
 from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
 from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
-from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
 from tenkaichi.games.prime_time.library_entries import library_entries
-from tenkaichi.games.prime_time.option_words import HEADINGS, heading, label, note, situation, unused
+from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
