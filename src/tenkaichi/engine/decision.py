@@ -7,7 +7,7 @@ parts only its game understands.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
@@ -31,10 +31,13 @@ OVERRIDE = "override"  # the verb of what stands on a tape where the players cha
 _MEASURED = re.compile(r"\{(\d+):(\w+)\}")
 
 
+# Units that a game writes in its own way: `inches` of Prime Time. Any other unit is counted: 1 Star, 2 Stars.
+UNITS: dict[str, Callable[[Any], str]] = {}
+
+
 def _measured(amount: Any, unit: str) -> str:
-    """Thousandths of an inch as people write them, 1500 is 1.5"; of anything else how many: 1 Star, 2 Stars."""
-    if unit == "inches":
-        return f'{int(amount) / 1000:g}"'
+    if unit in UNITS:
+        return UNITS[unit](amount)
     return f"{amount} {unit}" if amount == 1 else f"{amount} {unit}s"
 
 
@@ -43,7 +46,7 @@ class Bar:
 
     def __init__(self, clause: str, words: str) -> None:
         self.clause = clause
-        # may name facts by position: "needs {0} Ki, has {1}"; a length in mils is {1:inches}, a count {1:Star}
+        # may name facts by position: "needs {0} Ki, has {1}"; a count has its unit: {1:Star} (`UNITS`)
         self.words = words
 
     def say(self, facts: tuple[Any, ...]) -> str:

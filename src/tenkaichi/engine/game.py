@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
+
+from typing_extensions import TypeVar
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Option
+from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.preview import Preview
@@ -18,6 +20,11 @@ from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.vocabulary import Vocabulary
 from tenkaichi.engine.weights import Weights
+
+if TYPE_CHECKING:
+    from tenkaichi.engine.presentation import Presentation
+
+S = TypeVar("S", bound=State, default=Any)  # the state of a game; plain `Game` is a game of any state
 
 
 def give_up(g: State, seat: int) -> None:
@@ -37,86 +44,85 @@ class Measures:
 
 
 @dataclass(frozen=True)
-class Game:
-    """Everything the drivers need to know of a game; they know nothing else of it."""
+class Game(Generic[S]):
+    """Everything the drivers need to know of a game with states of type `S`; they know nothing else of it."""
 
     name: str  # "duel-battle"
     title: str  # "Duel Battle"
     seats: tuple[str, ...]  # ("A", "B")
-    state: type[State]
+    state: type[S]
     procedures: tuple[type[Procedure], ...]
     kinds: tuple[Kind, ...]
     vocabulary: Vocabulary
     prefix: str  # of its clause ids: "DB-"
     # -- the match
     ruleset: Callable[[], Ruleset]  # the standard one
-    new: Callable[
-        [Mapping[str, Any]], State
-    ]  # set-up (JSON-able; checked, errors name the field) -> state at its start
+    # set-up (JSON-able; checked, errors name the field) -> state at its start
+    new: Callable[[Mapping[str, Any]], S]
     setup_schema: Callable[[], dict[str, Any]]
-    # -- generated codec
-    clone: Callable[[Any], Any]
-    encode: Callable[[Any], list[Any]]
-    decode: Callable[[Any], Any]
-    describe: Callable[[Any], dict[str, Any]]
+    # -- the generated codec
+    clone: Callable[[S], S]
+    encode: Callable[[S], list[Any]]
+    decode: Callable[[Any], S]
+    describe: Callable[[S], dict[str, Any]]
     # -- knowledge
-    view: Callable[
-        [Any, int | None], Any
-    ]  # what a seat (or a spectator: None) may know, as a state with backs of cards
-    determinize: Callable[[Any, int, SeededChance], Any]  # a view with the unknown dealt again
-    # -- bots and drivers
-    evaluate: Callable[[Any, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
-    passing: Callable[[Any, Any], Option | None]  # the option that declines an optional window, if this decision is one
-    concede: Callable[[Any, int], None] = field(default=give_up, kw_only=True)  # a seat gives up: the match is over
+    # what a seat (or a spectator: None) may know, as a state with the backs of cards
+    view: Callable[[S, int | None], S]
+    determinize: Callable[[S, int, SeededChance], S]  # a view with the unknown dealt again
+    # -- answers
+    evaluate: Callable[[S, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
+    passing: Callable[[S, Decision], Option | None]  # the option that declines an optional window, if this is one
+    concede: Callable[[S, int], None] = field(default=give_up, kw_only=True)  # a seat gives up: the match is over
     # -- scenarios and proofs
-    position: Callable[[Mapping[str, Any]], State]  # the `position` table of a scenario -> state
+    position: Callable[[Mapping[str, Any]], S]  # the `position` table of a scenario -> state
     position_schema: Callable[[], dict[str, Any]]
-    lookup: Callable[[Any, str], Any]  # a dotted path in players' words -> value, as plain data
-    totals: Callable[[Any, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
-    census: Callable[[Any], dict[str, int]]  # the pieces that must never be created or lost
-    render: Callable[[Any, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
+    lookup: Callable[[S, str], Any]  # a dotted path in players' words -> value, as plain data
+    totals: Callable[[S, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
+    census: Callable[[S], dict[str, int]]  # the pieces that must never be created or lost
+    render: Callable[[S, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
     # what cannot be true of a state, a line each: "PATH: expected CONDITION, found VALUE"; none in every legal match
-    faults: Callable[[Any], list[str]] = field(default=lambda g: [])
+    faults: Callable[[S], list[str]] = field(default=lambda g: [])
     sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
+    # -- how it shows itself to people; a game without a presentation is played in plain words
+    presentation: Presentation[S] | None = None
     # -- more for bots and the lab; a game that leaves them out can still be played
-    # what one answers unthinkingly in the middle of something
-    reflex: Callable[[Any, Any], Option | None] = field(default=lambda g, decision: None)
-    # the questions with which something begins: thinking ahead stops there, without having to know their options
+    # the answer that needs no thought, in the middle of something
+    reflex: Callable[[S, Decision], Option | None] = field(default=lambda g, decision: None)
+    # the questions with which something begins: a search stops there and does not expand their options
     turning_points: frozenset[str] = frozenset()
-    # those of them that come before a whole turn: no look shows what they are worth, and search answers by instinct
+    # turning points that come before a whole turn: a short search cannot judge them, so it answers by instinct
     overtures: frozenset[str] = frozenset()
-    # where a line of play that is played out comes to rest and can be judged; none: at another seat's turning point
+    # where a line of play can be judged; none: at another seat's turning point
     rests: frozenset[str] = frozenset()
-    search_depth: int = 0  # how many questions ahead a search should plan at most; 0: as many as it likes
-    # what search does here where its options are not given: "iterations", "width", …
+    search_depth: int = 0  # how many questions ahead a search plans at most; 0: no limit
+    # the shape of a search whose options are not given: "iterations", "width", …
     search_shape: Mapping[str, Any] = field(default_factory=dict)
-    # questions with more options than a bot should look at, and those of them that it does look at
+    # questions with more options than a bot should try, and the options that it does try
     crowded: frozenset[str] = frozenset()
-    sensible: Callable[[Any, Any], list[Option]] = field(default=lambda g, decision: decision.listed())
+    sensible: Callable[[S, Decision], list[Option]] = field(default=lambda g, decision: decision.listed())
     # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
-    instinct: Callable[[Any, Any], Option] | None = None
-    score: Callable[[Any, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
+    instinct: Callable[[S, Decision], Option] | None = None
+    score: Callable[[S, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
     # the evaluation taken apart: its terms (own minus other), their names, and sets of weights for them by name
-    terms: Callable[[Any, int], list[float]] | None = None
+    terms: Callable[[S, int], list[float]] | None = None
     term_names: tuple[str, ...] = ()
     weights: Mapping[str, Weights] = field(default_factory=dict)
-    # what an option would bring, from a viewer's view: facts, odds by reply, path; None where nothing can be foreseen
-    preview: Callable[[Any, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
-    # set-ups to begin with at once
+    # what an option would bring, from a viewer's view: facts, odds by reply, path; None where there is nothing to show
+    preview: Callable[[S, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
+    # set-ups that can be played at once
     ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
 
     # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
     secret_setup: tuple[str, ...] = ()
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
-
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
 
     measures: Measures | None = None
 
-    # -- content of one's own
-    with_pack: Callable[[Path], Game] | None = None  # the same game played with the content pack at that path
-    with_changes: Callable[[Mapping[str, Any]], Game] | None = None  # the same game, its content pack changed so
+    # -- content
+    with_pack: Callable[[Path], Game[S]] | None = None  # the same game played with the content pack at that path
+    with_changes: Callable[[Mapping[str, Any]], Game[S]] | None = None  # the same game with these changes to its pack
     pack: str = ""  # where its content pack was read from; empty: the standard one
 
     def seat_named(self, name: str) -> int:
@@ -127,7 +133,7 @@ POSITION = "position"  # the key of a set-up that begins in the middle: at a pos
 CONTENT = "content"  # the changes to the content pack that the game was made with: for whoever has to make it again
 
 
-def begin(game: Game, setup: Mapping[str, Any]) -> State:
+def begin(game: Game[S], setup: Mapping[str, Any]) -> S:
     """The state at the start of a match: from a set-up of the game, or from `{"position": …}`."""
     if POSITION not in setup:
         return game.new({key: value for key, value in setup.items() if key != CONTENT} if CONTENT in setup else setup)

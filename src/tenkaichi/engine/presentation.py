@@ -1,8 +1,8 @@
 """How a game shows itself to people: pictures, headings, chances and reference words, for any surface that draws.
 
 Everything here is plain data. A picture is made of spans of text, each with a *role* ("hill", "seat0", "dim"); what a
-role looks like is the surface's business. A game offers a `Presentation` as `PRESENTATION` in its module
-`presentation`. One that has none can still be played, with its plain words.
+role looks like is the surface's business. A game offers a `Presentation` as a field of its `Game`. A game without one
+can still be played, in its plain words.
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Game, S
 from tenkaichi.engine.library import Builder, LibraryEntry
 
 Span = tuple[str, str]  # text and role
 Line = tuple[Span, ...]
 
+# The roles that every surface knows. A game adds its own (`Presentation.roles`); a surface that does not know a role
+# shows the text without a style.
 ROLES: tuple[str, ...] = (
     "",  # ordinary text
     "strong",
@@ -34,16 +36,7 @@ ROLES: tuple[str, ...] = (
     "warn",
     "seat0",
     "seat1",
-    "active",  # whoever is acting
-    "hill",
-    "plain",
-    "token",
-    "ball",
-    "health",
-    "ki",
-    "star",
-    "parry",
-    "card",
+    "active",  # the acting piece
 )
 
 # How much of a log is told: what a friend would hear of it, every deed, every number.
@@ -181,43 +174,44 @@ def span_line(*spans: Span | str) -> Line:
 
 
 @dataclass(frozen=True)
-class Presentation:
+class Presentation(Generic[S]):
     """What a surface asks a game for. States given to these functions are views: they hold no secret of others."""
 
     # the position for a viewer, drawn for so many columns
-    picture: Callable[[Any, int | None, int], Sequence[Block]]
+    picture: Callable[[S, int | None, int], Sequence[Block]]
     # what is going on where this question is asked: "Nappa strikes Son Goku for 3"
-    situation: Callable[[Any, Decision], str]
+    situation: Callable[[S, Decision], str]
     # options: under which heading, how it reads, what is worth knowing about it
     heading: Callable[[Option], str]
     headings: tuple[str, ...]  # in the order in which they are shown
-    label: Callable[[Any, Option], str]
-    note: Callable[[Any, Option], str]
+    label: Callable[[S, Option], str]
+    note: Callable[[S, Option], str]
     # the exact chances of an option within so many branches; None where nothing is at stake
-    prospect: Callable[[Game, Any, Option, int], Prospect | None]
+    prospect: Callable[[Game[S], S, Option, int], Prospect | None]
     # the log
     densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
-    tell: Callable[[Any, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
-    references: Callable[[Any], Sequence[Reference]]
+    tell: Callable[[S, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
+    references: Callable[[S], Sequence[Reference]]
     # what a match of two sides is started with, each as a player names it
     setup: Callable[[str, str], dict[str, Any]]
     opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
     # the ready-made sides of the content that a match is played with; one that is left out is called by its id
-    ready_sides: Callable[[Any], Sequence[ReadySide]] = field(default=lambda g: ())
+    ready_sides: Callable[[S], Sequence[ReadySide]] = field(default=lambda g: ())
     # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
     measured_levels: Mapping[str, str] = field(default_factory=dict)
     beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
     welcome: str = ""
     example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())
+    roles: tuple[str, ...] = ()  # of spans in its pictures, beside `ROLES`
     # the same picture with places marked: option and what to write there
-    marked: Callable[[Any, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
+    marked: Callable[[S, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
     # which options are listed where they are too many to be read; the others can still be typed
-    listed: Callable[[Any, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
+    listed: Callable[[S, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
     # while the same things lie there may be left out of it and told once by `printed_table`; `merge_table` puts it back
-    table: Callable[[Any, int | None], dict[str, Any]] | None = None
-    printed_table: Callable[[Any], PrintedTable] | None = None
+    table: Callable[[S, int | None], dict[str, Any]] | None = None
+    printed_table: Callable[[S], PrintedTable] | None = None
     table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
     # an event that has changed nothing is kept for the rules' sake and told to nobody
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
@@ -226,21 +220,21 @@ class Presentation:
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat
-    tally: Callable[[Any, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
+    tally: Callable[[S, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
     # what a path of the state stands for (`engine.overriding`); None for what people have no name for
-    editable_field: Callable[[Any, str], EditableField | None] = field(default=lambda g, path: None)
+    editable_field: Callable[[S, str], EditableField | None] = field(default=lambda g, path: None)
     # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
-    unused: Callable[[Any, Option], str | None] = field(default=lambda g, option: None)
+    unused: Callable[[S, Option], str | None] = field(default=lambda g, option: None)
     # until when one may say "pass for me": kinds of questions that come up then, with the words for it
     until: tuple[tuple[str, str], ...] = ()
     # whose die is being rolled: a state and its question -> a seat; None where it is nobody's
-    roller: Callable[[Any, Decision], int | None] = field(default=lambda g, decision: None)
+    roller: Callable[[S, Decision], int | None] = field(default=lambda g, decision: None)
     # the dice by the question that rolls them: other rolls are no dice (a board made at random). None named: all are
     dice: Mapping[str, str] = field(default_factory=dict)
     # the question with names in it; "" leaves it to the vocabulary
-    question: Callable[[Any, Decision], str] = field(default=lambda g, decision: "")
+    question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
     # the characters of each seat, from when on they are on the table; before that nothing
-    cast: Callable[[Any], Sequence[Sequence[str]]] = field(default=lambda g: ())
+    cast: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
     # the library: everything with a page of its own, and a builder for what players bring; states give the content
-    library: Callable[[Any], Sequence[LibraryEntry]] | None = None
-    builder: Callable[[Any], Builder] | None = None
+    library: Callable[[S], Sequence[LibraryEntry]] | None = None
+    builder: Callable[[S], Builder] | None = None

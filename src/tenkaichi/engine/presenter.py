@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -19,7 +17,6 @@ from tenkaichi.engine.presentation import (
     EditableField,
     Known,
     Line,
-    Presentation,
     Prospect,
     ReadySide,
     Reference,
@@ -29,22 +26,12 @@ from tenkaichi.engine.prompts import PASSED_BY_ITSELF
 BRANCHES = 4_000  # of chance for one option: more would take too long to wait for
 
 
-def presentation_of(game: Game) -> Presentation | None:
-    """The module `presentation` beside the game's state, if there is one."""
-    name = f"{game.state.__module__.rpartition('.')[0]}.presentation"
-    if importlib.util.find_spec(name) is None:
-        return None
-    found = importlib.import_module(name).PRESENTATION
-    assert isinstance(found, Presentation)
-    return found
-
-
 class Presenter:
     """Show a game by its presentation, or in plain words where it has none."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.shown = presentation_of(game)
+        self.shown = game.presentation
 
     # -- what is counted ------------------------------------------------------------------------------------------
 

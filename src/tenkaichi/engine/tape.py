@@ -183,9 +183,10 @@ def _override(
 
 def _begin(tape: Tape, game: Game) -> State:
     try:
-        return begin(game, tape.setup)
+        state: State = begin(game, tape.setup)
     except Exception as error:
         raise TapeError(f"line 2: the set-up cannot be used: {error}", 2) from error
+    return state
 
 
 def _advance(tape: Tape, g: State, given: int) -> Decision | None:

@@ -82,7 +82,7 @@ class Screen:
     # -- writing --------------------------------------------------------------------------------------------------
 
     def text(self, words: str, role: str = "") -> Text:
-        return Text(self._spelled(words), style=STYLES[role])
+        return Text(self._spelled(words), style=STYLES.get(role, ""))
 
     def _spelled(self, words: str) -> str:
         return words.translate(ASCII).encode("ascii", "replace").decode() if self.is_ascii else words

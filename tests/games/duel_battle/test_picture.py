@@ -11,6 +11,7 @@ from tenkaichi.engine.presentation import ROLES
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.map_drawing import MAP_WIDTH, draw_map
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
+from tenkaichi.games.duel_battle.presentation import PRESENTATION
 from tenkaichi.games.duel_battle.tags import tag
 
 
@@ -34,7 +35,7 @@ def test_everybody_on_the_board_is_on_the_map_and_everything_has_a_known_role() 
         while not match.is_over:
             for width in (60, 80, 120):
                 for block in picture(match.view(0), 0, width):  # type: ignore[arg-type]
-                    assert {role for line in block.lines for _, role in line} <= set(ROLES)
+                    assert {role for line in block.lines for _, role in line} <= {*ROLES, *PRESENTATION.roles}
             state = match.state
             drawn = text_of(draw_map(state))  # type: ignore[arg-type]
             for who, fighter in enumerate(state.fighters):  # type: ignore[attr-defined]
@@ -53,4 +54,4 @@ def test_short_names_are_short_and_different() -> None:
 
 
 def test_the_legend_fits_a_narrow_screen_in_known_roles() -> None:
-    assert {role for line in LEGEND for _, role in line} <= set(ROLES)
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}

@@ -89,7 +89,10 @@ def test_in_random_matches_everybody_is_drawn_once_and_everything_fits() -> None
             if number % 9 == 0:
                 for width in (60, 100):
                     blocks = picture(match.view(0), 0, width)  # type: ignore[arg-type]
-                    assert {role for block in blocks for line in block.lines for _, role in line} <= set(ROLES)
+                    assert {role for block in blocks for line in block.lines for _, role in line} <= {
+                        *ROLES,
+                        *PRESENTATION.roles,
+                    }
                     narrow = [block for block in blocks if block.name in ("board", "teams", "terrain")]
                     assert max(block.width for block in narrow) <= width
                 drawn = "\n".join(text_of(draw_board(match.state, 80)))  # type: ignore[arg-type]
@@ -128,4 +131,4 @@ def test_whatever_is_asked_can_be_shown(seed: int) -> None:
 
 def test_every_form_has_a_heading_and_the_legend_known_roles() -> None:
     assert {VOCABULARY.heading((form.name,)) for form in FORMS} == set(HEADINGS)
-    assert {role for line in LEGEND for _, role in line} <= set(ROLES)
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}

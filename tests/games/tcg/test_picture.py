@@ -50,7 +50,10 @@ def test_pictures_and_options_keep_to_the_columns_and_to_known_roles_and_heading
             seen = match.view(viewer)
             for width in (60, 80, 120):
                 blocks = picture(seen, viewer, width)
-                assert {role for block in blocks for line in block.lines for _, role in line} <= set(ROLES)
+                assert {role for block in blocks for line in block.lines for _, role in line} <= {
+                    *ROLES,
+                    *PRESENTATION.roles,
+                }
                 assert max(len(line) for line in text_of(blocks).splitlines()) <= width
         seen = match.view(decision.seat)
         for option in decision.listed():
@@ -97,6 +100,6 @@ def test_every_card_can_be_read_up_and_every_kind_of_event_has_its_place() -> No
 
 
 def test_the_legend_and_the_opening_are_sound() -> None:
-    assert {role for line in LEGEND for _, role in line} <= set(ROLES)
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}
     assert max(sum(len(text) for text, _ in line) for line in LEGEND) <= 80
     GAME.new(PRESENTATION.setup(*PRESENTATION.opening))

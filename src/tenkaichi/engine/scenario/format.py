@@ -119,9 +119,8 @@ _changed: dict[tuple[int, str], tuple[Game, Game]] = {}  # with the game itself,
 
 def starting_state(game: Game, case: Case) -> State:
     """The state in which a case begins; also for those who want to play on from it."""
-    if case.setup is not None:
-        return game.new(case.setup)
-    return game.position(case.position or {})
+    state: State = game.new(case.setup) if case.setup is not None else game.position(case.position or {})
+    return state
 
 
 def load(path: Path) -> Scenario:

@@ -28,6 +28,7 @@ from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
+from tenkaichi.games.duel_battle.presentation import PRESENTATION
 from tenkaichi.games.duel_battle.previews import preview
 from tenkaichi.games.duel_battle.print_faces import print_book
 from tenkaichi.games.duel_battle.ready import ready_setups
@@ -112,7 +113,7 @@ def render(g: Duel, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
-def game_with(pack: Pack, source: Path | Traversable) -> Game:
+def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
     """Duel Battle played with that pack, which was read from there."""
     book = book_of(pack)
 
@@ -131,7 +132,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
     def foresee(seen: Duel, viewer: int | None, option: Option) -> Preview | None:
         return preview(game, seen, viewer, option)
 
-    game = Game(
+    game = Game[Duel](
         name="duel-battle",
         title="Duel Battle",
         seats=SEATS,
@@ -139,6 +140,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         procedures=PROCEDURES,
         kinds=KINDS,
         vocabulary=VOCABULARY,
+        presentation=PRESENTATION,
         prefix="DB-",
         ruleset=ruleset,
         new=new,

@@ -108,6 +108,7 @@ PRESENTATION = Presentation(
     welcome=WELCOME,
     example="move D2",
     legend=LEGEND,
+    roles=("hill", "plain", "token", "ball", "health", "ki", "star", "parry", "card"),
     table=table,
     changes_nothing=changes_nothing,
     printed_table=printed_table,

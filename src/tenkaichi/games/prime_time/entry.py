@@ -30,6 +30,7 @@ from tenkaichi.games.prime_time.measures import measures_of
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
+from tenkaichi.games.prime_time.presentation import PRESENTATION
 from tenkaichi.games.prime_time.previews.entry import preview
 from tenkaichi.games.prime_time.print_faces import print_book
 from tenkaichi.games.prime_time.prints import prints_of
@@ -119,7 +120,7 @@ def _model_line(g: Skirmish, who: int) -> str:
     return f"  {model_word(g, who)}: {where}{level}, HP {model.hp}, SK {model.sk}, tier {model.tier}{marks}"
 
 
-def game_with(pack: Pack, source: Path | Traversable) -> Game:
+def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
     """Prime Time played with that pack, which was read from there."""
     book = book_of(pack)
 
@@ -138,7 +139,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
     def preview_of(seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
         return preview(game, seen, viewer, option)
 
-    game = Game(
+    game = Game[Skirmish](
         name="prime-time",
         title="Prime Time",
         seats=SEATS,
@@ -146,6 +147,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game:
         procedures=PROCEDURES,
         kinds=KINDS,
         vocabulary=VOCABULARY,
+        presentation=PRESENTATION,
         prefix="PT-",
         ruleset=ruleset,
         new=new,

@@ -89,6 +89,7 @@ PRESENTATION = Presentation(
     welcome=WELCOME,
     example="attack kamehameha nappa",
     legend=LEGEND,
+    roles=("hill", "plain", "token", "ball", "health", "ki", "star", "card"),
     listed=worth_listing,
     marked=picture,
     table=table,

@@ -24,6 +24,7 @@ from tenkaichi.games.tcg.lookup import lookup
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
 from tenkaichi.games.tcg.position import position, position_schema
+from tenkaichi.games.tcg.presentation import PRESENTATION
 from tenkaichi.games.tcg.print_faces import print_book
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
@@ -80,7 +81,7 @@ def render(g: Table, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
-def game_with(pack: Pack) -> Game:
+def game_with(pack: Pack) -> Game[Table]:
     """The TCG played with that pack."""
     book = book_of(pack)
 
@@ -96,7 +97,7 @@ def game_with(pack: Pack) -> Game:
     def sample(chance: SeededChance) -> dict[str, Any]:
         return sample_setup(pack, chance)
 
-    return Game(
+    return Game[Table](
         name="tcg",
         title="Trading Card Game",
         seats=SEATS,
@@ -104,6 +105,7 @@ def game_with(pack: Pack) -> Game:
         procedures=PROCEDURES,
         kinds=KINDS,
         vocabulary=VOCABULARY,
+        presentation=PRESENTATION,
         prefix="TCG-",
         ruleset=ruleset,
         new=new,

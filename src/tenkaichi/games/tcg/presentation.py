@@ -76,6 +76,7 @@ PRESENTATION = Presentation(
     welcome=WELCOME,
     example="attack orange rage",
     legend=LEGEND,
+    roles=("health", "ball", "token", "ki", "star", "card"),
     table=table,
     echoes=echoes,
     drama=drama,

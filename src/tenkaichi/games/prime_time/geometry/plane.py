@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import isqrt
 from typing import TypeAlias
 
+from tenkaichi.engine.decision import UNITS
+
 Point: TypeAlias = tuple[int, int]
 Polygon: TypeAlias = tuple[Point, ...]  # corners in order; made counter-clockwise by `terrain.Piece`
 Disc: TypeAlias = tuple[int, int, int]  # centre x, centre y, radius
@@ -27,6 +29,14 @@ TOKEN_32_MM = 630
 CONTACT_MIL = 2
 
 _FINE = 20  # bits below a mil in `length_fine`
+
+
+def inches(mil: int) -> str:
+    """A length as people write it: 1500 is 1.5"."""
+    return f'{int(mil) / INCH:g}"'
+
+
+UNITS["inches"] = inches  # of the facts of bars
 
 
 # --- discs ------------------------------------------------------------------------------------------------------------
