@@ -10,13 +10,13 @@ import pytest
 PREPARE = """async () => {
   const { Player } = await import("/theatre/player.js");
   const { byKind } = await import("/theatre/scenes.js");
-  const timers = new Map();
+  const timers = new Map(), heard = [];
   let now = 0, count = 0;
   const house = {
     speed: 1, still: false, hidden: false,
     factor: () => house.speed, isStill: () => house.still, isHidden: () => house.hidden,
     later: (act, ms) => (timers.set(++count, { act, at: now + ms }), count),
-    never: (timer) => timers.delete(timer),
+    never: (timer) => timers.delete(timer), sound: (sound) => heard.push(sound),
   };
   const pass = (ms) => {
     const end = now + ms;
@@ -39,7 +39,7 @@ PREPARE = """async () => {
   player.choreography = byKind({
     Step: ({ number, words }) => ({ ms: 500, words, after: () => ({ at: number + 1 }) }),
   });
-  Object.assign(window, { player, house, pass, view, byKind });
+  Object.assign(window, { player, house, pass, view, byKind, heard });
 }"""
 
 
@@ -187,3 +187,36 @@ def test_presence_changes_the_shown_view_and_the_one_that_waits(player: Any) -> 
       return [first, player.shown.value.match.seats, player.shown.value.table.at];
     }""")
     assert seats == [["here"], ["here"], 2]
+
+
+def test_a_sound_is_made_when_its_scene_begins_and_not_when_it_is_skipped(player: Any) -> None:
+    now(player, "player.choreography = byKind({ Step: () => ({ ms: 300, sound: 'hit' }) })")
+    now(player, "player.take(view(0)); player.take(view(3)); pass(300)")
+    assert player.evaluate("() => heard") == ["hit", "hit"]
+    now(player, "player.skip()")
+    assert player.evaluate("() => heard.length") == 2
+
+
+def test_every_sound_can_be_synthesised(player: Any) -> None:
+    state = player.evaluate("""async () => {
+      const { play } = await import("/theatre/sounds.js");
+      for (const sound of ["hit", "beam", "card", "level", "turn"]) play(sound);
+      return true;
+    }""")
+    assert state
+
+
+def test_no_sound_is_made_unless_it_is_wanted(page: Any, address: str) -> None:
+    page.goto(f"{address}/dev/index.html")
+    made = page.evaluate("""async () => {
+      let made = 0;
+      window.AudioContext = class { constructor() { made += 1; throw new Error("a sound"); } };
+      const { house } = await import("/theatre/house.js");
+      const { choose } = await import("/settings.js");
+      house.sound("hit");
+      const silent = made;
+      choose({ tableSounds: true });
+      try { house.sound("hit"); } catch { /* it wanted to be heard */ }
+      return [silent, made];
+    }""")
+    assert made == [0, 1]

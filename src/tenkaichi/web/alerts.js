@@ -1,9 +1,8 @@
 /** "You are asked": a mark in the title, a tone and a notice of the system if wanted; only for one's own questions. */
 import { signal, useEffect } from "./ui.js";
 import { settings } from "./settings.js";
+import { play } from "./theatre/sounds.js";
 
-/** @type {AudioContext | null} */
-let audio = null;
 let lastPrompt = "";
 
 /**
@@ -11,7 +10,7 @@ let lastPrompt = "";
  * @param {string} words
  */
 export function callBack(words) {
-  if (settings.peek().sound) ring();
+  if (settings.peek().sound) play("turn");
   if (settings.peek().notify && document.hidden) tell(words, "a match waits for you");
 }
 
@@ -44,24 +43,8 @@ export function noticePrompt(view) {
   const isFirst = lastPrompt === "";
   lastPrompt = key;
   if (isFirst && !document.hidden) return;
-  if (settings.peek().sound) ring();
+  if (settings.peek().sound) play("turn");
   if (settings.peek().notify && document.hidden) tell(prompt?.question ?? "", view.match.title);
-}
-
-function ring() {
-  audio ??= new AudioContext();
-  const now = audio.currentTime;
-  for (const [i, pitch] of [523, 784].entries()) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, now + i * 0.12);
-    volume.gain.exponentialRampToValueAtTime(0.12, now + i * 0.12 + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.12 + 0.3);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(now + i * 0.12);
-    tone.stop(now + i * 0.12 + 0.32);
-  }
 }
 
 /**

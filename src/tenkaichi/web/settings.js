@@ -8,6 +8,7 @@
  * @property {"standard" | "blue-gold" | "red-teal" | "ink"} palette  colours of the seats
  * @property {0 | 1 | 2} density  how much of the log is shown: story, actions, arithmetic
  * @property {boolean} sound  a tone when one is asked
+ * @property {boolean} tableSounds  hits, beams and cards can be heard
  * @property {boolean} notify  a notice of the system when one is asked and looks elsewhere
  * @property {"always" | "irreversible"} confirm  which answers ask for a second tap
  * @property {"always" | "when_meaningful"} ask  when optional windows are asked
@@ -26,6 +27,7 @@ export const STANDARD = {
   palette: "standard",
   density: 1,
   sound: false,
+  tableSounds: false,
   notify: false,
   confirm: "always",
   ask: "when_meaningful",

@@ -58,11 +58,12 @@ export function SettingsPage() {
       <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
       <${Choice} name="speed" label="What happened is played" choices=${SPEEDS} />
+      <${Switch} label="Sounds of the table: hits, beams, cards" isOn=${now.tableSounds} set=${(/** @type {boolean} */ on) => choose({ tableSounds: on })} />
       <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
         <input type="range" min="0" max="3000" step="100" value=${now.pace} onInput=${(/** @type {any} */ event) => choose({ pace: Number(event.target.value) })} /></label>
     </section>
     <section class="panel" aria-labelledby="alerts"><h2 id="alerts">When it is your turn</h2>
-      <p class="soft">The title of the page is always marked. Nothing sounds for the moves of others.</p>
+      <p class="soft">The title of the page is always marked.</p>
       <${Switch} label="A short sound" isOn=${now.sound} set=${(/** @type {boolean} */ on) => choose({ sound: on })} />
       <${Switch} label="A notice of the system, when this page is out of sight" isOn=${now.notify} set=${notify} />
       ${refused && html`<p class="note bad" role="alert">${refused}</p>`}

@@ -10,7 +10,7 @@
  * @typedef {import("./scenes.js").Scene} Scene
  * @typedef {Scene & {id: number, lasts: number}} DrawnScene
  * @typedef {{before: ViewFrame, view: ViewFrame, events: LogEntry[], isMine: boolean}} Part  isMine: the viewer's own answer
- * @typedef {{factor: () => number, isStill: () => boolean, isHidden: () => boolean, later: (act: () => void, ms: number) => any, never: (timer: any) => void}} House
+ * @typedef {{factor: () => number, isStill: () => boolean, isHidden: () => boolean, later: (act: () => void, ms: number) => any, never: (timer: any) => void, sound: (sound: import("./sounds.js").Sound) => void}} House
  */
 import { batch, signal } from "../ui.js";
 import { lastTurn } from "./last_turn.js";
@@ -38,8 +38,6 @@ export class Player {
     this.mayShowAgain = signal(false);
     /** @type {import("./scenes.js").Choreography} */
     this.choreography = captions;
-    /** @type {(sound: import("./sounds.js").Sound) => void} */
-    this.sound = () => undefined;
     /** What waits to be played. @type {Part[]} */
     this.queue = [];
     /** What came last, for showing it again. @type {Part[]} */
@@ -134,7 +132,7 @@ export class Player {
       const numbers = group.map((scene) => scene.number ?? 0);
       this.told.value = Math.max(this.told.peek(), ...numbers.map((number) => number + 1));
     });
-    group.forEach((scene) => scene.sound && this.sound(scene.sound));
+    group.forEach((scene) => scene.sound && this.house.sound(scene.sound));
     this.timer = this.house.later(() => {
       this.change(group.map((scene) => scene.after));
       this.play();
