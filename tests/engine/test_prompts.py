@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.prompts import PromptError
 from tenkaichi.games import game
@@ -97,3 +98,52 @@ def test_a_policy_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
     with pytest.raises(PromptError, match=r"rule 2.*sometimes"):
         match.ask_by("B", [{"ask": "never"}, {"ask": "sometimes"}])
     assert match.state_hash() == before
+
+
+def windows_asked(rules: list[dict[str, str]]) -> list[str]:
+    """The optional windows that A is asked in a few matches, played at random."""
+    asked = []
+    for seed in range(4):
+        match = Match.new(DUEL, {}, seed=seed, answer_forced=True)
+        match.ask_by("A", rules)
+        chance = SeededChance(f"answers {seed}")
+        while (decision := match.decision) is not None:
+            passing = DUEL.passing(match.view(decision.seat), decision)
+            if passing is not None and decision.seat == 0:
+                asked.append(decision.kind)
+            options = decision.listed()
+            match.answer(passing or options[chance.choose(len(options))])
+    return asked
+
+
+def test_when_it_matters_asks_about_hits_and_not_between_actions() -> None:
+    often, seldom = windows_asked([{"ask": "when_meaningful"}]), windows_asked([{"ask": "when_it_matters"}])
+    assert any(kind.endswith("interlude") for kind in often)
+    assert not any(kind.endswith("interlude") for kind in seldom)
+    assert "Responses.respond" in seldom
+    assert len(seldom) < len(often) / 2
+
+
+def test_a_rule_until_the_next_round_holds_for_that_round_only() -> None:
+    match = Match.new(DUEL, {}, seed=5)
+    match.ask_by("B", [{"ask": "never", "until": "next:round"}])
+    rounds = set()
+    for _ in range(4000):
+        if match.decision is None:
+            break
+        if match.prompt_rules("B"):
+            rounds.add(DUEL.lookup(match.state, "round"))
+        match.answer(varied(match))
+    assert len(rounds) == 1
+    assert DUEL.lookup(match.state, "round") not in rounds
+    assert match.prompt_rules("B") == []
+
+
+def test_a_copy_of_a_match_keeps_until_when_a_rule_holds() -> None:
+    match = Match.new(DUEL, {}, seed=5)
+    match.ask_by("B", [{"ask": "never", "until": "next:round"}])
+    copy = match.clone()
+    while copy.decision is not None and DUEL.lookup(copy.state, "round") == DUEL.lookup(match.state, "round"):
+        copy.answer(varied(copy))
+    assert copy.prompt_rules("B") == []
+    assert match.prompt_rules("B") != []

@@ -91,7 +91,7 @@ def address() -> Iterator[str]:
 def page(browser: Any) -> Iterator[Any]:
     """For a stored view of any game (`stored.py`)."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
-    settings = json.dumps(json.dumps({"speed": "off"}))
+    settings = json.dumps(json.dumps({"speed": "off", "confirm": "always"}))
     context.add_init_script(f"localStorage['tenkaichi.settings'] ??= {settings}")
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
@@ -114,7 +114,7 @@ def shown(browser: Any, address: str) -> Iterator[Shown]:
             viewport={"width": width, "height": height}, has_touch=size != "desktop", reduced_motion="no-preference"
         )
         contexts.append(context)
-        settings = json.dumps({"motion": motion, "speed": "off" if motion == "none" else "fast"})
+        settings = json.dumps({"motion": motion, "speed": "off" if motion == "none" else "fast", "confirm": "always"})
         context.add_init_script(f"localStorage.setItem('tenkaichi.settings', {json.dumps(settings)})")
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)

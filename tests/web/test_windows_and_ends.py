@@ -24,7 +24,7 @@ def option(visitor: Visitor, words: str) -> int:
     return found
 
 
-def test_a_window_has_three_buttons_keys_and_a_pass_until(visit: Visit) -> None:
+def test_a_window_can_be_passed_for_this_turn_and_says_when_it_asks(visit: Visit) -> None:
     player = visit()
     fight(player, hands={"A": ["Ki Surge"]})
     page = player.page
@@ -36,11 +36,11 @@ def test_a_window_has_three_buttons_keys_and_a_pass_until(visit: Visit) -> None:
     assert prompt["kind"] in WINDOWS
     assert prompt["is_optional"]
     policy = page.get_by_role("group", name="When am I asked this?")
-    for words in ("If I can act", "Always", "Pass for me…"):
+    for words in ("If it matters", "If I can act", "Always", "Pass for me…"):
         expect(policy.get_by_role("button", name=words)).to_be_visible()
-    expect(policy.get_by_role("button", name="If I can act")).to_have_attribute("aria-pressed", "true")
-    policy.get_by_role("combobox").select_option(label="… until the next turn")
-    policy.get_by_role("button", name="Pass for me…").click()
+    expect(policy.get_by_role("button", name="If it matters")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Not this round")).to_be_visible()
+    page.get_by_role("button", name="Not this turn").click()
     page.wait_for_function("(id) => document.querySelector('.prompt')?.dataset.prompt !== id", arg=prompt["id"])
     asked_by = [frame for frame in player.sent if frame["type"] == "ask_by"][-1]["rules"]
     assert asked_by[0] == {"at": prompt["kind"], "ask": "never", "until": "Turn.activate"}
@@ -48,7 +48,7 @@ def test_a_window_has_three_buttons_keys_and_a_pass_until(visit: Visit) -> None:
 
     page.locator(".prompt .undo").click()  # the pass is taken back: he is asked by hand, also after a reload
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
-    expect(policy.get_by_role("button", name="If I can act")).to_have_attribute("aria-pressed", "true")
+    expect(policy.get_by_role("button", name="If it matters")).to_have_attribute("aria-pressed", "true")
     page.reload()
     assert wait_asked(player)
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])

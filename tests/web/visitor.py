@@ -22,7 +22,7 @@ LOST = re.compile(
     r"|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED|NETWORK_CHANGED)"
 )
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
-QUIET = {"pace": 0, "motion": "none", "speed": "off"}  # bots answer at once, nothing moves or is played
+QUIET = {"pace": 0, "motion": "none", "speed": "off", "confirm": "always"}  # bots answer at once, nothing is played
 WATCH_POLICY = """
 window.__violations = [];
 addEventListener("securitypolicyviolation", (e) => __violations.push(`${e.violatedDirective} ${e.blockedURI}`));

@@ -41,6 +41,7 @@ class Remark(NamedTuple):
     at: int  # the length of the tape
     kind: str
     words: str
+    by: str = ""  # the seat that caused it; "" for the server
 
 
 @dataclass
@@ -105,7 +106,7 @@ class MatchHistory:
             self.stopped = f"the rules broke down at an answer of seat {payload['seat']}; it can be taken back"
             self.failed = frozen_lines(payload["failed"])
         if payload.get("remark"):
-            self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"]))
+            self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"], item.by))
 
     def _take_back(self, to: int, events: int) -> None:
         self.given = [given for given in self.given if given.at < to]

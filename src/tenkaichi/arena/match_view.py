@@ -182,7 +182,7 @@ class MatchView:
         if snapshot is None or self.record.status != "playing":
             return None
         is_bot = self.asked is not None and self.record.seat(self.asked).is_bot
-        return snapshot.prompt(may_answer=may_answer, is_bot_thinking=is_bot, warns=not self.is_solo())
+        return snapshot.prompt(may_answer=may_answer, is_bot_thinking=is_bot)
 
     def shown(self, part: str, make: Callable[[], T], otherwise: T) -> T:
         """Make a part of a view. A fault in drawing it is logged, and the match goes on without that part."""

@@ -138,4 +138,4 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     for channel in room.channels:
         channel.log_sent = -1  # what was told before no longer holds
     room.show()
-    room.notice(words)
+    room.notice(words, to=[each for each in room.channels if seat not in room.record.seats_of(each.player)])

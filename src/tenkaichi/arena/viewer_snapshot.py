@@ -94,11 +94,8 @@ class ViewerSnapshot:
         decision = self.match.decision
         return decision is not None and decision.seat == self.eyes
 
-    def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False, warns: bool = False) -> PromptInfo | None:
-        """The question, with options if the viewer is asked and may answer.
-
-        With `warns`, options are marked that could not be taken back without asking others.
-        """
+    def prompt(self, *, may_answer: bool, is_bot_thinking: bool = False) -> PromptInfo | None:
+        """The question, with options if the viewer is asked and may answer."""
         decision, game = self.match.decision, self.presenter.game
         if decision is None or decision.is_chance:
             return None
@@ -115,7 +112,7 @@ class ViewerSnapshot:
             else self.presenter.question(self.seen, asked),
             situation="" if asked is None else self.presenter.situation(self.seen, asked),
             clauses=list(decision.step.clauses),
-            options=self.options(asked, passing, warns) if is_mine and asked is not None else [],
+            options=self.options(asked, passing) if is_mine and asked is not None else [],
             is_optional=passing is not None,
             example=self.presenter.example,
             until=[*self.presenter.until] if passing is not None else [],
@@ -131,12 +128,12 @@ class ViewerSnapshot:
         order = sorted(range(len(options)), key=lambda at: (self.presenter.rank(headings[at]), headings[at], at))
         return [options[at] for at in order]
 
-    def options(self, asked: Decision, passing: Option | None, warns: bool = False) -> list[OptionInfo]:
+    def options(self, asked: Decision, passing: Option | None) -> list[OptionInfo]:
         listed = self.listed()
         self._reckon(listed)
-        return [self._option(number, option, passing, warns) for number, option in enumerate(listed, 1)]
+        return [self._option(number, option, passing) for number, option in enumerate(listed, 1)]
 
-    def _option(self, number: int, option: Option, passing: Option | None, warns: bool) -> OptionInfo:
+    def _option(self, number: int, option: Option, passing: Option | None) -> OptionInfo:
         presenter, vocabulary, seen = self.presenter, self.presenter.game.vocabulary, self.seen
         form = vocabulary.forms.get(option[0])
         found = self.prospects.get(option)
@@ -152,7 +149,7 @@ class ViewerSnapshot:
             clause=vocabulary.rule(option, () if self.asked is None else self.asked.step.clauses),
             chances=None if found is None else chances_of(found),
             is_pass=option == passing,
-            is_irreversible=warns and self.leads_on(option),
+            is_irreversible=self.leads_on(option),
             unused=presenter.unused(seen, option),
         )
 
@@ -235,12 +232,12 @@ class ViewerSnapshot:
         place = 0
         for event, density in zip(told, self._densities(told, viewer, first), strict=True):
             while waiting and waiting[0].before <= event.number:
-                entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries)))
+                entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries), viewer))
             while place < len(places) and places[place] <= event.number:
                 place += 1
             entries.append(self._entry(event, first + passed + len(entries), place, density))
         for remark in waiting:
-            entries.append(_remark_entry(remark, first + passed + len(entries)))
+            entries.append(_remark_entry(remark, first + passed + len(entries), viewer))
         return [entry for entry in entries if entry.number >= since]
 
     def _densities(self, told: Sequence[Told], viewer: str | None, first: int) -> list[int]:
@@ -258,6 +255,8 @@ class ViewerSnapshot:
             clause=told.clause,
             clauses=list(told.clauses),
             facts=told.facts,
+            begins=self.presenter.begins_chapter(told),
+            you="" if self.eyes is None else self.presenter.tell_to(self.seen, told, self.eyes),
             event=self._parts(told),
         )
 
@@ -280,10 +279,11 @@ def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
     return asked if asked is not None and (asked.seat, asked.kind) == (decision.seat, decision.kind) else None
 
 
-def _remark_entry(remark: Remark, number: int) -> LogEntry:
+def _remark_entry(remark: Remark, number: int, viewer: str | None) -> LogEntry:
+    is_own_undo = remark.kind == "undo" and remark.by == viewer
     return LogEntry(
         number=number, at=remark.at, kind=f"arena-{remark.kind}", density=0, words=remark.words, clause="", clauses=[],
-        facts={},
+        facts={}, you="You took back an answer." if is_own_undo else "",
     )  # fmt: skip
 
 

@@ -72,6 +72,8 @@ class Game(Generic[S]):
     # -- answers
     evaluate: Callable[[S, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
     passing: Callable[[S, Decision], Option | None]  # the option that declines an optional window, if this is one
+    # whether an optional window is worth a question: False where the same can be done later with the same effect
+    matters: Callable[[S, Decision], bool] = field(default=lambda g, decision: True, kw_only=True)
     concede: Callable[[S, int], None] = field(default=give_up, kw_only=True)  # a seat gives up: the match is over
     # -- scenarios and proofs
     position: Callable[[Mapping[str, Any]], S]  # the `position` table of a scenario -> state

@@ -269,7 +269,9 @@ class Match:
         decision = self._decision
         while decision is not None:
             for policy in self._prompts.values():
-                policy.notice(decision)  # also of what nobody is asked: a turn has come all the same
+                policy.notice(
+                    self.game, self._state, decision
+                )  # also of what nobody is asked: a turn has come all the same
             if decision.seat == CHANCE and self._chance is not None:
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
                 loaded = None if self.loaded_dice is None else self.loaded_dice(self)
@@ -421,7 +423,7 @@ class Match:
         copy._allow_other_rules = self._allow_other_rules
         copy._chance = None if self._chance is None else self._chance.copy()
         copy.loaded_dice = self.loaded_dice
-        copy._prompts = {seat: PromptPolicy(policy.rules) for seat, policy in self._prompts.items()}
+        copy._prompts = {seat: policy.copy() for seat, policy in self._prompts.items()}
         copy._given = self._given[:]
         copy._passed = self._passed[:]
         copy._marks = self._marks[:]

@@ -217,6 +217,8 @@ class Presentation(Generic[S]):
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
     # an event that only says again what the one before or after it says: it is kept, too, and told to nobody
     echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
+    # the kinds of events with which a new sentence of the story begins: an activation, an attack
+    chapters: frozenset[str] = frozenset()
     # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat

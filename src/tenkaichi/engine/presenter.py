@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tenkaichi.engine.addressing import addressed
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match_records import Told
@@ -32,6 +33,7 @@ class Presenter:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.shown = game.presentation
+        self._kinds = {kind.name: kind for kind in (*game.kinds, PASSED_BY_ITSELF)}
 
     # -- what is counted ------------------------------------------------------------------------------------------
 
@@ -131,14 +133,31 @@ class Presenter:
         return [self.density(event, *beside.get(event.number, ())) for event in events]
 
     def tell(self, seen: Any, told: Told) -> str:
+        words = self._sentence(seen, told)
+        return words[:1].upper() + words[1:]
+
+    def tell_to(self, seen: Any, told: Told, seat: int) -> str:
+        """The sentence as it is told to a player whom the event names; "" where it does not name them."""
+        kind = self._kinds.get(told.kind)
+        types = ("seat", "winner")
+        named = () if kind is None else zip(kind.fact_types, told.facts.values(), strict=True)
+        if not any(type_ in types and value == seat for type_, value in named):
+            return ""
+        words = addressed(self._sentence(seen, told), self.game.seats[seat])
+        return words[:1].upper() + words[1:]
+
+    def _sentence(self, seen: Any, told: Told) -> str:
         words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
         if told.kind == OVERRIDDEN.name:
             editable_field = self.editable_field(seen, told.facts["path"])
             words = f"by agreement, {editable_field.name} is now {editable_field.words(typed_as(told.facts['value']))}"
         if told.kind == PASSED_BY_ITSELF.name:
             words = f"{self.game.seats[told.facts['seat']]} passes by rule: {_asked(self.game, told)}"
-        words = words or told.words
-        return words[:1].upper() + words[1:]
+        return words or told.words
+
+    def begins_chapter(self, told: Told) -> bool:
+        """Whether a new sentence of the story begins here."""
+        return self.shown is None or told.kind in self.shown.chapters
 
     def references(self, seen: Any) -> Sequence[Reference]:
         return [] if self.shown is None else self.shown.references(seen)

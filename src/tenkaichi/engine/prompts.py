@@ -8,7 +8,7 @@ that it was automatic. A policy sees what its player sees and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, Literal
 
@@ -23,13 +23,17 @@ from tenkaichi.engine.typed_reading import read_plain
 
 PASSED_BY_ITSELF = Kind("PassedByItself", "seat:seat question:words rule:words", "{seat} passes by rule ({rule})")
 
-Ask = Literal["always", "when_meaningful", "never"]
+NEXT = "next:"
+
+Ask = Literal["always", "when_meaningful", "when_it_matters", "never"]
 
 
 class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """`at`: which questions, by kind (`Defence.defend`, `Settle.*`); `about`: only while such an option is on offer.
 
-    `never` holds `until` a question of that kind comes up (for whomever), then the rule is spent.
+    `when_meaningful` asks where there is anything to do, `when_it_matters` only where it cannot be done as well later
+    (`Game.matters`). `never` holds `until` a question of that kind comes up (for any seat), then the rule is spent.
+    `until="next:round"` holds until `Game.lookup` finds another value at that path.
     """
 
     at: str = "*"
@@ -65,12 +69,23 @@ def read_policy(rules: Iterable[Any]) -> list[PromptRule]:
 class PromptPolicy:
     """One player's rules, with those that are spent struck off."""
 
-    def __init__(self, rules: Iterable[PromptRule] = STANDARD) -> None:
+    def __init__(self, rules: Iterable[PromptRule] = STANDARD, marks: Mapping[str, Any] | None = None) -> None:
         self.rules = [*rules]
+        self.marks: dict[str, Any] = dict(marks or {})  # by path: its value when the rule was made
 
-    def notice(self, decision: Decision) -> None:
-        """Strikes off the rules that hold until such a question."""
-        self.rules = [rule for rule in self.rules if not (rule.until and fnmatchcase(decision.kind, rule.until))]
+    def notice(self, game: Game, g: State, decision: Decision) -> None:
+        """Remove the rules that held until now."""
+        self.rules = [rule for rule in self.rules if not (rule.until and self._is_spent(game, g, decision, rule))]
+
+    def _is_spent(self, game: Game, g: State, decision: Decision, rule: PromptRule) -> bool:
+        if not rule.until.startswith(NEXT):
+            return fnmatchcase(decision.kind, rule.until)
+        path = rule.until.removeprefix(NEXT)
+        now = game.lookup(g, path)
+        return bool(self.marks.setdefault(path, now) != now)
+
+    def copy(self) -> PromptPolicy:
+        return PromptPolicy(self.rules, self.marks)
 
     def declines(self, game: Game, g: State, decision: Decision) -> tuple[Option, PromptRule] | None:
         """The pass that the policy gives in this question, with its rule; None: the player is asked."""
@@ -82,7 +97,8 @@ class PromptPolicy:
                 continue
             if rule.ask == "always":
                 return None
-            if rule.ask == "never" or [option for option in decision.listed() if option != passing] == []:
+            is_declined = rule.ask == "never" or [option for option in decision.listed() if option != passing] == []
+            if is_declined or (rule.ask == "when_it_matters" and not game.matters(g, decision)):
                 return passing, rule
             return None
         return None

@@ -11,7 +11,7 @@
  * @property {boolean} tableSounds  hits, beams and cards can be heard
  * @property {boolean} notify  a notice of the system when one is asked and looks elsewhere
  * @property {"always" | "irreversible"} confirm  which answers ask for a second tap
- * @property {"always" | "when_meaningful"} ask  when optional windows are asked
+ * @property {"always" | "when_meaningful" | "when_it_matters"} ask  when optional windows are asked
  * @property {number} pace  milliseconds that a bot's deed stands before the next
  * @property {"slow" | "normal" | "fast" | "off"} speed  how fast the table plays what happened
  */
@@ -29,8 +29,8 @@ export const STANDARD = {
   sound: false,
   tableSounds: false,
   notify: false,
-  confirm: "always",
-  ask: "when_meaningful",
+  confirm: "irreversible",
+  ask: "when_it_matters",
   pace: 700,
   speed: "normal",
 };

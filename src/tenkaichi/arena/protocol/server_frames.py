@@ -20,6 +20,8 @@ class LogEntry(Out):
     clause: str
     clauses: list[str]
     facts: dict[str, Any]
+    begins: bool = True  # begins a new sentence of the story; the others continue it
+    you: str = ""  # the words for the player at the viewer's seat, where they differ: "You play Sky Dance"
     event: EventInfo | None = None  # the parts that a table can show; None for remarks and for what is long past
 
 

@@ -25,6 +25,7 @@ from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.geography import geography, map_key
 from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
+from tenkaichi.games.duel_battle.moments import matters
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.duel_battle.position import position, position_schema
@@ -154,6 +155,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         evaluate=evaluate,
         concede=concede,
         passing=passing,
+        matters=matters,
         position=place,
         position_schema=position_schema,
         lookup=lookup,

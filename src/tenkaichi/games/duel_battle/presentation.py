@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.state import Duel
-from tenkaichi.games.duel_battle.story import DENSITIES, changes_nothing, drama, roller, tell
+from tenkaichi.games.duel_battle.story import CHAPTERS, DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.tally import tally
 from tenkaichi.games.duel_battle.words import entries
@@ -98,6 +98,7 @@ PRESENTATION = Presentation(
     note=note,
     prospect=prospect,
     densities=DENSITIES,
+    chapters=CHAPTERS,
     tell=tell,
     references=references,
     setup=setup,
@@ -117,7 +118,7 @@ PRESENTATION = Presentation(
     editable_field=editable_field,
     tally=tally,
     unused=unused,
-    until=(("Turn.activate", "until the next turn"),),
+    until=(("Turn.activate", "until the next turn"), ("next:round", "until the next round")),
     roller=roller,
     dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
     cast=cast,

@@ -24,6 +24,12 @@ _ACTIONS = (
     "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled "
     "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted Boosted KiDrained Splashed"
 )
+# what the story tells in a sentence of its own; what follows is added to it
+_CHAPTERS = (
+    "TeamsRevealed Compensated CharacterPicked RoundBegan Activated MinionPlaced DragonBallsGathered "
+    "TokensGathered MatchEnded"
+)
+CHAPTERS = frozenset(_CHAPTERS.split())
 DENSITIES: Mapping[str, int] = {
     **dict.fromkeys(_ACTIONS.split(), ACTIONS),
     **dict.fromkeys(_STORY.split(), STORY),

@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
-from tenkaichi.games.prime_time.story import EVENTS, roller
+from tenkaichi.games.prime_time.story import CHAPTERS, EVENTS, roller
 from tenkaichi.games.prime_time.table import table
 from tenkaichi.games.prime_time.tally import tally
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
@@ -79,6 +79,7 @@ PRESENTATION = Presentation(
     note=VOCABULARY.note,
     prospect=prospect,
     densities=EVENTS.densities,
+    chapters=CHAPTERS,
     tell=EVENTS.tell,
     references=references,
     setup=setup,
@@ -98,7 +99,7 @@ PRESENTATION = Presentation(
     drama=EVENTS.drama,
     editable_field=editable_field,
     tally=tally,
-    until=(("Orders.take_turn", "until the next activation"),),
+    until=(("Orders.take_turn", "until the next activation"), ("next:round", "until the next round")),
     unused=unused,
     roller=roller,
     dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},

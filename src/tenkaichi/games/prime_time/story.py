@@ -268,3 +268,10 @@ EVENT_WORDS: Mapping[Kind, EventWords] = {
 }
 
 EVENTS = EventTable(e.KINDS, VOCABULARY, EVENT_WORDS)
+
+# what the story tells in a sentence of its own; what follows is added to it
+_CHAPTERS = (
+    "RostersRevealed SceneDrawn SideTaken InitiativeTaken PhaseBegan Activated GloryScored RoundWon RoundDrawn "
+    "SuddenDeath Forfeited ReEntered Fused MatchEnded"
+)
+CHAPTERS = frozenset(_CHAPTERS.split())

@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
-from tenkaichi.games.tcg.story import DENSITIES, drama, echoes, tell
+from tenkaichi.games.tcg.story import CHAPTERS, DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.table import table
 from tenkaichi.games.tcg.tally import tally
 from tenkaichi.games.tcg.words import entries
@@ -67,6 +67,7 @@ PRESENTATION = Presentation(
     note=note,
     prospect=prospect,
     densities=DENSITIES,
+    chapters=CHAPTERS,
     tell=tell,
     references=references,
     setup=setup,
@@ -85,5 +86,5 @@ PRESENTATION = Presentation(
     builder=lambda g: DeckBuilder(pack_of(g.book)),
     editable_field=editable_field,
     tally=tally,
-    until=(("Turn.declare_combat", "until somebody may declare Combat"),),
+    until=(("Turn.declare_combat", "until somebody may declare Combat"), ("next:turn", "until the next turn")),
 )

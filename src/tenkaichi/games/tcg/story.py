@@ -26,6 +26,12 @@ _ACTIONS = (
     "LifeCardTurnedOver DamagePrevented CriticalDamageDealt CriticalEffectDeclined Triggered CardBanished "
     "CardDiscarded CardLeft CostPaid"
 )
+# what the story tells in a sentence of its own; what follows is added to it
+_CHAPTERS = (
+    "StarterDrawn TurnBegan CombatDeclared CombatCutShort Attacked PowerUsed SetupActivated LevelChanged "
+    "DragonBallCaptured MatchEnded"
+)
+CHAPTERS = frozenset(_CHAPTERS.split())
 DENSITIES: Mapping[str, int] = {
     **dict.fromkeys(_ACTIONS.split(), ACTIONS),
     **dict.fromkeys(_STORY.split(), STORY),

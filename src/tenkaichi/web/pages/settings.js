@@ -52,10 +52,11 @@ export function SettingsPage() {
         ["irreversible", "Only where it cannot be taken back"],
       ]} />
       <${Choice} name="ask" label="Optional windows" choices=${[
+        ["when_it_matters", "Ask where it matters"],
         ["when_meaningful", "Ask when I can do something"],
         ["always", "Always ask"],
       ]} />
-      <p class="small soft">A pass that is made for you stands in the log. At every optional question you can also say: not this one again.</p>
+      <p class="small soft">“Where it matters” passes for you where you can do the same later. The log tells every pass that is made for you under Arithmetic. Beside Pass you can also say: not this turn, not this round.</p>
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
       <${Choice} name="speed" label="What happened is played" choices=${SPEEDS} />
       <${Switch} label="Sounds of the table: hits, beams, cards" isOn=${now.tableSounds} set=${(/** @type {boolean} */ on) => choose({ tableSounds: on })} />

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../ui.js";
 import { settings } from "../settings.js";
 
-/** @typedef {{at?: string, ask: "always" | "when_meaningful" | "never", until?: string}} PromptRule */
+/** @typedef {{at?: string, ask: "always" | "when_meaningful" | "when_it_matters" | "never", until?: string}} PromptRule */
 
 const FOR_EVER = ["", "for the rest of the match"];
 
@@ -30,7 +30,35 @@ export function useGeneralRule(live) {
 }
 
 /**
- * Three buttons, always in sight: ask if I can do something, always ask, pass for me until…
+ * Sets the rule for questions of one kind and leaves the others as they are.
+ * @param {import("../live.js").LiveMatch} live
+ * @param {PromptRule & {at: string}} rule
+ */
+function setRule(live, rule) {
+  const rules = /** @type {PromptRule[]} */ (live.view.peek()?.asked_by ?? []);
+  const others = rules.filter((each) => each.at && each.at !== rule.at);
+  live.askBy([rule, ...others, general(rules) ?? { ask: settings.peek().ask }]);
+}
+
+const UNTIL_NEXT = /^until the next (.+)$/;
+
+/**
+ * Passes this question and the same one for a while: "Not this turn", "Not this round".
+ * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo, isBusy: boolean}} props
+ */
+export function NotForAWhile({ live, prompt, isBusy }) {
+  const whiles = (prompt.until ?? []).flatMap(([until, words]) => {
+    const unit = UNTIL_NEXT.exec(words)?.[1];
+    return unit ? [{ until, words: `Not this ${unit}` }] : [];
+  });
+  return html`${whiles.map(
+    ({ until, words }) => html`<button class="button small quiet not-now" disabled=${isBusy}
+      onClick=${() => setRule(live, { at: prompt.kind, ask: "never", until })}>${words}</button>`,
+  )}`;
+}
+
+/**
+ * When to be asked here: only where it matters, if I can do something, always, or not until…
  * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo}} props
  */
 export function AskPolicy({ live, prompt }) {
@@ -39,20 +67,15 @@ export function AskPolicy({ live, prompt }) {
   const untils = [...(prompt.until ?? []), FOR_EVER];
   const [until, setUntil] = useState(untils[0][0]);
   const now = rules.find((rule) => rule.at === kind)?.ask ?? general(rules)?.ask ?? settings.value.ask;
-  /** @param {PromptRule} rule */
-  const choose = (rule) =>
-    live.askBy([
-      rule,
-      ...rules.filter((each) => each.at && each.at !== kind),
-      general(rules) ?? { ask: settings.peek().ask },
-    ]);
+  /** @param {PromptRule & {at: string}} rule */
+  const choose = (rule) => setRule(live, rule);
   /** @param {PromptRule["ask"]} ask @param {string} words */
   const button = (ask, words) =>
     html`<button class="segment" aria-pressed=${now === ask} onClick=${() => choose(ask === "never" && until ? { at: kind, ask, until } : { at: kind, ask })}>${words}</button>`;
   return html`<fieldset class="ask-policy">
     <legend class="small soft">When am I asked this?</legend>
     <div class="segments">
-      ${button("when_meaningful", "If I can act")} ${button("always", "Always")} ${button("never", "Pass for me…")}
+      ${button("when_it_matters", "If it matters")} ${button("when_meaningful", "If I can act")} ${button("always", "Always")} ${button("never", "Pass for me…")}
     </div>
     <label class="ask-until"><span class="for-ears">Pass for me</span>
       <select value=${until} onChange=${(/** @type {any} */ event) => setUntil(event.target.value)}>

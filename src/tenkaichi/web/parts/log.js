@@ -6,6 +6,7 @@ import { choose, settings } from "../settings.js";
 import { piecesIn, piecesOf } from "./pieces.js";
 import { reading } from "./reading.js";
 import { RuleLink } from "./rule_link.js";
+import { story } from "./story.js";
 import { ReportDialog } from "./report_dialog.js";
 
 /** @typedef {import("../types/protocol.js").LogEntry} LogEntry */
@@ -17,7 +18,8 @@ const SHOWN = 400; // older lines come on request
 
 /** From which density on a line is shown in any case: what was done by hand or by rule must not be overlooked. @param {LogEntry} entry */
 function alwaysFrom(entry) {
-  return { Overridden: 0, PassedByItself: entry.density > 2 ? 3 : 1 }[entry.kind] ?? 3;
+  const isChosen = entry.density <= 2 && !String(entry.facts.rule ?? "").startsWith("when_"); // "not this turn", said by hand
+  return { Overridden: 0, PassedByItself: isChosen ? 1 : 3 }[entry.kind] ?? 3;
 }
 
 /**
@@ -28,10 +30,11 @@ function alwaysFrom(entry) {
  *   goTo?: (at: number) => void,
  *   mayReport?: boolean,
  *   table?: Record<string, any> | null,
+ *   isYou?: boolean,
  *   pointAt?: (target: string) => void,
  * }} props  `goTo` where the replay is on this very page
  */
-export function Log({ entries, game, match, goTo, mayReport = true, table = null, pointAt }) {
+export function Log({ entries, game, match, goTo, mayReport = true, table = null, pointAt, isYou = false }) {
   const density = settings.value.density;
   const [reported, setReported] = useState(/** @type {LogEntry | null} */ (null));
   const [isWhole, setWhole] = useState(false);
@@ -40,7 +43,12 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
   const lastTop = useRef(0);
   const touched = useRef(-HAND_MS);
   const pieces = useMemo(() => piecesOf(table), [table]);
-  const told = entries.filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words);
+  const told = useMemo(() => {
+    const wanted = entries
+      .filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words)
+      .map((entry) => (isYou && entry.you ? { ...entry, words: entry.you } : entry));
+    return density === 0 ? story(wanted) : wanted;
+  }, [entries, density, isYou]);
   const shown = isWhole ? told : told.slice(-SHOWN);
   useEffect(() => {
     if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;

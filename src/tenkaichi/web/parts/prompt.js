@@ -10,7 +10,7 @@ import { OptionList, Planned } from "./option_list.js";
 import { RuleLink } from "./rule_link.js";
 import { SeatMark, seatClass } from "./seat_mark.js";
 import { CommandLine } from "./command_line.js";
-import { AskPolicy } from "./ask_policy.js";
+import { AskPolicy, NotForAWhile } from "./ask_policy.js";
 import { WhyNot } from "./why_not.js";
 import { Again, Playing } from "../theatre/controls.js";
 
@@ -246,6 +246,7 @@ function Foot({ live, prompt, isFolded, unfold }) {
   const passes = prompt?.is_mine ? prompt.options.filter((/** @type {OptionInfo} */ each) => each.is_pass) : [];
   const isBusy = live.pending.value !== null;
   return html`<footer class="prompt-foot">
+    ${prompt?.is_mine && prompt.is_optional && html`<div class="prompt-whiles"><${NotForAWhile} live=${live} prompt=${prompt} isBusy=${isBusy} /></div>`}
     <button class=${`button undo ${isPointed ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} onClick=${() => live.undo()}
       title=${undo.why} aria-describedby="undo-why">
       <span aria-hidden="true">↶</span> ${undo.kind === "ask" ? "Ask to take back" : "Undo"}

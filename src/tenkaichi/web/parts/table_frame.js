@@ -59,7 +59,7 @@ export function TableFrame({ live }) {
       <${LessonPanel} live=${live} />
       <${Proposals} live=${live} />
       ${!isWaiting && html`<${Prompt} live=${live} />`}
-      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id}
+      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isYou=${isYou(view)}
         table=${view.table} pointAt=${(/** @type {string} */ target) => {
           live.pointAt.value = [target];
           setPane("board");
@@ -70,6 +70,9 @@ export function TableFrame({ live }) {
     ${isKeyListOpen && html`<${KeyList} close=${() => setKeyListOpen(false)} />`}
   </main>`;
 }
+
+/** Whether the viewer is the one player at this seat: then the log says "you". @param {import("../live.js").ViewFrame} view */
+const isYou = (view) => view.match.your_seats.length === 1 && view.match.your_seats[0] === view.viewer;
 
 /** A table that somebody has cleared before the match began. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Cleared({ match }) {

@@ -1083,6 +1083,8 @@ export interface LogEntry {
   clause: string;
   clauses: string[];
   facts: Record<string, any>;
+  begins: boolean;
+  you: string;
   event: EventInfo | null;
 }
 
