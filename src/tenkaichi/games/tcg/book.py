@@ -15,11 +15,11 @@ from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
 from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.card_reading import looked_back_at, picked_by, raises_anger
-from tenkaichi.games.tcg.card_reading import operations_in as operations_in
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
+from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
 
 (MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
 FAR_ZONES = ("discard", "banished")  # where a card lies in sight and out of play
@@ -197,9 +197,8 @@ class Book:
         self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: kept by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
-        self.op_index: dict[int, int] = {}  # id(operation) -> index
-        self.block_index: dict[int, int] = {}  # id(tuple of operations) -> index
-        self.text_of: dict[int, int] = {}  # id(ability) -> index of its text
+        self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
+        self.lent: dict[int, int] = {}  # operation that gives a card an ability -> the text of that ability
         self.kind_of: dict[str, int] = {}
         self.by_name: dict[str, int] = {}  # folded title or id -> kind: kept by `position.card_named`
         for kind, card in enumerate(cards):
@@ -225,9 +224,8 @@ class Book:
         book.cards_of_op = list(self.cards_of_op)
         book.blocks = list(self.blocks)
         book.made = dict(self.made)
-        book.op_index = dict(self.op_index)
-        book.block_index = dict(self.block_index)
-        book.text_of = dict(self.text_of)
+        book.blocks_of_op = list(self.blocks_of_op)
+        book.lent = dict(self.lent)
         book.kind_of = dict(self.kind_of)
         book.by_name = dict(self.by_name)
         sheet = Sheet(kind, card)
@@ -237,9 +235,9 @@ class Book:
 
     # -- indexing --------------------------------------------------------------------------------------------------
 
-    def block(self, operations: tuple[Operation, ...]) -> int:
-        """The index of a list of operations that belongs to a card of this book."""
-        return self.block_index[id(operations)]
+    def block(self, operation: Operation, name: str) -> int:
+        """The number of the list of operations in a field of an operation: `do`, or `options[1]`."""
+        return self.blocks_of_op[operation.number][name]
 
     def _read(self, sheet: Sheet) -> None:
         texts: list[Text] = []
@@ -248,6 +246,7 @@ class Book:
         for ability, is_rule in [*((a, False) for a in sheet.card.abilities), *((a, True) for a in sheet.card.rules)]:
             text = self._text(sheet.kind, ability, is_rule)
             texts.append(text)
+            ability = text.ability
             if ability.icon == "constant":
                 self._stand(text, ability.do, (), False, standing, own)
             else:
@@ -270,58 +269,69 @@ class Book:
         sheet.own = tuple(own)
         self._sum_up(sheet)
 
-    def _index(self, block: tuple[Operation, ...], kind: int) -> int:
-        """Gives every operation and every list of operations in this one an index."""
+    def _compile(self, block: tuple[Operation, ...], kind: int) -> int:
+        """Gives a list of operations, and everything in it, a number. The Book holds copies that know their number."""
         at = len(self.blocks)
         self.blocks.append(block)
-        self.block_index[id(block)] = at
-        for operation in block:
-            self.op_index[id(operation)] = len(self.ops)
-            self.ops.append(operation)
-            watched = getattr(operation, "when", None)
-            lent = operation.ability if isinstance(operation, op.Extra) and is_instant(operation.ability) else None
-            self.answers_of_op.append(answers_of(lent) if lent is not None else 0)
-            self.windows_of_op.append(
-                WINDOW_BIT[lent.window] if lent is not None and isinstance(lent.window, str) else 0
-            )
-            watched_bits = event_bits(watched) if isinstance(watched, When) else 0
-            self.watched_events_of_op.append(watched_bits | self.answers_of_op[-1])
-            self.topic_of_op.append(_topic(operation))
-            self.sides_of_op.append(sides_of(operation))
-            self.parts_of_op.append(parts_of(operation))
-            self.cards_of_op.append(picked_by(operation))
-            self.bans_of_op.append(
-                sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
-            )
-            self.numbers_of_op.append(NUMBER_BIT[operation.what] if isinstance(operation, op.ChangeRule) else 0)
-            made = len(self.ops) - 1
-            for name in operation.__struct_fields__:
-                value = getattr(operation, name)
-                if isinstance(value, tuple) and value:
-                    if isinstance(value[0], op.OperationRecord):
-                        self._index(value, kind)
-                    elif isinstance(value[0], tuple) and value[0] and isinstance(value[0][0], op.OperationRecord):
-                        for option in value:
-                            self._index(option, kind)
-                elif isinstance(value, Ability):
-                    self._text(kind, value, False)
-            if isinstance(operation, op.MakeAttack):
-                inner = Ability(icon="attack", attack=operation.attack, do=operation.do, hit=operation.hit)
-                text = Text(len(self.texts), kind, inner, False)
-                self.texts.append(text)
-                text.do = self.block_index[id(operation.do)] if operation.do else -1
-                text.hit = self.block_index[id(operation.hit)] if operation.hit else -1
-                self.made[made] = text.index
+        self.blocks[at] = tuple([self._compile_operation(operation, kind) for operation in block])
         return at
+
+    def _compile_operation(self, operation: Operation, kind: int) -> Operation:
+        number = len(self.ops)
+        self.ops.append(operation)
+        self._note_masks(operation)
+        blocks: dict[str, int] = {}
+        self.blocks_of_op.append(blocks)
+        inner: dict[str, Any] = {}
+        for name in operation.__struct_fields__:
+            value = getattr(operation, name)
+            if is_block(value):
+                blocks[name] = self._compile(value, kind)
+                inner[name] = self.blocks[blocks[name]]
+            elif is_options(value):
+                for at, option in enumerate(value):
+                    blocks[f"{name}[{at}]"] = self._compile(option, kind)
+                inner[name] = tuple([self.blocks[blocks[f"{name}[{at}]"]] for at in range(len(value))])
+            elif isinstance(value, Ability):
+                text = self._text(kind, value, False)
+                self.lent[number], inner[name] = text.index, text.ability
+        compiled: Operation = msgspec.structs.replace(operation, **inner)
+        msgspec.structs.force_setattr(compiled, "number", number)
+        self.ops[number] = compiled
+        if isinstance(compiled, op.MakeAttack):
+            made = Ability(icon="attack", attack=compiled.attack, do=compiled.do, hit=compiled.hit)
+            text = Text(len(self.texts), kind, made, False)
+            self.texts.append(text)
+            text.do, text.hit = blocks.get("do", -1), blocks.get("hit", -1)
+            self.made[number] = text.index
+        return compiled
+
+    def _note_masks(self, operation: Operation) -> None:
+        """What menus and the texts in force ask of an operation every time."""
+        watched = getattr(operation, "when", None)
+        lent = operation.ability if isinstance(operation, op.Extra) and is_instant(operation.ability) else None
+        self.answers_of_op.append(answers_of(lent) if lent is not None else 0)
+        self.windows_of_op.append(WINDOW_BIT[lent.window] if lent is not None and isinstance(lent.window, str) else 0)
+        watched_bits = event_bits(watched) if isinstance(watched, When) else 0
+        self.watched_events_of_op.append(watched_bits | self.answers_of_op[-1])
+        self.topic_of_op.append(_topic(operation))
+        self.sides_of_op.append(sides_of(operation))
+        self.parts_of_op.append(parts_of(operation))
+        self.cards_of_op.append(picked_by(operation))
+        self.bans_of_op.append(sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0)
+        self.numbers_of_op.append(NUMBER_BIT[operation.what] if isinstance(operation, op.ChangeRule) else 0)
 
     def _text(self, kind: int, ability: Ability, is_rule: bool) -> Text:
         text = Text(len(self.texts), kind, ability, is_rule)
         self.texts.append(text)
+        compiled: dict[str, Any] = {}
         for name in ("do", "hit", "stopped", "cost"):
             block = getattr(ability, name)
             if block:
-                setattr(text, name, self._index(block, kind))
-        self.text_of[id(ability)] = text.index
+                number = self._compile(block, kind)
+                setattr(text, name, number)
+                compiled[name] = self.blocks[number]
+        text.ability = msgspec.structs.replace(ability, **compiled)
         return text
 
     def _stand(
@@ -340,7 +350,7 @@ class Book:
                 inside = attached or isinstance(operation, op.Attachment)
                 self._stand(text, operation.do, conditions, inside, standing, own)
             else:
-                entry = StandingText(operation, self.op_index[id(operation)], conditions, text, attached)
+                entry = StandingText(operation, operation.number, conditions, text, attached)
                 watched = getattr(operation, "when", None)
                 if isinstance(watched, When) and watched.this:
                     own.append(entry)
@@ -357,7 +367,7 @@ class Book:
             else:
                 for name in operation.__struct_fields__:
                     value = getattr(operation, name)
-                    if isinstance(value, tuple) and value and isinstance(value[0], op.OperationRecord):
+                    if is_block(value):
                         self._attachments(text, value, standing, own)
 
     def _open_window(self, sheet: Sheet, ability: Ability, place: str) -> None:

@@ -16,7 +16,8 @@ from tenkaichi.engine.event import Log
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.card_prerequisites import Wanted, wanted
-from tenkaichi.games.tcg.pack.operations import Ability, ChangeAttacks, Operation, OperationRecord
+from tenkaichi.games.tcg.pack.operations import ChangeAttacks, Operation
+from tenkaichi.games.tcg.pack.walking import ability_of, blocks_of
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.staging import staged
 from tenkaichi.games.tcg.state import Table
@@ -32,7 +33,7 @@ def sentences(book: Book, kind: int) -> list[int]:
     for text in book.sheets[kind].texts:
         ability = text.ability
         for block in (ability.cost, ability.do, ability.hit, ability.stopped):
-            found.extend([book.op_index[id(operation)] for operation in _doing(block)])
+            found.extend([operation.number for operation in _doing(block)])
     return list(dict.fromkeys(found))
 
 
@@ -46,16 +47,12 @@ def _doing(block: tuple[Operation, ...]) -> Iterator[Operation]:
 
 
 def _held(operation: Operation) -> Iterator[Operation]:
-    for name in operation.__struct_fields__:
-        value = getattr(operation, name)
-        if isinstance(value, Ability):
-            for block in (value.cost, value.do, value.hit, value.stopped):
-                yield from block
-        elif isinstance(value, tuple) and value and isinstance(value[0], OperationRecord):
-            yield from value
-        elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
-            for option in value:
-                yield from option
+    ability = ability_of(operation)
+    if ability is not None:
+        for block in (ability.cost, ability.do, ability.hit, ability.stopped):
+            yield from block
+    for _, inner in blocks_of(operation):
+        yield from inner
 
 
 @dataclass
@@ -111,7 +108,7 @@ class Liking:
         for entry in sheet.standing_texts:
             lent = getattr(entry.operation, "ability", None)
             if lent is not None:
-                self.texts.add(book.text_of[id(lent)])
+                self.texts.add(book.lent[entry.index])
         self.helping = {text.index for each in wish.causes for text in book.sheets[each].texts}
 
     def choose(self, options: Iterable[Option], seat: int, chance: SeededChance) -> Option:

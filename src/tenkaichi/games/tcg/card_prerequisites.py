@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tenkaichi.games.tcg.book import Book, Sheet, operations_in
+from tenkaichi.games.tcg.book import Book, Sheet
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import (
     Attacks,
@@ -26,6 +26,7 @@ from tenkaichi.games.tcg.pack.choosing import (
     When,
 )
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
+from tenkaichi.games.tcg.pack.walking import operations_in, records
 
 REMOVALS: tuple[type, ...] = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.Discard)
 
@@ -245,11 +246,7 @@ def _meet(found: Wanted, condition: Any) -> None:
 
 def _asks(part: Any, condition: type) -> bool:
     """Does the record hold a condition of that sort?"""
-    if isinstance(part, condition):
-        return True
-    if isinstance(part, tuple):
-        return any(_asks(inner, condition) for inner in part)
-    return isinstance(part, msgspec.Struct) and any(_asks(getattr(part, n), condition) for n in part.__struct_fields__)
+    return any(isinstance(record, condition) for _, record in records(part))
 
 
 def _kinds_with(book: Book, operations: tuple[type, ...]) -> list[int]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Happened, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
+from tenkaichi.games.tcg.pack.walking import records
 
 EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 
@@ -21,19 +19,6 @@ def event_bits(when: When) -> int:
     for name in when.also:
         bits |= EVENT_BIT[name]
     return bits
-
-
-def operations_in(block: tuple[Operation, ...]) -> Iterator[Operation]:
-    """The operations of a list and of the lists in them."""
-    for operation in block:
-        yield operation
-        for name in operation.__struct_fields__:
-            value = getattr(operation, name)
-            if isinstance(value, tuple) and value and isinstance(value[0], op.OperationRecord):
-                yield from operations_in(value)
-            elif isinstance(value, tuple) and value and isinstance(value[0], tuple):
-                for option in value:
-                    yield from operations_in(option)
 
 
 def raises_anger(operation: Operation) -> bool:
@@ -54,13 +39,8 @@ def picked_by(operation: Operation) -> Cards | None:
 
 def looked_back_at(part: Any) -> int:
     """The happenings that a text asks about afterwards, as bits of EVENTS."""
-    if isinstance(part, Happened):
-        return event_bits(part.when)
     found = 0
-    if isinstance(part, tuple):
-        for inner in part:
-            found |= looked_back_at(inner)
-    elif isinstance(part, msgspec.Struct):
-        for name in part.__struct_fields__:
-            found |= looked_back_at(getattr(part, name))
+    for _, record in records(part):
+        if isinstance(record, Happened):
+            found |= event_bits(record.when)
     return found

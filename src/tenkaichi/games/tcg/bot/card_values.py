@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text, operations_in
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.walking import operations_in
 
 PUT = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
 EVENT_WORTH = 2.0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import msgspec
-
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Count
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
+from tenkaichi.games.tcg.pack.walking import is_block, is_options, records
 
 LASTS = (
     op.ChangeAttacks, op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers,
@@ -32,17 +31,6 @@ class Spoken(NamedTuple):
     attached: bool = False
     remembered: bool = False
     done: bool = False
-
-
-def records(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Every record in a text, with its place."""
-    if isinstance(value, msgspec.Struct):
-        yield path, value
-        for name in value.__struct_fields__:
-            yield from records(getattr(value, name), f"{path}.{'if' if name == 'conditions' else name}")
-    elif isinstance(value, tuple):
-        for at, each in enumerate(value):
-            yield from records(each, f"{path}[{at}]")
 
 
 def block_problems(block: tuple[Operation, ...], path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
@@ -73,18 +61,14 @@ def _operation(operation: Operation, path: str, spoken: Spoken) -> Iterator[tupl
     for name in operation.__struct_fields__:
         value = getattr(operation, name)
         where = f"{path}.{'if' if name == 'conditions' else name}"
-        if _is_block(value):
+        if is_block(value):
             if not (isinstance(operation, op.Pay) and name == "cost"):
                 yield from block_problems(value, where, inner)
-        elif isinstance(value, tuple) and value and _is_block(value[0]):
+        elif is_options(value):
             for at, option in enumerate(value):
                 yield from block_problems(option, f"{where}[{at}]", inner)
         else:
             yield from _references(value, where, inner)
-
-
-def _is_block(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and isinstance(value[0], op.OperationRecord)
 
 
 def _ends_by_itself(operation: Operation) -> bool:
@@ -161,11 +145,7 @@ def _after(operation: Operation, spoken: Spoken) -> Spoken:
         if name in ("hit", "immediate") or isinstance(operation, (op.Watch, op.Instead, op.Later, op.Attachment)):
             continue
         value = getattr(operation, name)
-        blocks = [value] if _is_block(value) else list(value) if _is_options(value) else []
+        blocks = [value] if is_block(value) else list(value) if is_options(value) else []
         for block in blocks:
             now = after(block, now)
     return now
-
-
-def _is_options(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and _is_block(value[0])

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.games.tcg.checks.problem import Entry, Problem
-from tenkaichi.games.tcg.checks.spoken import Spoken, after, block_problems, records
+from tenkaichi.games.tcg.checks.spoken import Spoken, after, block_problems
 from tenkaichi.games.tcg.pack import Card, Pack
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
+from tenkaichi.games.tcg.pack.walking import records
 
 STANDING = (
     op.Watch, op.Instead, op.ChangeAttacks, op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct,

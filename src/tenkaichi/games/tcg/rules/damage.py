@@ -312,7 +312,7 @@ class TakeDamage(Procedure):
         note(g, operation, s)
         assert operation.to is not None
         self.strength = amount(g, s, operation.to)
-        return Resolve(g.book.block(operation.do), s.copy()) if operation.do else None
+        return Resolve(g.book.block(operation, "do"), s.copy()) if operation.do else None
 
     @step("TCG-ENDUR-01", "TCG-ENDUR-04")
     def use_endurance(self, g: Table) -> None:

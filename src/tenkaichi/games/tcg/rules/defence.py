@@ -9,7 +9,8 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
-from tenkaichi.games.tcg.pack.operations import OperationRecord, Prevent, StayForUses, Stop
+from tenkaichi.games.tcg.pack.operations import Prevent, StayForUses, Stop
+from tenkaichi.games.tcg.pack.walking import blocks_of
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
@@ -65,14 +66,8 @@ def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
         if isinstance(operation, (Stop, Prevent)) and operation.until is None:
             found.append(operation)
             continue
-        for name in operation.__struct_fields__:
-            value = getattr(operation, name)
-            if isinstance(value, tuple) and value:
-                if isinstance(value[0], OperationRecord):
-                    found += _answering(value)
-                elif isinstance(value[0], tuple):
-                    for option in value:
-                        found += _answering(option)
+        for _, inner in blocks_of(operation):
+            found += _answering(inner)
     return found
 
 

@@ -124,7 +124,7 @@ def lent_texts(g: Table, seat: int, icons: tuple[str, ...], instants: bool = Fal
     found: list[tuple[int, Text]] = []
     for operation, s, _ in in_force(g, LENDS):
         if isinstance(operation, Extra) and (operation.ability.icon in icons or instants):
-            text = g.book.texts[g.book.text_of[id(operation.ability)]]
+            text = g.book.texts[g.book.lent[operation.number]]
             if text.is_instant == instants and text.zone in ("", "play"):
                 found.extend([(card, text) for card in bearers(g, s, operation, seat)])
     return found

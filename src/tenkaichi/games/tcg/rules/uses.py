@@ -122,8 +122,3 @@ def renew(g: Table, handle: int) -> None:
     if len(left) != len(g.used_this_combat):
         g.used_this_combat = left
         g.cite("TCG-DRILL-08")
-
-
-def first_key(g: Table, operation: object, card: int) -> int:
-    """The key of a text about "the first attack" of a combat or turn."""
-    return 1 << 62 | g.book.op_index[id(operation)] << CARD_BITS | max(0, card)

@@ -34,9 +34,9 @@ def attach(g: Table, s: Context, operation: op.Attach) -> Procedure | None:
         s.done = False
         return None
     if operation.card is not None:
-        return AttachOther(g.book.op_index[id(operation)], s.me, s.source, s.card)
+        return AttachOther(operation.number, s.me, s.source, s.card)
     if isinstance(operation.to, Cards):
-        return AttachTo(g.book.op_index[id(operation)], s.me, s.source, s.card)
+        return AttachTo(operation.number, s.me, s.source, s.card)
     s.done = _attach(g, s.me, s.source, s.card, mp(s.me if operation.to == "my_mp" else 1 - s.me))
     return None
 

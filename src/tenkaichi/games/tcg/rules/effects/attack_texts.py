@@ -131,7 +131,7 @@ def _is_claimed(effect: Lasting, attack: Attack) -> bool:
 
 def _is_first(g: Table, s: Context, operation: op.ChangeAttacks, attack: Attack) -> bool:
     """Is it the first such attack of the combat or turn?"""
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     if attack.is_declared:
         return index in attack.firsts
     used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
@@ -156,14 +156,14 @@ def claim(g: Table, attack: Attack) -> None:
             effect.left -= 1
             attack.claims.append(effect.number)
         if operation.first is not None:
-            index = g.book.op_index[id(operation)]
+            index = operation.number
             attack.firsts.append(index)
             used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
             used.append(-1 - (index << 1 | s.me))
         if operation.immediate:
-            attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
+            attack.more_immediate.append((g.book.block(operation, "immediate"), s.me, s.source, s.card))
         if operation.hit:
-            attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+            attack.more_hits.append((g.book.block(operation, "hit"), s.me, s.source, s.card))
 
 
 def meet(g: Table, attack: Attack) -> None:

@@ -68,7 +68,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
 @executes(op.MakeAttack)
 def make_attack(g: Table, s: Context, operation: op.MakeAttack) -> Procedure | None:
     """An attack that is printed inside another text."""
-    text = g.book.made[g.book.op_index[id(operation)]]
+    text = g.book.made[operation.number]
     performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
     came_from = zone_of(g, s.card) if s.card > NO_CARD else ""
     made = PerformAttack(s.me, text, performer, s.card, use=False, is_made=True)
@@ -147,7 +147,7 @@ def usable_text(g: Table, kind: int) -> Text | None:
 
 @executes(op.UseCard)
 def use_card(g: Table, s: Context, operation: op.UseCard) -> Procedure | None:
-    return Borrow(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
+    return Borrow(operation.number, s.me, s.source, s.card, s.it)
 
 
 @dataclass
@@ -178,7 +178,7 @@ class UseHitEffects(Procedure):
 
 @executes(op.UseHit)
 def use_hit(g: Table, s: Context, operation: op.UseHit) -> Procedure | None:
-    return UseHitEffects(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it, s.paid_cards)
+    return UseHitEffects(operation.number, s.me, s.source, s.card, s.it, s.paid_cards)
 
 
 @dataclass
@@ -207,7 +207,7 @@ class BorrowPower(Procedure):
 
 @executes(op.UsePower)
 def use_power(g: Table, s: Context, operation: op.UsePower) -> Procedure | None:
-    return BorrowPower(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    return BorrowPower(operation.number, s.me, s.source, s.card)
 
 
 @executes(op.MayUse)
@@ -248,7 +248,7 @@ class TakeTexts(Procedure):
 
 @executes(op.Mimic)
 def mimic(g: Table, s: Context, operation: op.Mimic) -> Procedure | None:
-    return TakeTexts(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    return TakeTexts(operation.number, s.me, s.source, s.card)
 
 
 PROCEDURES = procedures(TakeTexts, Borrow, UseHitEffects, BorrowPower)

@@ -240,7 +240,7 @@ def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     who = seats(s, operation.who)
     if len(who) == 1 and not getattr(operation, "up_to", False) and "either" not in getattr(operation, "source", ""):
         return strip(g, s, operation, who[0], n, "")
-    return HowMany(g.book.op_index[id(operation)], s.me, who, n)
+    return HowMany(operation.number, s.me, who, n)
 
 
 @dataclass

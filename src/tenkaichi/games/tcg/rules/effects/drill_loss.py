@@ -36,7 +36,7 @@ class DiscardDrills(Procedure):
             if operation.when.this or not operation.do or not has_use_left(g, operation, s, effect):
                 continue
             if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-                return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, s.source, s.card)
+                return ReplaceDrillLoss(operation.number, self.seat, s.me, s.source, s.card)
         return None
 
     @step("TCG-GENERAL-02")
@@ -52,7 +52,7 @@ class DiscardDrills(Procedure):
             for operation in own_savers(g, kind):
                 if hold(g, s, operation.conditions):
                     self.again()
-                    return ReplaceDrillLoss(g.book.op_index[id(operation)], self.seat, s.me, kind, card.handle, True)
+                    return ReplaceDrillLoss(operation.number, self.seat, s.me, kind, card.handle, True)
         return None
 
     @step("TCG-DRILL-02", "TCG-DRILL-03")
@@ -90,7 +90,7 @@ class ReplaceDrillLoss(Procedure):
         for frame in g.stack:
             if isinstance(frame, DiscardDrills) and not self.is_alone:
                 frame.end()
-        return Resolve(g.book.block(operation.do), s)  # type: ignore[union-attr]
+        return Resolve(g.book.block(operation, "do"), s)
 
 
 def drill_loss(g: Table, seat: int) -> Happening:

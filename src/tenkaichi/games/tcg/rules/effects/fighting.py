@@ -102,9 +102,9 @@ def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
     if operation.base_life is not None:
         attack.base_life = amount(g, s, operation.base_life)
     if operation.hit:
-        attack.more_hits.append((g.book.block(operation.hit), s.me, s.source, s.card))
+        attack.more_hits.append((g.book.block(operation, "hit"), s.me, s.source, s.card))
     if operation.immediate:
-        attack.more_immediate.append((g.book.block(operation.immediate), s.me, s.source, s.card))
+        attack.more_immediate.append((g.book.block(operation, "immediate"), s.me, s.source, s.card))
     effect = begin(g, s, operation, "attack", 0)
     attack.claims.append(effect.number)
     s.done = True
@@ -225,7 +225,7 @@ def cancel(g: Table, s: Context, operation: op.CancelCard) -> None:
 
 @executes(op.UseBall)
 def use_ball(g: Table, s: Context, operation: op.UseBall) -> Procedure | None:
-    return UseBalls(g.book.op_index[id(operation)], s.me, s.source, s.card, s.it)
+    return UseBalls(operation.number, s.me, s.source, s.card, s.it)
 
 
 @dataclass

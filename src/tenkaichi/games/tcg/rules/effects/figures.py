@@ -90,7 +90,7 @@ def _change_anger(g: Table, s: Context, seat: int, by: int) -> bool:
 @executes(op.ChangeAnger)
 def change_anger(g: Table, s: Context, operation: op.ChangeAnger) -> Procedure | None:
     by = signed(g, s, operation.by)
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     if operation.who == "any":
         return PickPlayer(index, s.me, -1, by)
     if operation.up_to:
@@ -134,7 +134,7 @@ def change_level(g: Table, s: Context, operation: op.ChangeLevel) -> Procedure |
     by = signed(g, s, operation.by)
     if operation.who == "any" or operation.up_to or operation.either:
         target = -1 if operation.who == "any" else seats(s, operation.who)[0]
-        return PickPlayer(g.book.op_index[id(operation)], s.me, target, by)
+        return PickPlayer(operation.number, s.me, target, by)
     changed = [anger.change_level(g, seat, by, s.me, s.source) for seat in seats(s, operation.who)]
     s.done = all(changed)
     return None
@@ -206,7 +206,7 @@ def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
 
 @executes(op.ChangeStages, op.SetStages, op.PayStages)
 def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     found = personalities(g, s, operation.of)
     like = getattr(operation, "like", None)
     if like is not None:

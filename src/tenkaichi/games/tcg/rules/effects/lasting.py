@@ -67,7 +67,7 @@ def number_of(g: Table, s: Context, operation: Any, name: str, effect: Lasting |
 def begin(g: Table, s: Context, operation: Any, until: str, times: int | None = None, x: int = 0) -> Lasting:
     """Sets an effect that lasts until then, for the player and the cards of the text that is being carried out."""
     effect = Lasting(
-        g.book.op_index[id(operation)],
+        operation.number,
         s.me,
         s.source,
         s.card,

@@ -126,7 +126,7 @@ class SeeCards(Procedure):
 @executes(op.Look)
 def look(g: Table, s: Context, operation: op.Look) -> Procedure | None:
     n = amount(g, s, operation.n)
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     if operation.who == "any":
         return LookWhere(index, s.me, n)
     return SeeCards(index, s.me, seats(s, operation.who)[0], n, operation.place == "top", 1 << s.me)
@@ -154,7 +154,7 @@ class LookWhere(Procedure):
 @executes(op.Reveal)
 def reveal(g: Table, s: Context, operation: op.Reveal) -> Procedure | None:
     cards = operation.cards
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     if cards.zone == ("deck",) and cards.that is None and (cards.place is not None or operation.until is not None):
         seat = s.me if cards.of != "foe" else 1 - s.me
         n = len(g.players[seat].deck) if operation.until is not None else amount(g, s, cards.n)
@@ -164,7 +164,7 @@ def reveal(g: Table, s: Context, operation: op.Reveal) -> Procedure | None:
 
 @executes(op.Choose)
 def choose(g: Table, s: Context, operation: op.Choose) -> Procedure | None:
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
 
 

@@ -196,7 +196,7 @@ def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Tri
         if lasting is not None or not isinstance(operation, op.Later) or s.me != seat:
             continue
         if operation.at in names and _is_due(g, operation.at, seat, -1):
-            found.append(Trigger(seat, s.source, s.card, g.book.op_index[id(operation)], it=s.it, x=s.x))
+            found.append(Trigger(seat, s.source, s.card, operation.number, it=s.it, x=s.x))
     return found
 
 

@@ -336,10 +336,8 @@ def move_cards(g: Table, s: Context, operation: Any) -> Procedure | None:
     if isinstance(operation, op.RejuvenateChosen) and g.watched_events & EVENT_BIT["rejuvenated"]:
         found = may_decline(g, "rejuvenated", s.me, 1, s.me, s.source)
         if found is not None:
-            return DeclineMove(
-                g.book.op_index[id(operation)], g.book.op_index[id(found[0])], found[1].me, found[1].source
-            )
-    return moving(g.book.op_index[id(operation)], s)
+            return DeclineMove(operation.number, found[0].number, found[1].me, found[1].source)
+    return moving(operation.number, s)
 
 
 @dataclass
@@ -370,7 +368,7 @@ class DeclineMove(Procedure):
 @executes(op.PlayCard)
 def play_card(g: Table, s: Context, operation: op.PlayCard) -> Procedure | None:
     """A card for the table is played onto it; a combat card or Event is used (see `fighting`)."""
-    return moving(g.book.op_index[id(operation)], s)
+    return moving(operation.number, s)
 
 
 @executes(op.TakeChoice)

@@ -72,7 +72,7 @@ class NameCards(Procedure):
 
 @executes(op.NameCards)
 def name_cards(g: Table, s: Context, operation: op.NameCards) -> Procedure | None:
-    return NameCards(g.book.op_index[id(operation)], s.me)
+    return NameCards(operation.number, s.me)
 
 
 PROCEDURES = procedures(NameCards)

@@ -47,7 +47,7 @@ def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> P
     if operation.to == "play" and not _may_enter_play(g, s, token):
         s.done = False
         return None
-    frame = MoveCards(g.book.op_index[id(operation)], s.me, s.source, s.card)
+    frame = MoveCards(operation.number, s.me, s.source, s.card)
     taken = take(g, frame, token)
     if taken is None:
         s.done = False

@@ -58,7 +58,7 @@ def has_use_left(g: Table, operation: op.Instead, s: Context, effect: Lasting | 
 
 def trigger_key(g: Table, operation: Any, s: Context) -> int:
     """Counts uses of a triggered text: for this card, or for its title."""
-    key = g.book.op_index[id(operation)] << 40
+    key = int(operation.number) << 40
     if operation.limit is not None and operation.limit.key == "card" and s.card > NO_CARD:
         return key | s.card
     return key | 1 << 39 | s.me
@@ -165,7 +165,7 @@ def would(
             note(g, operation, s)
             value = past.amount = changed_number(g, s, operation, value)
             if operation.do:
-                g.stack.append(Resolve(g.book.block(operation.do), s.copy()))
+                g.stack.append(Resolve(g.book.block(operation, "do"), s.copy()))
     return value
 
 
@@ -211,7 +211,7 @@ def replacement(
         if not has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
             continue
         if hold(g, s, operation.conditions):
-            return Replacement(g.book.op_index[id(operation)], s.me, s.source, s.card, token, who, event, by, source)
+            return Replacement(operation.number, s.me, s.source, s.card, token, who, event, by, source)
     return None
 
 
@@ -265,7 +265,7 @@ class Replacement(Procedure):
         note_trigger(g, operation, s, counted(g, self.op))
         if not self.otherwise or self.otherwise == "rejuvenated":
             self.end()
-        return Resolve(g.book.block(operation.do), s)  # type: ignore[union-attr]
+        return Resolve(g.book.block(operation, "do"), s)
 
     @step()
     def put_away(self, g: Table) -> None:
@@ -363,7 +363,7 @@ class Replaced(Procedure):
             happening = self.let_it_happen(g)
             if happening is not None:
                 g.stack.append(happening)
-        return Resolve(g.book.block(operation.do), s)
+        return Resolve(g.book.block(operation, "do"), s)
 
 
 def is_replaced(
@@ -388,7 +388,7 @@ def is_replaced(
     if found is None:
         return False
     operation, s = found
-    index = g.book.op_index[id(operation)]
+    index = operation.number
     replaced = Replaced(index, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger)
     replaced.at_top, replaced.whom = at_top, whom
     g.stack.append(replaced)

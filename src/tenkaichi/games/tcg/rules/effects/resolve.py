@@ -92,11 +92,11 @@ class Resolve(Procedure):
 
     def _carry_out(self, g: Table, operation: Operation) -> Procedure | None:
         if g.log is not None:
-            g.log.note(g.book.op_index[id(operation)])
+            g.log.note(operation.number)
             if self.context.source >= 0:
                 cite_rulings(g, self.context.source)
         if isinstance(operation, Sentence):
-            return child(g, self.context, operation.do)
+            return child(g, self.context, operation, "do")
         if self.only_defends and not isinstance(operation, (Stop, Prevent)):
             return None
         execute = EXECUTORS.get(type(operation))
@@ -140,9 +140,9 @@ class Resolve(Procedure):
                 return
 
 
-def child(g: Table, s: Context, operations: tuple[Operation, ...]) -> Resolve:
+def child(g: Table, s: Context, operation: Operation, name: str) -> Resolve:
     """A list inside the one being carried out: it knows what that one knows and reports to it."""
-    return Resolve(g.book.block(operations), s.copy(), is_child=True)
+    return Resolve(g.book.block(operation, name), s.copy(), is_child=True)
 
 
 def outer(g: Table) -> Context | None:

@@ -109,7 +109,7 @@ def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
                 s.it = (past.card,)
             if not hold(g, s, operation.conditions):
                 continue
-            index = g.book.op_index[id(operation)]
+            index = operation.number
             mark = (index, s.me, s.card)
             if mark in seen and (not operation.per_card or operation.times is not None):
                 continue  # once for the whole effect (TCG-CARD-PREM-S30)
@@ -281,7 +281,7 @@ class Settle(Procedure):
             rule_out_anger(g, trigger.me, trigger.source, "if_used")
         if effect is not None and effect.left == 0:
             g.lasting = [other for other in g.lasting if other is not effect]
-        return Resolve(g.book.block(operation.do), s, True)  # type: ignore[union-attr]
+        return Resolve(g.book.block(operation, "do"), s, True)
 
     def _carry_out_late(self, g: Table, trigger: Trigger, operation: op.Later) -> Procedure | None:
         """TCG-TIMING-15: what a text has put off until now; it is done once, unless a card in play says it."""
@@ -295,7 +295,7 @@ class Settle(Procedure):
         g.cite("TCG-TIMING-15")
         if not hold(g, s, operation.conditions):
             return None
-        return Resolve(g.book.block(operation.do), s, True)
+        return Resolve(g.book.block(operation, "do"), s, True)
 
     # -- instants that answer ----------------------------------------------------------------------------------------
 

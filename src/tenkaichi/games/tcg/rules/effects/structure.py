@@ -23,14 +23,14 @@ from tenkaichi.games.tcg.state import Table
 def may(g: Table, s: Context, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
-        return child(g, s, operation.do)
+        return child(g, s, operation, "do")
     is_secret = is_secret_matter(g, s, operation.do)
     is_able = can_pay(g, s, operation.do, False) and might_do_anything(g, s, operation.do)
     if not is_secret and not is_able:
         s.done = False
-        return child(g, s, operation.otherwise) if operation.otherwise else None
-    otherwise = g.book.block(operation.otherwise) if operation.otherwise else -1
-    return MayDo(seat, g.book.block(operation.do), otherwise, is_secret)
+        return child(g, s, operation, "otherwise") if operation.otherwise else None
+    otherwise = g.book.block(operation, "otherwise") if operation.otherwise else -1
+    return MayDo(seat, g.book.block(operation, "do"), otherwise, is_secret)
 
 
 def _asks_itself(block: tuple[Any, ...]) -> bool:
@@ -45,9 +45,9 @@ def _asks_itself(block: tuple[Any, ...]) -> bool:
 @executes(op.If)
 def if_(g: Table, s: Context, operation: op.If) -> Procedure | None:
     if hold(g, s, operation.conditions):
-        return child(g, s, operation.do)
+        return child(g, s, operation, "do")
     if operation.otherwise:
-        return child(g, s, operation.otherwise)
+        return child(g, s, operation, "otherwise")
     s.done = False
     return None
 
@@ -82,7 +82,7 @@ class PayTo(Procedure):
             if below is not None:
                 below.done = False
                 if operation.otherwise:  # type: ignore[union-attr]
-                    return child(g, below, operation.otherwise)  # type: ignore[union-attr]
+                    return child(g, below, operation, "otherwise")
         return None
 
     @step("TCG-GENERAL-01")
@@ -90,7 +90,7 @@ class PayTo(Procedure):
         below = outer(g)
         assert below is not None
         below.done = True
-        inner = child(g, below, g.book.ops[self.op].cost)  # type: ignore[union-attr, arg-type]
+        inner = child(g, below, g.book.ops[self.op], "cost")
         inner.context.is_cost = True
         return inner
 
@@ -101,8 +101,8 @@ class PayTo(Procedure):
         operation: Any = g.book.ops[self.op]
         below.paid_cards = below.it
         if not below.done:
-            return child(g, below, operation.otherwise) if operation.otherwise else None
-        return child(g, below, operation.do) if operation.do else None
+            return child(g, below, operation, "otherwise") if operation.otherwise else None
+        return child(g, below, operation, "do") if operation.do else None
 
 
 @executes(op.Pay)
@@ -111,8 +111,8 @@ def pay(g: Table, s: Context, operation: op.Pay) -> Procedure | None:
     is_secret = is_secret_matter(g, s, operation.cost)
     if not is_secret and not can_pay(g, s, operation.cost, True):
         s.done = False
-        return child(g, s, operation.otherwise) if operation.otherwise else None
-    return PayTo(seat, g.book.op_index[id(operation)], operation.must, is_secret)
+        return child(g, s, operation, "otherwise") if operation.otherwise else None
+    return PayTo(seat, operation.number, operation.must, is_secret)
 
 
 @dataclass
@@ -142,12 +142,12 @@ class ChooseOne(Procedure):
         self.again()
         below = outer(g)
         assert below is not None
-        return child(g, below, g.book.ops[self.op].options[option[2]])  # type: ignore[union-attr]
+        return child(g, below, g.book.ops[self.op], f"options[{option[2]}]")
 
 
 @executes(op.OneOf)
 def one_of(g: Table, s: Context, operation: op.OneOf) -> Procedure | None:
-    return ChooseOne(s.me if operation.who == "me" else 1 - s.me, g.book.op_index[id(operation)], operation.n)
+    return ChooseOne(s.me if operation.who == "me" else 1 - s.me, operation.number, operation.n)
 
 
 @dataclass
@@ -171,7 +171,7 @@ class Repeat(Procedure):
 def for_each(g: Table, s: Context, operation: op.ForEach) -> Procedure | None:
     times = amount(g, s, operation.n)
     s.done = times > 0
-    return Repeat(g.book.block(operation.do), times) if times else None
+    return Repeat(g.book.block(operation, "do"), times) if times else None
 
 
 @executes(op.Remember)
@@ -181,7 +181,7 @@ def remember(g: Table, s: Context, operation: op.Remember) -> None:
 
 @executes(op.ForFoe)
 def for_foe(g: Table, s: Context, operation: op.ForFoe) -> Procedure | None:
-    inner = child(g, s, operation.do)
+    inner = child(g, s, operation, "do")
     inner.context.me = 1 - s.me
     return inner
 

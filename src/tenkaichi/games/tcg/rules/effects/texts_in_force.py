@@ -209,7 +209,7 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
 def note(g: Table, operation: Any, s: Context | None = None) -> None:
     """A standing text has taken effect: for reports of which texts have been seen at work."""
     if g.log is not None:
-        g.log.note(g.book.op_index[id(operation)])
+        g.log.note(operation.number)
         if s is not None and s.source >= 0:
             cite_rulings(g, s.source)
 
