@@ -38,6 +38,8 @@ NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
 NOT_IN_HAND = Bar("DB-CARD-14", "{0} is not in your hand")
 NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
 NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
+# what the window or the turn in which the card is played does itself
+APPLIED_BY_WINDOW = ("technique_damage_plus", "attack_damage_plus", "reroll")
 
 ALSO_BARRED_BY: dict[Bar, list[Bar]] = {KNOCKED_OUT: [NOT_IN_PLAY, NO_CARD_EFFECTS], OFF_BOARD: [BESIDE_THE_BOARD]}
 
@@ -239,7 +241,7 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
         g.happened(BOOSTED, "DB-COUNTER-05", option[2], "counterattacks", card.amount)
     elif operation == "gain_action":
         bestow(g, g.active, card.effect, "DB-ACT-07")
-    elif option[0] == "play_for":
+    elif operation not in APPLIED_BY_WINDOW:
         clause = "DB-CARD-16" if operation != "fly" else "DB-FLY-01" if g.turn_seat == seat else "DB-FLY-03"
         g.cite("DB-CARD-16")
         bestow(g, option[2], card.effect, clause)

@@ -47,6 +47,8 @@ MINIONS_DO_NOT_SHARE = Bar("DB-SHARE-03", "{0} has no affinity and cannot share"
 NOT_AN_ALLY = Bar("DB-SHARE-01", "{0} is no ally of the target")
 NOT_IN_PLAY = Bar("DB-SHARE-03", "{0} is not on the board")
 
+Limit = tuple[int, Bar, tuple[object, ...]]  # the most that a rule allows, that rule, and the facts for its words
+
 
 @dataclass
 class Defense(Procedure):
@@ -258,12 +260,14 @@ class Defense(Procedure):
                 continue
             if f.owner == owner and f.region != NOWHERE:
                 has_allies = True
-            most = self.most_shared(g, ally)
+            limits: list[Limit] | None = [] if why is not None else None
+            most = self.most_shared(g, ally, limits)
             if most:
-                options.extend([("share", ally, amount) for amount in range(1, min(most, left) + 1)])
-            if why is not None:
-                for amount in range(min(most, left) + 1, 7):
-                    why.extend([(("share", ally, amount), *reason) for reason in self._share_bars(g, ally, amount)])
+                options.extend([("share", ally, amount) for amount in range(1, most + 1)])
+            if why is not None and limits is not None:
+                for amount in range(most + 1, 7):
+                    broken = [(bar, facts) for limit, bar, facts in limits if amount > limit]
+                    why.extend([(("share", ally, amount), bar, facts) for bar, facts in broken])
         if why is not None:
             why.extend(
                 [
@@ -274,38 +278,32 @@ class Defense(Procedure):
             )
         return (owner, options) if has_allies else None
 
-    def most_shared(self, g: Duel, ally: int) -> int:
-        """How much damage this ally may take over; DB-SHARE-06: never more than his Health."""
-        f = g.fighters[ally]
-        target = g.fighters[self.target]
-        if f.owner != target.owner or f.region == NOWHERE or f.is_stunned:
-            return 0
-        if f.region != target.region and f.region not in g.map.border_sets[target.region]:
-            return 0
-        return min(g.book.shared_affinities[f.sheet][target.sheet], f.health)
+    def most_shared(self, g: Duel, ally: int, limits: list[Limit] | None = None) -> int:
+        """How much damage this ally may take over; DB-SHARE-06: never more than their Health.
 
-    def _share_bars(self, g: Duel, ally: int, amount: int) -> list[tuple[Bar, tuple[object, ...]]]:
-        """Each rule by which this ally may not take over so much."""
+        With `limits`, notes each rule that limits it and the amount that the rule allows.
+        """
         f = g.fighters[ally]
         target = g.fighters[self.target]
-        name = g.name(ally)
-        if f.owner != target.owner:
-            return [(NOT_AN_ALLY, (name,))]
-        if f.region == NOWHERE:
-            return [(NOT_IN_PLAY, (name,))]
-        found: list[tuple[Bar, tuple[object, ...]]] = []
+        if f.owner != target.owner or f.region == NOWHERE:
+            if limits is not None:
+                limits.append((0, NOT_AN_ALLY if f.owner != target.owner else NOT_IN_PLAY, (g.name(ally),)))
+            return 0
+        common, left = g.book.shared_affinities[f.sheet][target.sheet], self.left()
+        most = min(common, f.health, left)
         if f.is_stunned:
-            found.extend([(STUNNED_ALLY, (name,)), (STUNNED_SHARER, (name,))])
+            most = 0
+            if limits is not None:
+                limits.extend([(0, bar, (g.name(ally),)) for bar in (STUNNED_ALLY, STUNNED_SHARER)])
         if f.region != target.region and f.region not in g.map.border_sets[target.region]:
-            found.append((FAR_ALLY, (name,)))
-        common = g.book.shared_affinities[f.sheet][target.sheet]
-        if amount > common:
-            found.append((NO_AFFINITY, (name, common, g.name(self.target))))
-        if amount > f.health:
-            found.append((MORE_THAN_HIS_HEALTH, (name, f.health)))
-        if amount > self.left():
-            found.append((MORE_THAN_IS_LEFT, (self.left(),)))
-        return found
+            most = 0
+            if limits is not None:
+                limits.append((0, FAR_ALLY, (g.name(ally),)))
+        if limits is not None:
+            limits.append((common, NO_AFFINITY, (g.name(ally), common, g.name(self.target))))
+            limits.append((f.health, MORE_THAN_HIS_HEALTH, (g.name(ally), f.health)))
+            limits.append((left, MORE_THAN_IS_LEFT, (left,)))
+        return most
 
     @choice("DB-SHARE-01", "DB-SHARE-04", of="allies")
     def share(self, g: Duel, option: Option) -> None:

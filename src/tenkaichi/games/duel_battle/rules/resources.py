@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.decision import EngineFault
 from tenkaichi.games.duel_battle.events import (
     ACTIONS_GAINED,
     BOOSTED,
@@ -171,3 +172,5 @@ def bestow(g: Duel, who: int, effect: Effect, clause: str) -> None:
         boost(g, who, "next attack", amount, clause)
     elif operation == "next_hit_plus":
         boost(g, who, "next hit", amount, clause)
+    else:
+        raise EngineFault(f"{operation} is not a gain or a bonus of one character")
