@@ -1,13 +1,10 @@
-"""The rules of Prime Time, a module per chapter; `PROCEDURES` collects all of them when it is first asked for."""
+"""The rules of Prime Time, a module per chapter.
+
+Importing one chapter loads all, because some rules call each other in circles (`later`).
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
 
-
-def __getattr__(name: str) -> Any:
-    if name == "PROCEDURES":
-        from tenkaichi.games.prime_time.rules.chapters import PROCEDURES
-
-        return PROCEDURES
-    raise AttributeError(name)
+__all__ = ["PROCEDURES"]

@@ -36,6 +36,7 @@ from tenkaichi.games.prime_time.rules.displacement import Impact
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.harm import Harm
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
 from tenkaichi.games.prime_time.rules.modifiers import attack_change
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
@@ -114,12 +115,10 @@ class Attack(Aftermath):
 
         PT-COMBAT-08: whoever plays it, the attack has been answered and nobody else reacts.
         """
-        from tenkaichi.games.prime_time.rules.cards import PlayCard
-
         self.reaction = "take"
         g.cite("PT-COMBAT-08")
         seat = g.seat_of(self.target)
-        return PlayCard(seat, option[1], option[2], "attack_declared", self.attacker, self.target)
+        return LATER.play_card(seat, option[1], option[2], "attack_declared", self.attacker, self.target)
 
     # -- the dice -------------------------------------------------------------------------------------------------
 

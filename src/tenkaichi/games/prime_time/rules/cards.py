@@ -211,13 +211,6 @@ def attach(g: Skirmish, who: int, card: int) -> None:
         heal(g, who, gained, "PT-HUMAN-08")
 
 
-def negate_card(g: Skirmish) -> None:
-    """The card that is being played comes to nothing."""
-    frames = [frame for frame in g.stack if isinstance(frame, PlayCard)]
-    if len(frames) > 1:
-        frames[-2].is_negated = True
-
-
 @dataclass
 class PlayForFree(Procedure):
     """PT-HUMAN-10: a card of a type from the hand without its cost. Asked of anyone who holds cards."""

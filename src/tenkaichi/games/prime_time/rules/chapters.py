@@ -1,4 +1,4 @@
-"""All procedures of Prime Time, from the modules of all chapters."""
+"""All procedures of Prime Time, from the modules of all chapters; and what earlier chapters need of later ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,21 @@ from tenkaichi.games.prime_time.rules import (
     triggers,
 )
 from tenkaichi.games.prime_time.rules.actions import declare, fight, freedom, power, support
-from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, named, resolving
+from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, named, reach, resolving, use
+from tenkaichi.games.prime_time.rules.later import LATER
+
+LATER.reaches = reach.reaches
+LATER.could_reach = reach.could_reach
+LATER.is_decided = reach.is_decided
+LATER.modifier_holds = reach.modifier_holds
+LATER.something_comes = use.something_comes
+LATER.resolve_effect = resolving.ResolveEffect
+LATER.play_card = cards.PlayCard
+LATER.play_for_free = cards.PlayForFree
+LATER.attack = attack.Attack
+LATER.charge = fight.Charge
+LATER.check = rolls.Check
+LATER.inside_effects = (harm.Harm, drawing.Draw, displacement.Stagger, named.Befall)
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     *setup.PROCEDURES,

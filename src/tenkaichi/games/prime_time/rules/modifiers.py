@@ -11,9 +11,10 @@ from __future__ import annotations
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import amount_of
-from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, MakeAttack
+from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, Forbid, MakeAttack
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
@@ -82,9 +83,7 @@ def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]
     known = in_reach(g, who, what)
     if not known or (what, who) in situation_of(g).decided:
         return known
-    from tenkaichi.games.prime_time.rules.effects.reach import reaches
-
-    return [each for each in known if reaches(g, each, who)]
+    return [each for each in known if LATER.reaches(g, each, who)]
 
 
 def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
@@ -94,11 +93,9 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
         return []
     found = situation.reaching.get((what, who))
     if found is None:
-        from tenkaichi.games.prime_time.rules.effects.reach import could_reach, is_decided
-
-        found = [each for each in situation.active_operations[what] if could_reach(g, each, who)]
+        found = [each for each in situation.active_operations[what] if LATER.could_reach(g, each, who)]
         situation.reaching[what, who] = found
-        if all(is_decided(g, each, who) for each in found):
+        if all(LATER.is_decided(g, each, who) for each in found):
             situation.decided.add((what, who))
     return found
 
@@ -110,9 +107,7 @@ def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int,
     for changed, _, name, _, source in g.models[who].modifiers:
         if changed.startswith(prefix):
             number = int(changed[len(prefix) :])
-            from tenkaichi.games.prime_time.rules.effects.reach import modifier_holds
-
-            if modifier_holds(g, number, who, source):
+            if LATER.modifier_holds(g, number, who, source):
                 found.append((number, name))
     return found
 
@@ -158,12 +153,15 @@ def is_immune(g: Skirmish, who: int, what: str) -> bool:
 
 
 def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
-    """PT-SETUP-06: the Location keeps this piece from becoming Rubble."""
+    """PT-SETUP-06: the Location keeps pieces of this size from becoming Rubble."""
     if g.location == NOBODY:
         return False
-    from tenkaichi.games.prime_time.rules.effects.reach import is_kept_standing
-
-    return is_kept_standing(g, piece)
+    for operation in g.book.pack.locations[g.location].terrain:
+        if isinstance(operation, Forbid) and "rubble" in operation.what and operation.to is not None:
+            size = operation.to.size
+            if size is None or "SML"[g.ground.pieces[piece].size] == size:
+                return True
+    return False
 
 
 def movement_limit(g: Skirmish, who: int) -> int:

@@ -18,16 +18,15 @@ from tenkaichi.games.prime_time.events import (
     SCENE_DRAWN,
     SIDE_TAKEN,
     STEP_DONE,
-    TERRAIN_ADDED,
 )
-from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, root_up
-from tenkaichi.games.prime_time.pack.field import Piece
+from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack.operations import AddTerrain, SetTerrain
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.roster import threat_of
 from tenkaichi.games.prime_time.rules.deployment import Deployment, StartingHands
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.phases import Round
+from tenkaichi.games.prime_time.rules.terrain import add_terrain, piece_radius
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish
@@ -352,15 +351,9 @@ def _from_centre(g: Skirmish, piece: int) -> int:
     return (x - 15_000) ** 2 + (y - 15_000) ** 2
 
 
-def reach_of(kind: Piece) -> int:
-    """The radius of a circle around the middle that holds the whole piece, rounded up."""
-    square = max([x * x + y * y for x, y in kind.footprint])
-    return root_up(square)
-
-
 def added_bar(g: Skirmish, kind: int, clear: int, x: int, y: int) -> Bar | None:
     """PT-SETUP-06: on the board, clear of other pieces, outside the deployment zones."""
-    reach = reach_of(g.book.pack.terrain_pieces[kind])
+    reach = piece_radius(g.book.pack.terrain_pieces[kind])
     if not (reach <= x <= BOARD_MIL - reach and reach <= y <= BOARD_MIL - reach):
         return TOO_NEAR_TERRAIN
     if any(piece.near(x, y, reach, clear) for piece in g.ground.pieces):
@@ -370,14 +363,6 @@ def added_bar(g: Skirmish, kind: int, clear: int, x: int, y: int) -> Bar | None:
         if left - reach < x < right + reach and low - reach < y < high + reach:
             return IN_A_ZONE
     return None
-
-
-def add_terrain(g: Skirmish, kind: int, x: int, y: int) -> None:
-    """One more piece on the board."""
-    g.layout = (*g.layout, (kind, x, y, 0))
-    g.ground = battlefield(g.book, g.layout)
-    g.terrain.append(0)
-    g.happened(TERRAIN_ADDED, "PT-SETUP-06", len(g.terrain) - 1, (x, y))
 
 
 PROCEDURES = procedures(WholeMatch, FirstPlayer, DrawScene)

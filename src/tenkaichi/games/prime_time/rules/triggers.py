@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.listeners import is_usable, listeners, note_gates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import is_asked, offer_interrupts
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
@@ -140,16 +141,12 @@ class Triggers(Procedure):
             return None
         self.go(Triggers.choose)
         if option[0] == "play":
-            from tenkaichi.games.prime_time.rules.cards import PlayCard
-
-            return PlayCard(self.seat, option[1], option[2], self.event, self.subject, self.other, self.detail)
+            return LATER.play_card(self.seat, option[1], option[2], self.event, self.subject, self.other, self.detail)
         if self.event == "activation_start":
             g.cite("PT-GEN-17")
         return self._resolve(g, option[1], option[2])
 
     def _resolve(self, g: Skirmish, number: int, bearer: int) -> Procedure:
-        from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
-
         seats = (self.seat, NOBODY)
         at = 0
         while self.pending[at][:2] != (number, bearer) or self.pending[at][2] not in seats:
@@ -158,7 +155,7 @@ class Triggers(Procedure):
         self.pending = self.pending[:at] + self.pending[at + 1 :]
         if g.log is not None and any(each[2] not in seats for each in self.pending):
             g.cite("PT-COMBAT-12")
-        return ResolveEffect(number, bearer, seat, self.event, self.subject, self.other, self.detail)
+        return LATER.resolve_effect(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
     @step()
     def go_on(self, g: Skirmish) -> Procedure | None:

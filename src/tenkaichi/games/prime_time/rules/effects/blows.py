@@ -19,6 +19,7 @@ from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_
 from tenkaichi.games.prime_time.rules.effects.listeners import check_at_hand
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model, is_thing
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.states import end_state
@@ -106,12 +107,17 @@ def negate(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     if operation.what == "attack":
         _negate_attack(g)
     elif operation.what == "card":
-        from tenkaichi.games.prime_time.rules.cards import negate_card
-
-        negate_card(g)
+        _negate_card(g)
     else:
         _negate_state(g, scene)
     return None
+
+
+def _negate_card(g: Skirmish) -> None:
+    """The card that is being played comes to nothing."""
+    frames = [frame for frame in g.stack if isinstance(frame, LATER.play_card)]
+    if len(frames) > 1:
+        frames[-2].is_negated = True
 
 
 def _negate_attack(g: Skirmish) -> None:

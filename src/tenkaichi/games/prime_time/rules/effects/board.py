@@ -30,7 +30,7 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
 from tenkaichi.games.prime_time.rules.modifiers import is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.states import drop_marker
-from tenkaichi.games.prime_time.rules.terrain import degrade
+from tenkaichi.games.prime_time.rules.terrain import add_terrain, degrade, piece_radius
 from tenkaichi.games.prime_time.rules.tiers import make_room
 from tenkaichi.games.prime_time.rules.tokens import DeployTokens
 from tenkaichi.games.prime_time.rules.values import move_value
@@ -203,11 +203,9 @@ class PutPiece(Procedure):
         return [piece.id for piece in g.book.pack.terrain_pieces].index(operation.piece)
 
     def spot_bar(self, g: Skirmish, x: int, y: int) -> Bar | None:
-        from tenkaichi.games.prime_time.rules.setup import reach_of
-
         operation = g.book.effect_index.operations[self.operation].operation
         assert isinstance(operation, d.AddTerrain)
-        size = reach_of(g.book.pack.terrain_pieces[self.kind(g)])
+        size = piece_radius(g.book.pack.terrain_pieces[self.kind(g)])
         mx, my, mine = disc_of(g, self.who)
         if not within(x, y, size, mx, my, mine, operation.within or 0):
             return TOO_FAR
@@ -221,8 +219,6 @@ class PutPiece(Procedure):
 
     @choice("PT-GEN-01", of="spots", otherwise="end")
     def put(self, g: Skirmish, option: Option) -> None:
-        from tenkaichi.games.prime_time.rules.setup import add_terrain
-
         add_terrain(g, self.kind(g), option[1], option[2])
 
 

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.pack.operations import Ascend, Descend, ExtraAct
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
 from tenkaichi.games.prime_time.rules.effects.limits import lay
 from tenkaichi.games.prime_time.rules.effects.scene import CANDIDATE_IS_BEARER, Scene, is_model, referred
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
@@ -117,9 +118,7 @@ def search(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     if not isinstance(operation, Search) or seat == NOBODY:
         return None
     if operation.into == "play":
-        from tenkaichi.games.prime_time.rules.cards import PlayForFree
-
-        return PlayForFree(seat, operation.type or "", operation.amount)
+        return LATER.play_for_free(seat, operation.type or "", operation.amount)
     return SearchPile(seat, operation.pile, operation.category or "", operation.type or "", operation.amount)
 
 

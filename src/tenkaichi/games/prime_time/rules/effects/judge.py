@@ -17,12 +17,12 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     CANDIDATE_IS_BEARER,
     Scene,
     attack_at_hand,
-    frame_named,
     is_model,
     is_thing,
     referred,
     side_of,
 )
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.scoring import controller, zone_of_control
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, max_hp
@@ -197,6 +197,10 @@ def is_in_zone(g: Skirmish, who: int) -> bool:
 # -- the event --------------------------------------------------------------------------------------------------------
 
 
+def _is_charging(g: Skirmish) -> bool:
+    return any(isinstance(frame, LATER.charge) for frame in g.stack)
+
+
 def _attack_is(g: Skirmish, scene: Scene, condition: s.AttackIs, candidate: int) -> bool:
     number = technique_at_hand(g, scene)
     if number == NOBODY:
@@ -206,7 +210,7 @@ def _attack_is(g: Skirmish, scene: Scene, condition: s.AttackIs, candidate: int)
         return False
     if condition.ki is not None and technique.is_ki != condition.ki:
         return False
-    if condition.charge is not None and (frame_named(g, "Charge") is not None) != condition.charge:
+    if condition.charge is not None and _is_charging(g) != condition.charge:
         return False
     if condition.technique and technique.id != condition.technique:
         return False

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.later import LATER
+from tenkaichi.games.prime_time.rules.modifiers import active_operations, is_permitted
 from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
     NEXT_ACTIVATION,
@@ -90,11 +92,8 @@ def can_spend(g: Skirmish, who: int, seat: int, bk: int, sk: int) -> bool:
     if not is_model(who):
         return sk == 0
     model = g.models[who]
-    if bk and model.states & EXHAUSTED:
-        from tenkaichi.games.prime_time.rules.modifiers import is_permitted
-
-        if not is_permitted(g, who, "spend_bk_while_exhausted"):
-            return False
+    if bk and model.states & EXHAUSTED and not is_permitted(g, who, "spend_bk_while_exhausted"):
+        return False
     return sk == 0 or (model.sk >= sk and not model.states & PETRIFIED)
 
 
@@ -102,7 +101,7 @@ def can_spend(g: Skirmish, who: int, seat: int, bk: int, sk: int) -> bool:
 
 
 def attack_depth(g: Skirmish) -> int:
-    return sum([1 for frame in g.stack if type(frame).__name__ == "Attack"])
+    return sum([1 for frame in g.stack if isinstance(frame, LATER.attack)])
 
 
 def duration_of(g: Skirmish, book: EffectIndex, operation: int, until: str | None) -> int:
@@ -211,8 +210,6 @@ def _without(used: tuple[str, ...], prefix: str) -> tuple[str, ...]:
 
 def use_up_modifier(g: Skirmish, who: int, what: str) -> None:
     """Marks a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
-    from tenkaichi.games.prime_time.rules.modifiers import active_operations
-
     book = g.book.effect_index
     for _, effect, bearer, seat in active_operations(g, who, what):
         sheet = book.effects[effect]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.effect_index import ANYWHERE, TECHNICAL, EffectIndex, EffectSheet, TriggerSheet
@@ -22,13 +22,12 @@ from tenkaichi.games.prime_time.rules.effects.picking import candidates, finds_a
 from tenkaichi.games.prime_time.rules.effects.scene import (
     Scene,
     attack_at_hand,
-    frame_named,
     is_model,
     side_now,
     side_of,
     stance,
 )
-from tenkaichi.games.prime_time.rules.effects.use import something_comes
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.sight import disc_of
@@ -148,7 +147,7 @@ def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
         return False
     if not sheet.is_voluntary:
         return True
-    return something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
+    return LATER.something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
 
 
 def _has_object(g: Skirmish, scene: Scene, operation: Operation) -> bool:
@@ -183,8 +182,10 @@ def is_denied(g: Skirmish, scene: Scene) -> bool:
 
 def check_at_hand(g: Skirmish) -> Check | None:
     """The D20 that is being rolled."""
-    frame = frame_named(g, "Check")
-    return cast("Check", frame) if frame is not None else None
+    for frame in reversed(g.stack):
+        if isinstance(frame, LATER.check):
+            return frame
+    return None
 
 
 def _is_at_terrain(g: Skirmish, who: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tenkaichi.games.prime_time.pack.operations import Forbid
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate
@@ -57,13 +56,3 @@ def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
     seat = g.models[source if source != NOBODY else who].seat
     scene = Scene(sheet.effect, source if source != NOBODY else who, seat, "", who, NOBODY, "", (who,))
     return all_hold(g, scene, sheet.operation.conditions)
-
-
-def is_kept_standing(g: Skirmish, piece: int) -> bool:
-    """A Location that forbids Rubble for pieces of a size."""
-    for operation in g.book.pack.locations[g.location].terrain:
-        if isinstance(operation, Forbid) and "rubble" in operation.what and operation.to is not None:
-            size = operation.to.size
-            if size is None or "SML"[g.ground.pieces[piece].size] == size:
-                return True
-    return False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
 
 if TYPE_CHECKING:
@@ -74,18 +74,12 @@ def stance(g: Skirmish, scene: Scene) -> int:
     return side_now(g, scene.bearer) if side_of(g, scene.bearer) == scene.seat else scene.seat
 
 
-def frame_named(g: Skirmish, name: str) -> Procedure | None:
-    """The innermost running procedure of that name."""
-    for frame in reversed(g.stack):
-        if type(frame).__name__ == name:
-            return frame
-    return None
-
-
 def attack_at_hand(g: Skirmish) -> AttackRecord | None:
     """The attack that is being resolved: the innermost one."""
-    frame = frame_named(g, "Attack")
-    return cast("AttackRecord", frame) if frame is not None else None
+    for frame in reversed(g.stack):
+        if isinstance(frame, LATER.attack):
+            return frame
+    return None
 
 
 def referred(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:

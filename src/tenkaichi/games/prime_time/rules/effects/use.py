@@ -14,6 +14,9 @@ from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules.altitude import held_bar
+from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, cheap_clashes, make_attack
+from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, all_hold, team_counter
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
@@ -29,10 +32,12 @@ from tenkaichi.games.prime_time.rules.effects.scene import (
     side_of,
 )
 from tenkaichi.games.prime_time.rules.effects.use_of_procedures import procedure_changes
+from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.modifiers import attack_fits, is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.resources import uses_sk
 from tenkaichi.games.prime_time.rules.scoring import glory_units
 from tenkaichi.games.prime_time.rules.tiers import highest_tier
+from tenkaichi.games.prime_time.rules.tokens import deployed_by
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp, move_value, techniques_of
 from tenkaichi.games.prime_time.state import (
     BK_CAP,
@@ -176,8 +181,6 @@ def _give(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.GiveSta
 
 
 def _clear(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Clear, aim: int) -> bool:
-    from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
-
     wanted = [STATE_BITS[state] for state in operation.states if state in STATE_BITS] if operation.states else CLEARABLE
     return is_model(aim) and any(g.models[aim].states & state for state in wanted)
 
@@ -228,8 +231,6 @@ def _use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.U
 
 
 def _deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Deploy, aim: int) -> bool:
-    from tenkaichi.games.prime_time.rules.tokens import deployed_by
-
     return deployed_by(g, scene.bearer, g.book.token_named[operation.token]) < operation.capacity
 
 
@@ -257,8 +258,6 @@ def way_changes(g: Skirmish, scene: Scene, way: Sequence[int], targets: Sequence
 
 
 def _attack(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.MakeAttack, aim: int) -> bool:
-    from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, make_attack
-
     granted = make_attack(g, scene, sheet, aim)
     return isinstance(granted, GrantedAttack) and granted.strikes(g, None) is not None
 
@@ -271,8 +270,6 @@ def _redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Red
 
 
 def _clash(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
-    from tenkaichi.games.prime_time.rules.effects.blows import cheap_clashes
-
     attack = attack_at_hand(g)
     if attack is None or not is_model(attack.target):
         return False
@@ -290,8 +287,6 @@ def _descend(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Desc
 
 
 def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
-    from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique
-
     teachers = [referred(g, scene, operation.teacher, CANDIDATE_IS_BEARER)]
     if operation.teacher == "target" and not scene.targets:
         teachers = candidates(g, scene, g.book.effect_index.effects[sheet.effect].effect.target)
@@ -303,12 +298,9 @@ def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Learn,
 
 def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Search, aim: int) -> bool:
     """A hand that the caller cannot see may hold anything."""
-    from tenkaichi.games.prime_time.rules.cards import PlayForFree
-    from tenkaichi.games.prime_time.rules.effects.growth import SearchPile
-
     seat = _seat(g, scene, aim)
     if operation.into == "play":
-        asked = PlayForFree(seat, operation.type or "", operation.amount).plays(g, None)
+        asked = LATER.play_for_free(seat, operation.type or "", operation.amount).plays(g, None)
         is_hidden = any(card < 0 for card in g.teams[seat].hand)
         return is_hidden or (asked is not None and isinstance(asked[1], list) and len(asked[1]) > 1)
     return (
@@ -325,8 +317,6 @@ def _procedure(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Ru
 
 def negatable(g: Skirmish, scene: Scene) -> bool:
     """Is the state of the event one that an effect may negate?"""
-    from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
-
     named = [STATE_BITS[word] for word in scene.detail.split() if word in STATE_BITS]
     return not named or any(state in CLEARABLE or state == MAJIN for state in named)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET
 from tenkaichi.games.prime_time.rules.modifiers import is_immune
+from tenkaichi.games.prime_time.rules.rage import dealt_by
+from tenkaichi.games.prime_time.rules.reformation import MERGE_DONE, merges
 from tenkaichi.games.prime_time.rules.resources import uses_sk
 from tenkaichi.games.prime_time.rules.tiers import ACCELERANT_USED, FREE_ASCENSION, highest_tier
 from tenkaichi.games.prime_time.rules.values import max_hp
@@ -40,8 +43,6 @@ def procedure_changes(g: Skirmish, scene: Scene, name: str, aim: int) -> bool:
 
 
 def _regenerates(g: Skirmish, name: str, who: int) -> bool:
-    from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET
-
     is_spoiled = name == "threshold_regeneration" and THRESHOLD_MET in g.models[who].used
     return is_spoiled or g.models[who].hp < max_hp(g, who)
 
@@ -49,8 +50,6 @@ def _regenerates(g: Skirmish, name: str, who: int) -> bool:
 def _may_be_done(g: Skirmish, scene: Scene, name: str, who: int) -> bool:
     model = g.models[who]
     if name == "rage":
-        from tenkaichi.games.prime_time.rules.rage import dealt_by
-
         is_full = model.sk >= g.book.profiles[model.profile].sk_cap
         return uses_sk(g, who) and not is_full and dealt_by(g, who) > 0 and model.rage < g.book.figure("rage", "most")
     if name == "saiyan_accelerant":
@@ -70,8 +69,6 @@ def _may_be_done(g: Skirmish, scene: Scene, name: str, who: int) -> bool:
 
 def _may_merge(g: Skirmish, one: int, other: int) -> bool:
     """PT-DEVO-10: once per game; the one whose power it is stands, the other is on the board."""
-    from tenkaichi.games.prime_time.rules.reformation import MERGE_DONE, merges
-
     keeper, given = (one, other) if merges(g, one) else (other, one)
     if not g.is_standing(keeper) or g.models[given].where != ON_BOARD:
         return False
