@@ -218,6 +218,25 @@ def compile_modules(root: Path, modules: list[str], target: Path) -> list[Path]:
     return sorted(path for path in (target / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
 
 
+def as_locked(wanted: list[str], lock: Path) -> list[str]:
+    """Requirements with the exact versions of the lock, so that every build uses the same tools.
+
+    Without a lock, or with several versions of a package in it, a requirement stays as it is declared.
+    """
+    packages = tomllib.loads(lock.read_text(encoding="utf-8"))["package"] if lock.is_file() else []
+    versions: dict[str, set[str]] = {}
+    for package in packages:
+        versions.setdefault(package["name"], set()).add(package.get("version", ""))
+    pinned: list[str] = []
+    for requirement in wanted:
+        name = re.match(r"[A-Za-z0-9._-]+(?:\[[^\]]*\])?", requirement)
+        known = versions.get(re.split(r"\[", name[0])[0].lower().replace("_", "-"), set()) if name else set()
+        marker = requirement.partition(";")[2]
+        exact = f"{name[0]}=={next(iter(known))}" + (f";{marker}" if marker else "") if name and len(known) == 1 else ""
+        pinned.append(exact or requirement)
+    return pinned
+
+
 class TenkaichiBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """See the module's docstring."""
 
@@ -226,7 +245,8 @@ class TenkaichiBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             return []
         project = tomllib.loads((Path(self.root) / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         # mypyc reads the types of what we import, so the base dependencies are needed to build as well
-        return [*project["optional-dependencies"]["compiled"], *project["dependencies"], "types-PyYAML"]
+        wanted = [*project["optional-dependencies"]["compiled"], *project["dependencies"], "types-PyYAML"]
+        return as_locked(wanted, Path(self.root) / "uv.lock")
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":

@@ -26,6 +26,8 @@ from typing import TextIO
 from launch.browser import VARIABLE, NoBrowser, chromium
 from launch.environment import ROOT, Environment, SetupFailed
 from launch.javascript import NoTools, check_client
+from launch.locked import locked_requirements
+from launch.supply_chain import read_audit
 
 PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
@@ -293,12 +295,29 @@ def check_javascript(session: Session) -> bool:
         raise Skip(f"NO JAVASCRIPT WAS CHECKED: {reason}") from reason
 
 
+def check_audit(session: Session) -> bool:
+    """Known vulnerabilities of the packages that players install."""
+    with tempfile.TemporaryDirectory() as folder:
+        wanted, report = Path(folder) / "requirements.txt", Path(folder) / "audit.json"
+        wanted.write_text(locked_requirements(ROOT / "uv.lock", with_dev=False), encoding="utf-8")
+        how = ["--disable-pip", "--progress-spinner", "off", "--timeout", "20", "--format", "json"]
+        session.succeeds("pip-audit", "--requirement", str(wanted), *how, "--output", str(report))
+        if not report.is_file():
+            raise Skip("NO VULNERABILITY DATA: pip-audit reached no database")
+        audit = read_audit(report.read_text(encoding="utf-8"))
+    if audit.known == 0:
+        raise Skip(f"NO VULNERABILITY DATA: the database knew none of {audit.asked} packages")
+    session.say("\n".join([f"{audit.known} of {audit.asked} packages were looked up", *audit.faults]))
+    return not audit.faults
+
+
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
     "types": Stage("mypy, strict", lambda s: s.succeeds("mypy"), weight=2),
     "javascript": Stage("types, lint and format of the browser client", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
+    "audit": Stage("known vulnerabilities of the packages", check_audit, ("default", "full")),
     "docs": Stage(
         "the documentation site, strictly", lambda s: s.succeeds("tenkaichi", "docs", "--strict"), ("default", "full")
     ),

@@ -14,10 +14,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
+
+from launch.locked import locked_requirements
 
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = "tenkaichi-stamp.json"
@@ -148,12 +149,12 @@ class Environment:
                 raise SetupFailed(f"{failure}; {hint}") from failure
         self._mark_building()
         say(self._announcement("pip", with_dev))
-        declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        wanted = [*declared["project"]["dependencies"], *(declared["dependency-groups"]["dev"] if with_dev else [])]
         pip = [str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
-        with locked_versions() as constraints:
+        with tempfile.TemporaryDirectory() as folder:
+            requirements = Path(folder) / "requirements.txt"
+            requirements.write_text(locked_requirements(ROOT / "uv.lock", with_dev=with_dev), encoding="utf-8")
             try:
-                self._run(*pip, "--constraint", str(constraints), *wanted)
+                self._run(*pip, "--require-hashes", "--requirement", str(requirements))
             except SetupFailed as failure:
                 raise SetupFailed(f"{failure}; the first set-up needs the network, see above") from failure
         if self.is_compiled:
@@ -208,19 +209,3 @@ def one_at_a_time(path: Path) -> Iterator[None]:
             say("another launch is setting up: waiting for it")
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield
-
-
-@contextlib.contextmanager
-def locked_versions() -> Iterator[Path]:
-    """uv.lock as a constraints file, so that pip installs the same versions."""
-    lock = ROOT / "uv.lock"
-    packages = tomllib.loads(lock.read_text(encoding="utf-8")).get("package", []) if lock.is_file() else []
-    versions: dict[str, set[str]] = {}
-    for package in packages:
-        if "version" in package and "registry" in package.get("source", {}):
-            versions.setdefault(package["name"], set()).add(package["version"])
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "constraints.txt"
-        pins = (f"{name}=={next(iter(known))}\n" for name, known in sorted(versions.items()) if len(known) == 1)
-        path.write_text("".join(pins), encoding="utf-8")
-        yield path

@@ -217,6 +217,15 @@ def test_figures_are_for_the_neighbourhood(settings: Settings) -> None:
         assert reply.status_code == status, address
 
 
+def test_with_a_token_only_its_bearer_reads_the_metrics(settings: Settings) -> None:
+    client = TestClient(
+        make_app(replace(settings, metrics_token="s3cret", public_metrics=True)), client=("127.0.0.1", 1)
+    )
+    assert client.get("/metrics").status_code == 404
+    assert client.get("/metrics", headers={"Authorization": "Bearer wrong"}).status_code == 404
+    assert client.get("/metrics", headers={"Authorization": "Bearer s3cret"}).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("given", "shown"),
     [

@@ -128,3 +128,11 @@ def test_every_compiled_module_keeps_its_lines(hook: Any) -> None:
         assert len(after.splitlines()) == len(before.splitlines()), module
         written += after.count("@mypyc_attr(allow_interpreted_subclasses=True)")
     assert written > 100
+
+
+def test_builds_use_the_locked_versions(hook: Any, tmp_path: Path) -> None:
+    lock = tmp_path / "uv.lock"
+    lock.write_text('[[package]]\nname = "mypy"\nversion = "9.1"\n[[package]]\nname = "n"\nversion = "1"\n'
+                    '[[package]]\nname = "n"\nversion = "2"\n', encoding="utf-8")  # fmt: skip
+    found = hook.as_locked(["mypy[mypyc]>=1.18", "n>1", "other>=3; sys_platform == 'win32'"], lock)
+    assert found == ["mypy[mypyc]==9.1", "n>1", "other>=3; sys_platform == 'win32'"]

@@ -10,7 +10,8 @@ import pytest
 
 from launch import checks, environment
 from launch.checks import Counts, Session, Skip, Stage
-from launch.environment import BUILDING, STAMP, Environment, SetupFailed, locked_versions
+from launch.environment import BUILDING, STAMP, Environment, SetupFailed
+from launch.locked import locked_requirements
 
 
 @pytest.fixture
@@ -91,11 +92,52 @@ def test_a_compiled_environment_follows_the_source(project: Path) -> None:
     assert editable.fingerprint() == before[1]
 
 
-def test_pip_is_held_to_the_locked_versions() -> None:
-    with locked_versions() as constraints:
-        lines = constraints.read_text(encoding="utf-8").splitlines()
-    assert any(line.startswith("msgspec==") for line in lines)
-    assert not any(line.startswith("tenkaichi") for line in lines)
+def test_pip_is_held_to_the_locked_versions_and_hashes() -> None:
+    written = locked_requirements(Path(__file__).parents[2] / "uv.lock", with_dev=False)
+    pins = {line.split("==")[0]: line for line in written.splitlines() if "==" in line and not line.startswith(" ")}
+    assert {"msgspec", "sqlalchemy", "greenlet"} <= set(pins)  # greenlet only by an extra of sqlalchemy
+    assert not {"tenkaichi", "pytest"} & set(pins)
+    assert "sys_platform != 'win32'" in pins["uvloop"]
+    assert all(line.endswith("\\") for line in pins.values())  # hashes follow
+    assert written.count("--hash=sha256:") > 2 * len(pins)
+
+
+def test_a_package_that_one_path_needs_always_has_no_marker(tmp_path: Path) -> None:
+    lock = tmp_path / "uv.lock"
+    lock.write_text(
+        """
+[[package]]
+name = "tenkaichi"
+version = "1"
+dependencies = [{ name = "a", marker = "sys_platform == 'win32'" }, { name = "b" }]
+[package.dev-dependencies]
+dev = [{ name = "c" }]
+[[package]]
+name = "a"
+version = "1"
+dependencies = [{ name = "shared" }]
+[[package]]
+name = "b"
+version = "1"
+dependencies = [{ name = "shared" }, { name = "a", marker = "python_version < '3.12'" }]
+[[package]]
+name = "c"
+version = "1"
+[[package]]
+name = "shared"
+version = "1"
+sdist = { hash = "sha256:00" }
+""",
+        encoding="utf-8",
+    )
+    lines = locked_requirements(lock, with_dev=False).splitlines()
+    assert lines == [
+        "a==1 ; (python_version < '3.12') or (sys_platform == 'win32')",
+        "b==1",
+        "shared==1 \\",
+        "    --hash=sha256:00",
+    ]
+    assert "c==1" in locked_requirements(lock, with_dev=True).splitlines()
 
 
 def test_the_lock_names_only_the_public_index() -> None:

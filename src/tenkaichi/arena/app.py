@@ -22,7 +22,7 @@ from tenkaichi.arena.channels import Channels
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.gc_tuning import tune_gc, watch_gc
-from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, is_near, network_of
+from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, may_read_metrics, network_of
 from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.library_render import RENDERED, rendered
@@ -259,8 +259,7 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
         return Response(b"ready", media_type="text/plain")
 
     async def metrics(request: Request) -> Response:
-        address = request.client.host if request.client else ""
-        if not (arena.settings.public_metrics or is_near(address)):
+        if not may_read_metrics(arena.settings, request):
             raise HTTPException(404)  # as if there were no such page
         return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")
 

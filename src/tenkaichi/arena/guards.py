@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
+
 from tenkaichi.arena.errors import Forbidden, RequestError
+from tenkaichi.arena.settings import Settings
 
 OWN_HEADER = "x-tenkaichi"
 REMEMBERED = 20_000  # buckets; the least recently used ones are dropped first
@@ -110,6 +114,14 @@ def is_near(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
         found = found.ipv4_mapped
     return found.is_loopback or found.is_private or found.is_link_local
+
+
+def may_read_metrics(settings: Settings, request: Request) -> bool:
+    """With a token, exactly those who send it; without one, this machine and private networks, or everybody."""
+    if settings.metrics_token:
+        sent = request.headers.get("authorization", "")
+        return hmac.compare_digest(sent.encode(), f"Bearer {settings.metrics_token}".encode())
+    return settings.public_metrics or is_near(request.client.host if request.client else "")
 
 
 def is_own_origin(headers: Mapping[str, str], others: tuple[str, ...]) -> bool:

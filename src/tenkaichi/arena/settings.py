@@ -76,6 +76,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 0  # worker processes for bots; 0: one less than there are processors, at least one
     public_metrics: bool = False  # are metrics public, or only for this machine and private networks?
+    metrics_token: str = ""  # who sends it as a bearer token may read the metrics from anywhere; and then nobody else
     hosts: tuple[str, ...] = ()  # names by which this server is called, besides the machine's own: hosts.py
     origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
     grace_seconds: int = 600  # for which a lost connection stops a clock
@@ -137,6 +138,7 @@ def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settin
         origins=tuple(part.strip() for part in os.environ.get("TENKAICHI_ORIGINS", "").split(",") if part.strip()),
         hosts=(*read_hosts(hosts), *read_hosts(os.environ.get("TENKAICHI_HOSTS", ""))),
         public_metrics=_is_wanted("TENKAICHI_PUBLIC_METRICS"),
+        metrics_token=os.environ.get("TENKAICHI_METRICS_TOKEN", ""),
         owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
         lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),
