@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import posixpath
 import re
 import socket
 import stat
@@ -68,16 +67,22 @@ def test_files_with_a_version_in_their_address_are_kept_for_ever(server: Server)
     assert server.client.get("/static/v-0123456789abcdef/app.js").status_code == 404  # of another version: not mixed
 
 
-def test_a_page_names_every_module_that_it_begins_with(server: Server) -> None:
-    """What a module imports is asked for at once, not when the module has come."""
-    for path, module in (("/", "pages/home.js"), ("/m/abcdefgh", "tables/duel_battle/index.js")):
+def test_a_page_names_every_bundle_that_it_begins_with(server: Server) -> None:
+    """What a page needs is asked for at once, not when the first script has come."""
+    for path, module in (("/", "pages/home.js"), ("/m/abcdefgh", "pages/table.js")):
         page = server.client.get(path).text
-        named = set(re.findall(r'rel="modulepreload" href="/static/v-[0-9a-f]+/([^"]+)"', page))
-        assert {"app.js", module, "vendor/signals_core.js"} <= named
+        named = re.findall(r'rel="modulepreload" href="/static/v-[0-9a-f]+/([^"]+)"', page)
+        assert named == ["bundle/app.js", f"bundle/{module}"]
+        assert 'src="/static/v-' in page
         for name in named:
             text = server.client.get(f"/static/{name}").text
-            for imported in re.findall(r'from\s*"(\.[^"]+)"', text):
-                assert posixpath.normpath(posixpath.join(posixpath.dirname(name), imported)) in named
+            assert f'define("{name.removeprefix("bundle/")}"' in text
+            assert not re.search(r"(?m)^(import|export)\b", text)
+
+
+def test_only_modules_of_the_client_are_bundled(server: Server) -> None:
+    for path in ("bundle/nothing.js", "bundle/index.html", "bundle/bundle/app.js"):
+        assert server.client.get(f"/static/{path}").status_code == 404, path
 
 
 def test_style_sheets_come_together_as_they_are_and_nothing_else_does(server: Server) -> None:

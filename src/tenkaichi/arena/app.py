@@ -45,6 +45,7 @@ PAGES = (
     "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}", "/library",
     "/library/{game}/{kind}/{entry}", "/library/shelf", "/build/{game}/{build}", "/d/{code}",
 )  # fmt: skip
+TABLE_PAGES = ("/m/{id}", "/r/{id}")
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))
 
 
@@ -52,7 +53,7 @@ def make_app(settings: Settings) -> Starlette:
     """The whole server; its parts are at `app.state.arena`."""
     arena = Arena(settings)
     channels = arena.channels = Channels(arena)
-    files = PageFiles(WEB)
+    files = PageFiles(WEB, is_bundled=settings.is_bundled)
     table = all_routes()
     by_path: dict[str, list[Route]] = {}
     for route in table:
@@ -279,11 +280,19 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
     return [StarletteRoute(path, endpoint, methods=["GET"]) for path, endpoint in own]
 
 
+async def _game_at(arena: Arena, request: Request) -> str:
+    """The game of the match in the address, so that the page begins with its table; "" where it is not known."""
+    with contextlib.suppress(*DATABASE_ERRORS):
+        found = await arena.store.match(request.path_params["id"])
+        return "" if found is None else found.game
+    return ""
+
+
 def _page_at(files: PageFiles, pattern: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
         # The page may set a cookie: a proxy that stored it would make all its users the same guest.
         arena: Arena = request.app.state.arena
-        page = files.page(pattern)
+        page = files.page(pattern, await _game_at(arena, request) if pattern in TABLE_PAGES else "")
         response = page.response(request.headers, f"private, {ASK_FIRST}")
         if pattern in RENDERED:
             text = await rendered(arena, request, pattern, page.content.decode())

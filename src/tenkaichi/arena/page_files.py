@@ -2,7 +2,8 @@
 
 `/static/v-VERSION/app.js` never changes, because VERSION is the hash of all files; `/static/app.js` is revalidated at
 each use. Modules import each other by relative addresses, so a page that starts with a version stays with it and never
-mixes old and new parts. A page asks for everything it needs at once: its modules are found in their imports.
+mixes old and new parts. A page asks for everything it needs at once: the bundles of its modules (`page_bundles.py`), or
+the modules themselves where `TENKAICHI_PLAIN_MODULES` is set.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from tenkaichi.arena.page_bundles import FOLDER, bundle
 from tenkaichi.engine.typed_reading import read_json
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -49,6 +51,7 @@ class Beginnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     styles: tuple[str, ...] = ()
     pages: dict[str, Beginning] = {}
+    tables: dict[str, tuple[str, ...]] = {}  # by game: the style sheets of its table
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,9 @@ def held(content: bytes, name: str) -> Held:
 class PageFiles:
     """The client's folder. An edited file shows at the next page load."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, is_bundled: bool = True) -> None:
         self.folder = folder
+        self.is_bundled = is_bundled
         self.version = ""
         self._state: tuple[object, ...] = ()
         self._looked = -LOOK_SECONDS
@@ -130,7 +134,7 @@ class PageFiles:
                 raise HTTPException(404)
         elif path.endswith((".js", ".css")):
             self.refresh()
-        found = self._files.get(path) or self._sheets_together(path)
+        found = self._files.get(path) or self._sheets_together(path) or self._bundle(path)
         if found is None:
             raise HTTPException(404)
         return found
@@ -141,39 +145,60 @@ class PageFiles:
             return self._made[path]
         folder, _, names = path.removesuffix(".css").rpartition("/")
         parts = [f"styles/{name}.css" for name in names.split("+")]
-        if folder != "styles" or len(parts) < 2 or parts != list(dict.fromkeys(parts)) or len(self._made) > 200:
+        if folder != "styles" or len(parts) < 2 or parts != list(dict.fromkeys(parts)) or len(self._made) > 400:
             return None
         if not all(part in self._files for part in parts):
             return None
         self._made[path] = held(b"\n".join(self._files[part].content for part in parts), path)
         return self._made[path]
 
+    def _bundle(self, path: str) -> Held | None:
+        """`bundle/pages/table.js`: a module with all that it imports."""
+        entry = path.removeprefix(FOLDER)
+        if entry == path or not entry.endswith(".js") or entry not in self._files:
+            return None
+        if path not in self._made:
+            texts = {name: file.content.decode() for name, file in self._files.items() if name.endswith(".js")}
+            self._made[path] = held(bundle(texts, entry).encode(), path)
+        return self._made[path]
+
     # -- pages ----------------------------------------------------------------------------------------------------
 
-    def page(self, pattern: str) -> Held:
-        """index.html for an address, with everything it begins with named in its head."""
+    def page(self, pattern: str, game: str = "") -> Held:
+        """index.html for an address, with everything it begins with named in its head; `game` is that of a table."""
         self.refresh()
         if "index.html" not in self._files:
             raise HTTPException(404)
-        if pattern not in self._made:
+        key = f"{pattern} {game}"
+        if key not in self._made:
             begins = self._beginnings.pages.get(pattern, Beginning())
-            sheets = (*self._beginnings.styles, *begins.styles)
+            sheets = (*self._beginnings.styles, *begins.styles, *self._beginnings.tables.get(game, ()))
+            table = f"tables/{game.replace('-', '_')}/index.js"
+            modules = ("app.js", *begins.modules, *((table,) if table in self._files else ()))
             text = self._files["index.html"].content.decode()
-            head = "\n    ".join(self._head(self.needed(("app.js", *begins.modules)), sheets, begins.questions))
+            head = "\n    ".join(self._head(self._scripts(modules), sheets, begins.questions))
             text = text.replace("<!-- what this page begins with -->", head)
             if pattern == "/" and "home_frame.html" in self._files:
                 frame = self._files["home_frame.html"].content.decode().strip()
                 text = re.sub(r"<main\b.*?</main>", lambda _: frame, text, count=1, flags=re.DOTALL)
+            if self.is_bundled:
+                text = text.replace('src="/static/app.js"', f'src="/static/{FOLDER}app.js"')
             text = text.replace('"/static/', f'"/static/v-{self.version}/')
-            self._made[pattern] = held(text.encode(), "index.html")
-        return self._made[pattern]
+            self._made[key] = held(text.encode(), "index.html")
+        return self._made[key]
 
-    def _head(self, modules: Iterable[str], sheets: tuple[str, ...], questions: tuple[str, ...]) -> list[str]:
+    def _scripts(self, modules: Iterable[str]) -> list[str]:
+        """The bundles of these modules, or the modules and all that they import."""
+        if not self.is_bundled:
+            return self.needed(modules)
+        return [f"{FOLDER}{module}" for module in modules if module in self._files]
+
+    def _head(self, scripts: Iterable[str], sheets: tuple[str, ...], questions: tuple[str, ...]) -> list[str]:
         together = f"/static/styles/{'+'.join(sheets)}.css"
         return [
             f'<link rel="stylesheet" data-styles="{" ".join(sheets)}" href="{together}" />',
             *(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{each}" />' for each in questions),
-            *(f'<link rel="modulepreload" href="/static/{each}" />' for each in modules),
+            *(f'<link rel="modulepreload" href="/static/{each}" />' for each in scripts),
         ]
 
     def needed(self, modules: Iterable[str]) -> list[str]:

@@ -87,6 +87,7 @@ class Settings:
     over_idle_seconds: int = 15  # the same for a finished match: it is rarely opened again
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
     owns_process: bool = False  # nothing else runs in this process: its collector and threads may be tuned
+    is_bundled: bool = True  # browsers get bundles of modules; False: the modules as they are written
     lease_seconds: float = 6.0  # how long after its last renewal a process keeps its live matches
 
 
@@ -141,6 +142,7 @@ def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settin
         metrics_token=os.environ.get("TENKAICHI_METRICS_TOKEN", ""),
         owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
+        is_bundled=not _is_wanted("TENKAICHI_PLAIN_MODULES"),
         lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),
     )
 
