@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import msgspec
+
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden
@@ -57,7 +59,7 @@ async def preview(call: Call) -> PreviewReply:
 def without_chances(found: PreviewReply) -> PreviewReply:
     """The certain facts: cost, range, damage."""
     words = "; ".join([fact["words"] for fact in found.facts])
-    return PreviewReply(words=words, facts=found.facts, replies=[], path=found.path, outcomes=[], assumptions=[])
+    return msgspec.structs.replace(found, words=words, replies=[], outcomes=[], assumptions=[])
 
 
 def _asker(match_view: MatchView, player: str) -> ViewerSnapshot:
@@ -119,6 +121,8 @@ def reply_of(
         outcomes=[] if prospect is None else outcome_words(prospect.outcomes),
         shares=[] if prospect is None else outcome_shares(prospect.outcomes),
         assumptions=assumptions,
+        lines=plain.get("lines", []),
+        place=plain.get("place", ""),
     )
 
 

@@ -63,6 +63,19 @@ class Waypoint(NamedTuple):
     words: str = ""
 
 
+class SightLine(NamedTuple):
+    """Whom one would see from the end of a movement, and what stands in between."""
+
+    target: int
+    verdict: str  # "clear", "cover", "blocked"
+    distance: int
+    cover: int  # what cover takes off a roll
+    piece: int  # that hides or covers the target; -1 for none
+    place: tuple[int, int]  # where the line meets it
+    words: str
+    clause: str
+
+
 class Preview(NamedTuple):
     """Everything there is to show of one option."""
 
@@ -72,6 +85,8 @@ class Preview(NamedTuple):
     replies: tuple[Reply, ...] = ()
     path: tuple[Waypoint, ...] = ()
     assumptions: tuple[str, ...] = ()  # on which the chances rest; what may come besides
+    lines: tuple[SightLine, ...] = ()  # of sight, from the place that the option leads to
+    place: str = ""  # that place in words
 
     def to_plain(self) -> dict[str, Any]:
         """As JSON: a chance is [numerator, denominator]."""
@@ -82,6 +97,8 @@ class Preview(NamedTuple):
             "replies": [_plain_reply(reply) for reply in self.replies],
             "path": [{**point._asdict(), "place": list(point.place)} for point in self.path],
             "assumptions": list(self.assumptions),
+            "lines": [{**line._asdict(), "place": list(line.place)} for line in self.lines],
+            "place": self.place,
         }
 
 

@@ -88,3 +88,5 @@ class PreviewReply(Out):
     shares: list[float] = []  # the chance of each outcome in per cent, to draw it
     is_stale: bool = False  # the question has been answered since: nothing was computed
     refusal: RefusedOption | None = None  # why it may not be taken
+    lines: list[dict[str, Any]] = []  # of sight, from the place that the option leads to
+    place: str = ""  # that place in words

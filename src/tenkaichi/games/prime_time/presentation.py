@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference
+from tenkaichi.engine.presentation import Beginning, Beginnings, Presentation, ReadySide, Reference, TableRecords
+from tenkaichi.games.prime_time import table_records
 from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.library_entries import library_entries
@@ -15,7 +16,7 @@ from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.story import CHAPTERS, EVENTS, roller
-from tenkaichi.games.prime_time.table import table
+from tenkaichi.games.prime_time.table import printed_table, table
 from tenkaichi.games.prime_time.tally import tally
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import entries
@@ -94,6 +95,8 @@ PRESENTATION = Presentation(
     listed=worth_listing,
     marked=picture,
     table=table,
+    printed_table=printed_table,
+    table_records=TableRecords(table_records, table_records.WHOLE),
     changes_nothing=EVENTS.changes_nothing,
     echoes=EVENTS.echoes,
     drama=EVENTS.drama,

@@ -8,7 +8,8 @@ places can be legal (a Charge ends at its target, a Climb on its piece), the gri
 from __future__ import annotations
 
 from tenkaichi.engine.decision import OpenChoice
-from tenkaichi.games.prime_time.rules.movement import Walk
+from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.movement import MOVE, Walk, destinations, move_bar
 from tenkaichi.games.prime_time.rules.reach import TO, Destinations
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.state import Skirmish
@@ -26,15 +27,24 @@ Grid = tuple[list[int], list[int]]  # the columns from west to east, the rows fr
 def stretches(g: Skirmish, seat: int, mil: int) -> list[Stretch] | None:
     """The legal ends of the movement in question, row by row; None where this seat is not asked for one."""
     frame = g.stack[-1]
-    if not isinstance(frame, Walk | Reposition):
+    region = _region(g, seat)
+    if region is None or not isinstance(frame, Activation | Walk | Reposition):
         return None
-    asked = frame.ends(g, None)
-    if asked is None or asked[0] != seat or not isinstance(asked[1], Destinations):
-        return None
-    region = asked[1]
     x, y = g.place_of(frame.who)
     columns, rows = _around_spots(region) if region.spots is not None else _around(x, y, mil)
     return [stretch for row in rows for stretch in _row(region, columns, row)]
+
+
+def _region(g: Skirmish, seat: int) -> Destinations | None:
+    """What the question offers; while an action is being chosen, where a Move would lead."""
+    frame = g.stack[-1]
+    if isinstance(frame, Activation):
+        is_asked = frame.seat == seat and g.actions > 0 and move_bar(g, frame.who, MOVE) is None
+        return destinations(g, frame.who, MOVE) if is_asked else None
+    asked = frame.ends(g, None) if isinstance(frame, Walk | Reposition) else None
+    if asked is None or asked[0] != seat or not isinstance(asked[1], Destinations):
+        return None
+    return asked[1]
 
 
 def _around(x: int, y: int, mil: int) -> Grid:

@@ -907,6 +907,8 @@ export interface PreviewReply {
   shares: number[];
   is_stale: boolean;
   refusal: RefusedOption | null;
+  lines: Record<string, any>[];
+  place: string;
 }
 
 /**

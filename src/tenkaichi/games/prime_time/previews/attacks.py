@@ -8,8 +8,8 @@ from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import spell_out
 from tenkaichi.engine.odds import OddsError
-from tenkaichi.engine.preview import Fact, Preview, Reply, Waypoint, percent
-from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word
+from tenkaichi.engine.preview import Fact, Preview, Reply, Term, Waypoint, percent
+from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word, tenth
 from tenkaichi.games.prime_time.previews.branches import (
     NOBODY_ADDS,
     Manners,
@@ -123,7 +123,7 @@ def _assumptions(game: Game, stand: Stand, manners: Manners, found: list[tuple[O
 def attack_facts(g: Skirmish, attack: Attack) -> list[Fact]:
     """PT-COMBAT-02, PT-LOS-01, PT-COVER, PT-GAP-01..03: each number with its reasons."""
     attacker, target, sheet = attack.attacker, attack.target, attack.sheet(g)
-    far, reach = length_word(distance(g, attacker, target)), length_word(reach_of(g, attacker, sheet))
+    far, reach = length_word(tenth(distance(g, attacker, target))), length_word(reach_of(g, attacker, sheet))
     facts = [Fact("range", f'{far}" from base to base, {sheet.name} reaches {reach}"', "PT-COMBAT-02")]
     if g.level_of(attacker) != g.level_of(target):
         words = f"from {LEVELS[g.level_of(attacker)]} at {LEVELS[g.level_of(target)]}"
@@ -137,12 +137,14 @@ def attack_facts(g: Skirmish, attack: Attack) -> list[Fact]:
             for reason in cover(g, attacker, target)
         ])  # fmt: skip
     reflex = reflex_of(g, target)
+    terms: tuple[Term, ...] = ()
     if attack.locked == LOCKED:
         parts = [*attack.attack_parts(g), *roll_parts(g, attacker, "attack")]
+        terms = tuple([Term(*part) for part in parts])
         words = f"D20 + {spell_out(parts)}, against RFX {reflex}; critical from {reflex + CRITICAL_MARGIN}"
     else:
         words = f"its total of {attack.locked} stands, against RFX {reflex}"
-    facts.append(Fact("roll", words, "PT-GAP-01"))
+    facts.append(Fact("roll", words, "PT-GAP-01", terms))
     res = f" less RES {stat(g, target, 'res')}, at least 1" if target < TOKEN else ""
     facts.append(Fact("damage", f"{attack.damage(g)}{res}", "PT-GAP-03"))
     if sheet.bk and not attack.is_free:

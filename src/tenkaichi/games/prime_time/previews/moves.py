@@ -12,12 +12,14 @@ from tenkaichi.engine.odds import branch_of
 from tenkaichi.engine.preview import Fact, Preview, Waypoint
 from tenkaichi.games.prime_time.geometry.plane import Point
 from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.place_words import place_in_words
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE
 from tenkaichi.games.prime_time.rules.previews import reach, sight
 from tenkaichi.games.prime_time.rules.reach import Destinations, engaged_with, left_behind
 from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.scoring import oc_sums
 from tenkaichi.games.prime_time.rules.sight import can_see, distance, enemies_of
+from tenkaichi.games.prime_time.sight_lines import sight_lines
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 MOVING = (MOVE, CLIMB, CHARGE, KI_ASSAULT)
@@ -33,7 +35,7 @@ def reach_preview(seen: Skirmish, who: int, option: Option) -> Preview:
         words = f'engaged with {names}: {length_word(found.leaving)}" if it leaves, and a parting blow'
         facts.append(Fact("engaged", words, "PT-ENGAGE-01"))
     if option[0] == CHARGE:
-        gap = length_word(distance(seen, who, option[1]))
+        gap = _rough(distance(seen, who, option[1]))
         facts.append(Fact("target", f'{model_word(seen, option[1])} is {gap}" away', "PT-MOVE-11"))
     return Preview(option, f'up to {length_word(found.full)}"', tuple(facts))
 
@@ -62,8 +64,10 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     there = branch_of(game, seen)
     place(there, who, option[1], option[2])
     facts.extend([*_stands(there, who), *_objectives(seen, there)])
-    points = [Waypoint("way", NOBODY, place_word(x, y), (x, y)) for x, y in way]
-    return Preview(option, "; ".join([f"{fact.name}: {fact.words}" for fact in facts]), tuple(facts), (), tuple(points))
+    where = place_in_words(there, option[1], option[2], there.radius_of(who))
+    points = tuple([Waypoint("way", NOBODY, place_word(x, y), (x, y)) for x, y in way])
+    words = "; ".join([f"{fact.name}: {fact.words}" for fact in facts])
+    return Preview(option, words, tuple(facts), (), points, (), sight_lines(there, who), where)
 
 
 def _stands(there: Skirmish, who: int) -> list[Fact]:
