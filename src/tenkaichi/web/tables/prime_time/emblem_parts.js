@@ -4,9 +4,11 @@
 import { html } from "../../ui.js";
 
 export const INK = "#18152c";
-const path = (/** @type {string} */ d, /** @type {string} */ fill) => html`<path d=${d} fill=${fill} stroke=${INK} stroke-width="2.4" stroke-linejoin="round" />`;
+const path = (/** @type {string} */ d, /** @type {string} */ fill) =>
+  html`<path d=${d} fill=${fill} stroke=${INK} stroke-width="2.4" stroke-linejoin="round" />`;
 const ink = (/** @type {string} */ d) => html`<path d=${d} fill=${INK} />`;
-const line = (/** @type {string} */ d, width = 2.6, colour = INK) => html`<path d=${d} fill="none" stroke=${colour} stroke-width=${width} stroke-linecap="round" stroke-linejoin="round" />`;
+const line = (/** @type {string} */ d, width = 2.6, colour = INK) =>
+  html`<path d=${d} fill="none" stroke=${colour} stroke-width=${width} stroke-linecap="round" stroke-linejoin="round" />`;
 
 /** @type {Record<string, string>} */
 export const FACES = {
@@ -20,7 +22,8 @@ export const FACES = {
 
 /** What grows behind the face. @type {Record<string, string>} */
 export const BACK = {
-  spikes: "M-19 14L-36 12L-28 2L-48 -7L-32 -12L-44 -31L-23 -27L-19 -47L-4 -34L15 -48L16 -32L38 -38L30 -20L48 -14L32 -3L40 9L25 9L19 14Z",
+  spikes:
+    "M-19 14L-36 12L-28 2L-48 -7L-32 -12L-44 -31L-23 -27L-19 -47L-4 -34L15 -48L16 -32L38 -38L30 -20L48 -14L32 -3L40 9L25 9L19 14Z",
   flame: "M-21 8L-31 -8L-26 -15L-33 -32L-20 -29L-20 -45L-9 -38L0 -51L9 -38L20 -45L20 -29L33 -32L26 -15L31 -8L21 8Z",
   mane: "M0 -48L14 -40L27 -45L29 -30L43 -26L37 -11L48 1L39 9L47 26L35 27L37 46L18 39L0 48L-18 39L-37 46L-35 27L-47 26L-39 9L-48 1L-37 -11L-43 -26L-29 -30L-27 -45L-14 -40Z",
   gale: "M-20 20L-38 22L-30 10L-44 2L-32 -6L-40 -24L-24 -24L-26 -42L-10 -34L-2 -50L8 -36L26 -44L24 -27L42 -24L32 -8L44 4L31 9L36 24L20 20Z",
@@ -50,12 +53,16 @@ export const FRONT = {
 /** @type {Record<string, () => unknown>} */
 export const EYES = {
   keen: () => ink("M-5 12L-17 6L-16 14L-7 15ZM5 12L17 6L16 14L7 15Z"),
-  wide: () => html`${ink("M-10 5a5 7 0 1 0 .1 0ZM10 5a5 7 0 1 0 .1 0Z")}<circle cx="-8.5" cy="9" r="1.8" fill="#fff" /><circle cx="11.5" cy="9" r="1.8" fill="#fff" />`,
+  wide: () =>
+    html`${ink("M-10 5a5 7 0 1 0 .1 0ZM10 5a5 7 0 1 0 .1 0Z")}<circle cx="-8.5" cy="9" r="1.8" fill="#fff" /><circle cx="11.5" cy="9" r="1.8" fill="#fff" />`,
   soft: () => html`${ink("M-10 7a4 5 0 1 0 .1 0ZM10 7a4 5 0 1 0 .1 0Z")}${line("M-16 3L-6 1M16 3L6 1", 2.4)}`,
   fierce: () => html`${line("M-21 0L-4 8M21 0L4 8", 5)}${ink("M-6 13L-16 9L-15 15L-8 16ZM6 13L16 9L15 15L8 16Z")}`,
-  red: () => html`<path d="M-5 12L-19 4L-18 14L-8 16ZM5 12L19 4L18 14L8 16Z" fill="#e5323e" stroke=${INK} stroke-width="1.6" />`,
-  teal: () => html`${line("M-20 1L-5 7M20 1L5 7", 4)}<path d="M-5 12L-17 7L-16 15L-7 16ZM5 12L17 7L16 15L7 16Z" fill="#14b8a6" stroke=${INK} stroke-width="1.6" />`,
-  blank: () => html`<path d="M-5 12L-18 5L-17 15L-7 16ZM5 12L18 5L17 15L7 16Z" fill="#fff" stroke=${INK} stroke-width="1.8" />`,
+  red: () =>
+    html`<path d="M-5 12L-19 4L-18 14L-8 16ZM5 12L19 4L18 14L8 16Z" fill="#e5323e" stroke=${INK} stroke-width="1.6" />`,
+  teal: () =>
+    html`${line("M-20 1L-5 7M20 1L5 7", 4)}<path d="M-5 12L-17 7L-16 15L-7 16ZM5 12L17 7L16 15L7 16Z" fill="#14b8a6" stroke=${INK} stroke-width="1.6" />`,
+  blank: () =>
+    html`<path d="M-5 12L-18 5L-17 15L-7 16ZM5 12L18 5L17 15L7 16Z" fill="#fff" stroke=${INK} stroke-width="1.8" />`,
   closed: () => line("M-17 9Q-11 13 -6 10M17 9Q11 13 6 10", 2.6),
   four: () => ink("M-14 -2a4 4 0 1 0 .1 0ZM14 -2a4 4 0 1 0 .1 0ZM-8 8a4.6 4.6 0 1 0 .1 0ZM8 8a4.6 4.6 0 1 0 .1 0Z"),
 };
@@ -66,9 +73,12 @@ export const SIGNS = {
   armour: (colour) => path("M-46 36L-22 28L-12 42L0 47L12 42L22 28L46 36L34 50H-34Z", colour),
   cape: (colour) => path("M-48 48L-32 21L-12 36L0 42L12 36L32 21L48 48Z", colour),
   scouter: (colour) => path("M3 1L22 -1L28 4V12L20 16L5 15Z", colour),
-  dots: () => html`${[-8, 0, 8].map((x) => html`<circle cx=${x} cy="-20" r="2.6" fill=${INK} /><circle cx=${x} cy="-12" r="2.6" fill=${INK} />`)}`,
-  third: (colour) => html`<path d="M0 -27Q13 -18 0 -8Q-13 -18 0 -27Z" fill="#fff" stroke=${INK} stroke-width="2" /><circle cx="0" cy="-17.5" r="3.6" fill=${colour} />`,
-  feelers: (colour) => html`<path d="M-20 0L-42 -13L-35 11L-20 16ZM20 0L42 -13L35 11L20 16Z" fill=${colour} stroke=${INK} stroke-width="2.4" />${line("M-7 -24Q-11 -40 -27 -42M7 -24Q11 -40 27 -42")}<circle cx="-27" cy="-42" r="4" fill=${INK} /><circle cx="27" cy="-42" r="4" fill=${INK} />`,
+  dots: () =>
+    html`${[-8, 0, 8].map((x) => html`<circle cx=${x} cy="-20" r="2.6" fill=${INK} /><circle cx=${x} cy="-12" r="2.6" fill=${INK} />`)}`,
+  third: (colour) =>
+    html`<path d="M0 -27Q13 -18 0 -8Q-13 -18 0 -27Z" fill="#fff" stroke=${INK} stroke-width="2" /><circle cx="0" cy="-17.5" r="3.6" fill=${colour} />`,
+  feelers: (colour) =>
+    html`<path d="M-20 0L-42 -13L-35 11L-20 16ZM20 0L42 -13L35 11L20 16Z" fill=${colour} stroke=${INK} stroke-width="2.4" />${line("M-7 -24Q-11 -40 -27 -42M7 -24Q11 -40 27 -42")}<circle cx="-27" cy="-42" r="4" fill=${INK} /><circle cx="27" cy="-42" r="4" fill=${INK} />`,
   ears: (colour) => path("M-20 -2L-42 -14L-34 12ZM20 -2L42 -14L34 12Z", colour),
   moustache: () => ink("M0 15L13 20L16 31L8 25L0 22L-8 25L-16 31L-13 20Z"),
   brows: () => ink("M-22 -4L-5 3L0 0L5 3L22 -4L21 4L6 10L0 7L-6 10L-21 4Z"),
@@ -84,17 +94,35 @@ export const SIGNS = {
   beak: (colour) => path("M-10 20L0 16L10 20L7 32L0 37L-7 32Z", colour),
   lips: (colour) => html`<ellipse cx="0" cy="25" rx="11" ry="5" fill=${colour} stroke=${INK} stroke-width="2" />`,
   antenna: (colour) => path("M-4 -27Q-6 -44 12 -46Q22 -46 20 -36Q12 -40 5 -27Z", colour),
-  cap: (colour) => html`${path("M-30 -5Q-30 -37 0 -37T30 -5Q16 -13 0 -13T-30 -5Z", colour)}<circle cx="0" cy="-41" r="6.5" fill="#d8402f" stroke=${INK} stroke-width="2" />`,
+  cap: (colour) =>
+    html`${path("M-30 -5Q-30 -37 0 -37T30 -5Q16 -13 0 -13T-30 -5Z", colour)}<circle cx="0" cy="-41" r="6.5" fill="#d8402f" stroke=${INK} stroke-width="2" />`,
   hat: (colour) => path("M-26 -12Q-22 -45 0 -45T26 -12L20 -18H-20Z", colour),
   cheeks: () => html`<circle cx="-17" cy="17" r="6" fill="#d8402f" /><circle cx="17" cy="17" r="6" fill="#d8402f" />`,
   grin: () => html`<path d="M-12 22H12Q8 31 0 31T-12 22Z" fill="#fff" stroke=${INK} stroke-width="2" />`,
-  fangs: () => html`<path d="M-16 20H16L12 31L7 24L2 31L-3 24L-8 31L-13 24Z" fill="#fff" stroke=${INK} stroke-width="1.8" />`,
+  fangs: () =>
+    html`<path d="M-16 20H16L12 31L7 24L2 31L-3 24L-8 31L-13 24Z" fill="#fff" stroke=${INK} stroke-width="1.8" />`,
   mouth: () => line("M-8 25Q0 28 8 25", 2.4),
-  warts: (colour) => html`${[[-20, -22], [0, -32], [20, -22], [-28, -4], [28, -4]].map(([x, y]) => path(`M${x - 5} ${y}L${x} ${y - 11}L${x + 5} ${y}Z`, colour))}`,
-  spots: (colour) => html`${[[-14, -20], [4, -26], [16, -16], [-17, 20], [17, 22]].map(([x, y]) => html`<circle cx=${x} cy=${y} r="3" fill=${colour} />`)}`,
+  warts: (colour) =>
+    html`${[
+      [-20, -22],
+      [0, -32],
+      [20, -22],
+      [-28, -4],
+      [28, -4],
+    ].map(([x, y]) => path(`M${x - 5} ${y}L${x} ${y - 11}L${x + 5} ${y}Z`, colour))}`,
+  spots: (colour) =>
+    html`${[
+      [-14, -20],
+      [4, -26],
+      [16, -16],
+      [-17, 20],
+      [17, 22],
+    ].map(([x, y]) => html`<circle cx=${x} cy=${y} r="3" fill=${colour} />`)}`,
   muzzle: (colour) => html`${path("M-18 12Q0 2 18 12L16 32Q0 42 -16 32Z", colour)}${line("M-10 26H10", 3)}`,
-  spark: () => html`<path d="M34 -30L24 -20L30 -19L20 -8M-36 -22L-27 -14L-33 -12L-25 -3" fill="none" stroke="#fff" stroke-width="3.2" /><path d="M34 -30L24 -20L30 -19L20 -8M-36 -22L-27 -14L-33 -12L-25 -3" fill="none" stroke="#38bdf8" stroke-width="1.6" />`,
-  earring: (colour) => html`<circle cx="-23" cy="16" r="4" fill=${colour} stroke=${INK} stroke-width="1.6" /><circle cx="23" cy="16" r="4" fill=${colour} stroke=${INK} stroke-width="1.6" />`,
+  spark: () =>
+    html`<path d="M34 -30L24 -20L30 -19L20 -8M-36 -22L-27 -14L-33 -12L-25 -3" fill="none" stroke="#fff" stroke-width="3.2" /><path d="M34 -30L24 -20L30 -19L20 -8M-36 -22L-27 -14L-33 -12L-25 -3" fill="none" stroke="#38bdf8" stroke-width="1.6" />`,
+  earring: (colour) =>
+    html`<circle cx="-23" cy="16" r="4" fill=${colour} stroke=${INK} stroke-width="1.6" /><circle cx="23" cy="16" r="4" fill=${colour} stroke=${INK} stroke-width="1.6" />`,
   belt: (colour) => path("M-34 40H34L30 50H-30Z", colour),
 };
 

@@ -42,7 +42,14 @@ export function projection(size, tilt, turn) {
     /** A place of the drawing on the ground, in mils. @param {number} px @param {number} py @returns {[number, number]} */
     back(px, py) {
       const [across, up] = [px, all - py / tilt];
-      const [ix, iy] = turn === 2 ? [all - across, all - up] : turn === 1 ? [up, all - across] : turn === 3 ? [all - up, across] : [across, up];
+      const [ix, iy] =
+        turn === 2
+          ? [all - across, all - up]
+          : turn === 1
+            ? [up, all - across]
+            : turn === 3
+              ? [all - up, across]
+              : [across, up];
       return [Math.round(ix * 1000), Math.round(iy * 1000)];
     },
   };

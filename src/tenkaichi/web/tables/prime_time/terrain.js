@@ -6,7 +6,15 @@ import { LIFT, pointsOf } from "./projection.js";
 /** @typedef {import("./projection.js").Projection} Projection */
 /** @typedef {[number, number]} Spot */
 
-const LOW = /** @type {Record<string, number>} */ ({ crater: 0, water: 0, slab: 0.22, crate: 0.7, rocks: 0.65, forest: 0, ruin: 0.75 });
+const LOW = /** @type {Record<string, number>} */ ({
+  crater: 0,
+  water: 0,
+  slab: 0.22,
+  crate: 0.7,
+  rocks: 0.65,
+  forest: 0,
+  ruin: 0.75,
+});
 const DOME_SHARE = 0.55;
 
 /** How high a piece is drawn, in inches up the screen. @param {PieceInfo} piece */
@@ -32,13 +40,25 @@ function shrunk(outline, share) {
 }
 
 /** @param {Spot[]} outline @returns {Spot} */
-const middle = (outline) => [outline.reduce((sum, [x]) => sum + x, 0) / outline.length, outline.reduce((sum, [, y]) => sum + y, 0) / outline.length];
+const middle = (outline) => [
+  outline.reduce((sum, [x]) => sum + x, 0) / outline.length,
+  outline.reduce((sum, [, y]) => sum + y, 0) / outline.length,
+];
 
 /** @param {Spot[]} outline */
 function extent(outline) {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { left, right, top, bottom, cx: (left + right) / 2, cy: (top + bottom) / 2, rx: (right - left) / 2, ry: (bottom - top) / 2 };
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    cx: (left + right) / 2,
+    cy: (top + bottom) / 2,
+    rx: (right - left) / 2,
+    ry: (bottom - top) / 2,
+  };
 }
 
 /** The sides that face the viewer, as quads from the ground up. @param {Spot[]} outline @param {number} height */
@@ -85,7 +105,12 @@ function Rocks({ outline, height, random }) {
     });
     return { shape, y, tall: height * (0.72 + random() * 0.36) };
   });
-  return stones.sort((a, b) => a.y - b.y).map((stone) => html`<${Block} outline=${stone.shape} height=${stone.tall} /><polygon class="pt-facet" points=${pointsOf(shrunk(raised(stone.shape, stone.tall), 0.55))} />`);
+  return stones
+    .sort((a, b) => a.y - b.y)
+    .map(
+      (stone) =>
+        html`<${Block} outline=${stone.shape} height=${stone.tall} /><polygon class="pt-facet" points=${pointsOf(shrunk(raised(stone.shape, stone.tall), 0.55))} />`,
+    );
 }
 
 /** A needle: every side runs to the point. @param {{outline: Spot[], height: number}} props */
@@ -105,7 +130,19 @@ function Shell({ outline, height, kind }) {
   const tall = height + ry * DOME_SHARE;
   const body = `M${cx - rx} ${cy}C${cx - rx} ${cy - tall * 1.15} ${cx + rx} ${cy - tall * 1.15} ${cx + rx} ${cy}A${rx} ${ry} 0 0 1 ${cx - rx} ${cy}Z`;
   const lit = `M${cx - rx * 0.82} ${cy - tall * 0.1}C${cx - rx * 0.82} ${cy - tall} ${cx - rx * 0.1} ${cy - tall * 1.02} ${cx} ${cy - tall * 0.9}C${cx - rx * 0.5} ${cy - tall * 0.8} ${cx - rx * 0.55} ${cy - tall * 0.3} ${cx - rx * 0.5} ${cy + ry * 0.5}Z`;
-  const windows = kind === "ship" ? [[0, 0.55, 0.3]] : kind === "dome" ? [[-0.45, 0.3, 0.15], [0.45, 0.3, 0.15]] : [[-0.34, 0.42, 0.15], [0.02, 0.5, 0.17], [0.38, 0.42, 0.15]];
+  const windows =
+    kind === "ship"
+      ? [[0, 0.55, 0.3]]
+      : kind === "dome"
+        ? [
+            [-0.45, 0.3, 0.15],
+            [0.45, 0.3, 0.15],
+          ]
+        : [
+            [-0.34, 0.42, 0.15],
+            [0.02, 0.5, 0.17],
+            [0.38, 0.42, 0.15],
+          ];
   return html`${kind === "tower" && html`<path class="pt-horn" d=${`M${cx - rx * 0.8} ${cy - tall * 0.5}q${-rx * 0.3} ${-tall * 0.25} ${-rx * 0.08} ${-tall * 0.5}q${rx * 0.3} ${tall * 0.12} ${rx * 0.42} ${tall * 0.24}ZM${cx + rx * 0.8} ${cy - tall * 0.5}q${rx * 0.3} ${-tall * 0.25} ${rx * 0.08} ${-tall * 0.5}q${-rx * 0.3} ${tall * 0.12} ${-rx * 0.42} ${tall * 0.24}ZM${cx - rx * 0.2} ${cy - tall * 0.8}L${cx} ${cy - tall * 1.45}L${cx + rx * 0.2} ${cy - tall * 0.8}Z`} />`}
     ${kind === "ship" && html`<path class="pt-horn" d=${`M${cx - rx} ${cy}l${-rx * 0.16} ${ry * 0.9}h${rx * 0.2}ZM${cx + rx} ${cy}l${rx * 0.16} ${ry * 0.9}h${-rx * 0.2}Z`} />`}
     <path class="pt-shell" d=${body} /><path class="pt-shell-lit" d=${lit} />
@@ -117,18 +154,24 @@ function Shell({ outline, height, kind }) {
 /** Broken walls with lit windows. @param {{outline: Spot[], height: number, random: () => number, isHigh: boolean}} props */
 function Ruin({ outline, height, random, isHigh }) {
   return html`<polygon class="pt-floor" points=${pointsOf(outline)} />
-    ${outline.map((a, i) => {
-      const b = outline[(i + 1) % outline.length];
-      const isNear = (a[1] + b[1]) / 2 >= middle(outline)[1];
-      const steps = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.8));
-      const crown = Array.from({ length: steps + 1 }, (_, k) => {
-        const share = k / steps;
-        const tall = height * (isNear ? 0.42 : 0.92) * (0.68 + random() * 0.5);
-        return /** @type {Spot} */ ([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - tall]);
-      });
-      const holes = isHigh && !isNear ? crown.slice(1, -1).filter((_, k) => k % 2 === 0) : [];
-      return { key: isNear ? 1 : 0, art: html`<polygon class=${`pt-wall ${isNear ? "is-lit" : ""}`} points=${pointsOf([a, ...crown, b])} />${holes.map(([x, y]) => html`<rect class="pt-window" x=${x - 0.17} y=${y + height * 0.32} width="0.34" height="0.42" />`)}` };
-    }).sort((a, b) => a.key - b.key).map((each) => each.art)}`;
+    ${outline
+      .map((a, i) => {
+        const b = outline[(i + 1) % outline.length];
+        const isNear = (a[1] + b[1]) / 2 >= middle(outline)[1];
+        const steps = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.8));
+        const crown = Array.from({ length: steps + 1 }, (_, k) => {
+          const share = k / steps;
+          const tall = height * (isNear ? 0.42 : 0.92) * (0.68 + random() * 0.5);
+          return /** @type {Spot} */ ([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - tall]);
+        });
+        const holes = isHigh && !isNear ? crown.slice(1, -1).filter((_, k) => k % 2 === 0) : [];
+        return {
+          key: isNear ? 1 : 0,
+          art: html`<polygon class=${`pt-wall ${isNear ? "is-lit" : ""}`} points=${pointsOf([a, ...crown, b])} />${holes.map(([x, y]) => html`<rect class="pt-window" x=${x - 0.17} y=${y + height * 0.32} width="0.34" height="0.42" />`)}`,
+        };
+      })
+      .sort((a, b) => a.key - b.key)
+      .map((each) => each.art)}`;
 }
 
 /** @param {{outline: Spot[], random: () => number}} props */
@@ -149,7 +192,12 @@ function Forest({ outline, random, isDamaged }) {
   const trees = Array.from({ length: isDamaged ? 5 : 8 }, (_, k) => {
     const at = (k / 8) * 6.28 + random() * 0.5;
     const far = k % 2 ? 0.72 : 0.36;
-    return { x: cx + Math.cos(at) * rx * far, y: cy + Math.sin(at) * ry * far, r: 0.42 + random() * 0.18, tall: 0.9 + random() * 0.5 };
+    return {
+      x: cx + Math.cos(at) * rx * far,
+      y: cy + Math.sin(at) * ry * far,
+      r: 0.42 + random() * 0.18,
+      tall: 0.9 + random() * 0.5,
+    };
   }).sort((a, b) => a.y - b.y);
   return html`<polygon class="pt-grove" points=${pointsOf(outline)} />
     ${trees.map((tree) => html`<line class="pt-trunk" x1=${tree.x} y1=${tree.y} x2=${tree.x} y2=${tree.y - tree.tall} /><circle class="pt-crown" cx=${tree.x} cy=${tree.y - tree.tall - tree.r * 0.5} r=${tree.r} /><circle class="pt-crown-lit" cx=${tree.x - tree.r * 0.28} cy=${tree.y - tree.tall - tree.r * 0.75} r=${tree.r * 0.38} />`)}`;
@@ -182,7 +230,16 @@ function Rubble({ outline, random }) {
   const stones = Array.from({ length: Math.round(8 + rx * ry * 1.4) }, () => {
     const [at, far] = [random() * 6.28, Math.sqrt(random()) * 0.82];
     const [x, y, s] = [cx + Math.cos(at) * rx * far, cy + Math.sin(at) * ry * far, 0.16 + random() * 0.3];
-    return { y, shape: /** @type {Spot[]} */ ([[x - s, y], [x - s * 0.4, y - s * 0.9], [x + s * 0.5, y - s * 0.7], [x + s, y + s * 0.1], [x + s * 0.2, y + s * 0.5]]) };
+    return {
+      y,
+      shape: /** @type {Spot[]} */ ([
+        [x - s, y],
+        [x - s * 0.4, y - s * 0.9],
+        [x + s * 0.5, y - s * 0.7],
+        [x + s, y + s * 0.1],
+        [x + s * 0.2, y + s * 0.5],
+      ]),
+    };
   }).sort((a, b) => a.y - b.y);
   return html`<polygon class="pt-was" points=${pointsOf(outline)} />${stones.map((stone) => html`<polygon class="pt-stone" points=${pointsOf(stone.shape)} />`)}`;
 }
@@ -201,10 +258,13 @@ function Cracks({ outline, height, random }) {
 function art(piece, outline, height, random) {
   if (piece.kind === "rocks") return html`<${Rocks} outline=${outline} height=${height} random=${random} />`;
   if (piece.kind === "spire") return html`<${Spire} outline=${outline} height=${height} />`;
-  if (piece.kind === "tower" || piece.kind === "dome" || piece.kind === "ship") return html`<${Shell} outline=${outline} height=${height} kind=${piece.kind} />`;
-  if (piece.kind === "ruin") return html`<${Ruin} outline=${outline} height=${height} random=${random} isHigh=${piece.level > 0} />`;
+  if (piece.kind === "tower" || piece.kind === "dome" || piece.kind === "ship")
+    return html`<${Shell} outline=${outline} height=${height} kind=${piece.kind} />`;
+  if (piece.kind === "ruin")
+    return html`<${Ruin} outline=${outline} height=${height} random=${random} isHigh=${piece.level > 0} />`;
   if (piece.kind === "crater") return html`<${Crater} outline=${outline} random=${random} />`;
-  if (piece.kind === "forest") return html`<${Forest} outline=${outline} random=${random} isDamaged=${piece.state !== "intact"} />`;
+  if (piece.kind === "forest")
+    return html`<${Forest} outline=${outline} random=${random} isDamaged=${piece.state !== "intact"} />`;
   if (piece.kind === "slab") return html`<${Slab} outline=${outline} height=${height} />`;
   if (piece.kind === "crate") return html`<${Crate} outline=${outline} height=${height} />`;
   if (piece.kind === "water") return html`<${Water} outline=${outline} />`;
@@ -231,7 +291,11 @@ export function PiecePlate({ piece, p, px, isSmall }) {
   const outline = piece.corners.map(([x, y]) => p.at(x, y));
   const { cx, bottom } = extent(outline);
   const level = piece.state === "rubble" ? 0 : piece.level;
-  const words = [level > 0 && `${"⌃".repeat(level)}${level}`, piece.cover > 0 && !isSmall && `⛨−${piece.cover}`, piece.is_rough && "×2"].filter(Boolean);
+  const words = [
+    level > 0 && `${"⌃".repeat(level)}${level}`,
+    piece.cover > 0 && !isSmall && `⛨−${piece.cover}`,
+    piece.is_rough && "×2",
+  ].filter(Boolean);
   if (!words.length) return null;
   const width = (words.join(" ").length * 7 + 10) * px;
   return html`<g class="pt-plate" transform=${`translate(${cx} ${bottom})`} aria-hidden="true">

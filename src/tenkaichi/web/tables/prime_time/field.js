@@ -1,0 +1,382 @@
+/** The battlefield: a slab seen from one's own side, with everything on it in the order from far to near. */
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
+import { Model, standeeAt, standeeSize } from "./models.js";
+import { BlowAir, BlowGround, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
+import { LIFT, RIM, isWithin } from "./projection.js";
+import { Piece, PiecePlate } from "./terrain.js";
+
+/** @typedef {import("./projection.js").Projection} Projection */
+/** @typedef {import("./records").SkirmishTable} SkirmishTable */
+
+const FINGER_PX = 22;
+const SAME_PX = 16; // a second tap this near to the first means the same place
+const DRAGGED_PX = 6;
+const HATCH = 0.55;
+
+/** Everybody with a base on the table. @param {SkirmishTable} table @returns {any[]} */
+export const standing = (table) => [
+  ...table.fighters.filter((each) => each.is_here),
+  ...table.tokens.map((each) => ({ ...each, is_here: true })),
+];
+
+/** The height of what a model stands on: it is lifted with it. @param {SkirmishTable} table @param {{x: number, y: number, level: number}} model */
+function ledgeUnder(table, model) {
+  const piece = table.pieces.find(
+    (each) =>
+      each.level > 0 &&
+      each.state !== "rubble" &&
+      model.level >= each.level &&
+      isWithin(/** @type {any} */ (each.corners), model.x, model.y),
+  );
+  return piece ? piece.level * LIFT * (piece.state === "damaged" ? 0.72 : 1) : 0;
+}
+
+/** How large an element is, followed as it changes. @param {{current: Element | null}} ref */
+export function useSize(ref) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const tell = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    tell();
+    const watcher = new ResizeObserver(tell);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return size;
+}
+
+/**
+ * @param {{
+ *   table: SkirmishTable, p: Projection, px: number, zoom: any, isSmall: boolean,
+ *   targets: Set<number>, offered: Set<number>, looked: Set<number>, pointed: Set<string>, lit: Set<number> | null,
+ *   focus: number | null, ghost: any, ruler: any, sights: any[], sightFrom: [number, number] | null, rings: any[], blow: any, blamed: number,
+ *   spots: any[], chosen: any, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
+ *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
+ *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
+ *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
+ *   children?: any,
+ * }} props
+ */
+export function Field(props) {
+  const { table, p, px, zoom } = props;
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const models = useMemo(() => standing(table), [table]);
+  const ledges = useMemo(() => new Map(models.map((model) => [model.id, ledgeUnder(table, model)])), [table]);
+  const gestures = useGestures(props, svg, models, ledges);
+  const size = p.all;
+  return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""}`} viewBox=${zoom.viewBox}
+    role="group" tabindex="0" aria-label=${props.label} data-tilt=${p.tilt} data-turn=${p.turn} ...${gestures}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+      if (props.onKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    }}>
+    <defs>
+      <clipPath id="pt-table"><rect x="0" y="0" width=${size} height=${size} /></clipPath>
+      ${["a", "b"].map((seat) => html`<pattern id=${`pt-hatch-${seat}`} width=${HATCH} height=${HATCH} patternUnits="userSpaceOnUse" patternTransform=${`rotate(${seat === "a" ? 40 : -40})`}><line class=${`pt-hatch of-${seat}`} x1="0" y1="0" x2="0" y2=${HATCH} /></pattern>`)}
+    </defs>
+    <${Slab} p=${p} px=${px} />
+    <g class="pt-flat" transform=${`scale(1 ${p.tilt})`} aria-hidden="true">
+      <${Ground} p=${p} />
+      <${Zones} table=${table} p=${p} />
+      ${table.objectives.map((each) => html`<${Control} objective=${each} control=${table.control} p=${p} />`)}
+      ${props.showsReach && html`<${Reach} table=${table} p=${p} />`}
+      ${props.sightFrom && html`<${Rings} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
+      <${BlowGround} blow=${props.blow} p=${p} />
+    </g>
+    <${Standing} ...${props} models=${models} ledges=${ledges} />
+    ${props.sightFrom && html`<${SightLines} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
+    ${props.ruler && html`<${Ruler} ...${props.ruler} p=${p} px=${px} />`}
+    ${props.ghost && html`<${Model} model=${props.ghost} p=${p} px=${px} ledge=${ledgeUnder(table, props.ghost)} isGhost=${true} />`}
+    <${BlowAir} blow=${props.blow} p=${p} px=${px} />
+    ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isGhost=${true} isTarget=${model.id === props.blow.to.id} />`)}
+    ${!props.lit && table.pieces.map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
+    ${props.sightFrom && html`<${SightPlates} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
+    ${props.sightFrom && !props.isSmall && html`<${RingNames} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
+    ${props.spots.map((option) => html`<${SpotMark} option=${option} p=${p} px=${px} isChosen=${props.chosen === option} />`)}
+    ${props.children}
+  </svg>`;
+}
+
+/** The block of earth that the table is made of. @param {{p: Projection, px: number}} props */
+function Slab({ p, px }) {
+  const [w, h] = [p.all + 2 * RIM, p.all * p.tilt + 2 * RIM];
+  const depth = 1.05 * (1.2 - p.tilt) + 0.35;
+  return html`<g class="pt-slab" aria-hidden="true">
+    <path class="pt-slab-shadow" d=${`M${-RIM + 0.5} ${-RIM + 0.6}h${w}v${h + depth}h${-w}Z`} />
+    <path class="pt-slab-earth" d=${`M${-RIM} ${h - RIM - 0.1}h${w}v${depth}l-3 .25l-4 -.2l-5 .3l-6 -.25l-5 .2l-4 -.2l-3 .2Z`} />
+    <rect class="pt-slab-rim" x=${-RIM} y=${-RIM} width=${w} height=${h} rx="0.18" />
+    ${Array.from({ length: p.all - 1 }, (_, i) => html`<line class="pt-slab-tick" x1=${i + 1} x2=${i + 1} y1=${p.all * p.tilt + 0.1} y2=${p.all * p.tilt + ((i + 1) % 5 ? 0.3 : 0.55)} />`)}
+  </g>`;
+}
+
+/** @param {{p: Projection}} props */
+function Ground({ p }) {
+  const lines = Array.from({ length: p.all / 5 - 1 }, (_, i) => (i + 1) * 5);
+  return html`<rect class="pt-earth" x="0" y="0" width=${p.all} height=${p.all} />
+    <g clip-path="url(#pt-table)" class="pt-patches">${[
+      [6, 5, 8, 3],
+      [22, 8, 9, 4],
+      [13, 17, 10, 3.4],
+      [25, 24, 8, 3.6],
+      [4, 25, 7, 3],
+    ].map(([x, y, rx, ry]) => html`<ellipse cx=${x} cy=${y} rx=${rx} ry=${ry} />`)}</g>
+    ${lines.map((at) => html`<path class="pt-grid" d=${`M${at} 0V${p.all}M0 ${at}H${p.all}`} />`)}
+    <rect class="pt-border" x="0" y="0" width=${p.all} height=${p.all} />`;
+}
+
+/** The deployment zones: tint, hatch, edge and the seat's own shape. @param {{table: SkirmishTable, p: Projection}} props */
+function Zones({ table, p }) {
+  return table.zones.map(([left, low, right, high], seat) => {
+    const [[ax, ay], [bx, by]] = [p.flat(left, low), p.flat(right, high)];
+    const [x, y, w, h] = [Math.min(ax, bx), Math.min(ay, by), Math.abs(ax - bx), Math.abs(ay - by)];
+    const name = seat ? "b" : "a";
+    const isNear = y > p.all / 2;
+    const [sx, sy] = [isNear ? x + w - 2.6 : x + 2.6, isNear ? y + h - 2.2 : y + 2.2];
+    const up = seat ? -1 : 1;
+    return html`<g class=${`pt-zone of-${name}`}><rect x=${x} y=${y} width=${w} height=${h} /><rect class="pt-zone-hatch" x=${x} y=${y} width=${w} height=${h} fill=${`url(#pt-hatch-${name})`} />
+      <path class="pt-zone-edge" d=${`M${x} ${isNear ? y : y + h}h${w}`} /><path class="pt-zone-shape" d=${`M${sx - 1.5} ${sy + up}L${sx} ${sy - up * 1.2}L${sx + 1.5} ${sy + up}Z`} /></g>`;
+  });
+}
+
+/** The zone of an objective: who holds it. @param {{objective: any, control: number, p: Projection}} props */
+function Control({ objective, control, p }) {
+  const [cx, cy] = p.flat(objective.x, objective.y);
+  const isContested = !objective.holder && objective.oc[0] > 0 && objective.oc[1] > 0;
+  const holder = objective.holder.toLowerCase();
+  return html`<g class=${`pt-control ${holder ? `of-${holder}` : isContested ? "is-contested" : "is-free"}`}>
+    <circle cx=${cx} cy=${cy} r=${control / 1000} />
+    ${(holder ? [holder] : isContested ? ["a", "b"] : []).map((seat) => html`<circle class="pt-control-hatch" cx=${cx} cy=${cy} r=${control / 1000} fill=${`url(#pt-hatch-${seat})`} />`)}
+  </g>`;
+}
+
+/** Terrain, orbs, markers and models, painted from far to near. @param {any} props */
+function Standing({ table, p, px, models, ledges, targets, offered, looked, pointed, lit, focus, ghost, blamed }) {
+  const things = /** @type {{depth: number, art: any}[]} */ ([]);
+  const pieceDepth = table.pieces.map((/** @type {any} */ piece) => p.at(piece.centre[0], piece.centre[1])[1]);
+  const bases = [...models, ...(ghost ? [ghost] : [])];
+  table.pieces.forEach((/** @type {any} */ piece, /** @type {number} */ number) => {
+    const outline = piece.corners.map((/** @type {[number, number]} */ [x, y]) => p.at(x, y));
+    const tall = piece.state === "rubble" ? 0 : Math.max(piece.level, 0.4) * LIFT;
+    const hides = (/** @type {any} */ model) => {
+      const [mx, my] = p.at(model.x, model.y);
+      return (
+        my < pieceDepth[number] &&
+        model.level <= piece.level &&
+        isWithin(
+          outline.map(([x, y]) => [x, y - tall]),
+          mx,
+          my,
+        ) &&
+        !isWithin(outline, mx, my)
+      );
+    };
+    things.push({
+      depth: pieceDepth[number],
+      art: html`<${Piece} key=${`piece${number}`} piece=${piece} p=${p} isVeiled=${bases.some(hides)} isBlamed=${blamed === number} />`,
+    });
+  });
+  table.objectives.forEach((/** @type {any} */ objective) =>
+    things.push({
+      depth: p.at(objective.x, objective.y)[1],
+      art: html`<${Orb} key=${`orb${objective.number}`} objective=${objective} p=${p} px=${px} isPointed=${pointed.has(`objective:${objective.number - 1}`)} />`,
+    }),
+  );
+  table.markers
+    .filter((/** @type {any} */ marker) => !marker.carrier)
+    .forEach((/** @type {any} */ marker) =>
+      things.push({ depth: p.at(marker.x, marker.y)[1], art: html`<${Marker} marker=${marker} p=${p} px=${px} />` }),
+    );
+  models.forEach((/** @type {any} */ model) => {
+    const under = table.pieces.findIndex((/** @type {any} */ piece) => isWithin(piece.corners, model.x, model.y));
+    const depth = Math.max(p.at(model.x, model.y)[1], under >= 0 ? pieceDepth[under] + 0.01 : -99);
+    things.push({
+      depth: model.id === focus || model.is_active ? depth + 0.02 : depth,
+      art: html`<${Model} key=${`model${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isTarget=${targets.has(model.id)} isOffered=${offered.has(model.id)}
+        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} />`,
+    });
+  });
+  return things.sort((a, b) => a.depth - b.depth).map((each) => each.art);
+}
+
+/** @param {{objective: any, p: Projection, px: number, isPointed: boolean}} props */
+function Orb({ objective, p, px, isPointed }) {
+  const [x, y] = p.at(objective.x, objective.y);
+  const r = Math.max(0.52, 13 * px);
+  const holder = objective.holder.toLowerCase();
+  return html`<g class=${`pt-orb ${holder ? `of-${holder}` : ""}`} transform=${`translate(${x} ${y})`} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
+    <ellipse class="pt-orb-shadow" cx=${r * 0.2} cy=${r * 0.3} rx=${r} ry=${r * 0.55} />
+    ${isPointed && html`<circle class="pt-halo" cy=${-r * 0.55} r=${r * 1.35} />`}
+    ${holder && html`<line class="pt-pole" x1=${r * 0.7} y1=${-r * 0.6} x2=${r * 0.7} y2=${-r * 3} /><path class="pt-pennant" d=${`M${r * 0.7} ${-r * 3}l${r * 1.7} ${r * 0.5}l${-r * 1.7} ${r * 0.7}Z`} /><text class="pt-pennant-letter" x=${r * 1.2} y=${-r * 2.22} font-size=${r * 0.72}>${objective.holder}</text>`}
+    <circle class="pt-ball" cy=${-r * 0.55} r=${r} /><ellipse class="pt-ball-shine" cx=${-r * 0.32} cy=${-r * 0.95} rx=${r * 0.26} ry=${r * 0.16} />
+    <text y=${-r * 0.55 + r * 0.42} font-size=${r * 1.2} text-anchor="middle">${objective.number}</text>
+  </g>`;
+}
+
+/** @param {{marker: any, p: Projection, px: number}} props */
+function Marker({ marker, p, px }) {
+  const [x, y] = p.at(marker.x, marker.y);
+  return html`<g class="pt-marker" aria-hidden="true" transform=${`translate(${x} ${y})`}><title>${marker.name}</title><path d="M0 -.8l.5 .6l-.5 .5l-.5 -.5z" /><text y=${0.4 + 11 * px} font-size=${11 * px} text-anchor="middle">${marker.name}</text></g>`;
+}
+
+/** A place of the list, with its number. @param {any} props */
+function SpotMark({ option, p, px, isChosen }) {
+  const [x, y] = p.at(option.option[1], option.option[2]);
+  return html`<g class=${`pt-spot ${isChosen ? "is-chosen" : ""}`} data-spot=${option.number} transform=${`translate(${x} ${y})`} aria-hidden="true"><circle r=${9 * px} /><text y=${4 * px} font-size=${11 * px} text-anchor="middle">${option.number}</text></g>`;
+}
+
+/** Taps, hovering, drags, the wheel and two fingers. @param {any} props @param {{current: SVGSVGElement | null}} svg @param {any[]} models @param {Map<number, number>} ledges */
+function useGestures(props, svg, models, ledges) {
+  const { p, px, zoom, table } = props;
+  const drag = useRef(/** @type {any} */ (null));
+  const last = useRef(/** @type {[number, number] | null} */ (null)); // where the last place was tapped, on the screen
+
+  /** @param {{clientX: number, clientY: number}} event */
+  const drawnAt = (event) => {
+    const matrix = svg.current?.getScreenCTM();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null;
+  };
+  /** In mils, to a tenth of an inch, on the table. @param {{clientX: number, clientY: number}} event @returns {[number, number] | null} */
+  const placeAt = (event) => {
+    const point = drawnAt(event);
+    if (!point) return null;
+    const on = (/** @type {number} */ mil) => Math.min(table.size, Math.max(0, Math.round(mil / 100) * 100));
+    const [x, y] = p.back(point.x, point.y);
+    return [on(x), on(y)];
+  };
+  /** @param {{clientX: number, clientY: number}} event @param {boolean} isStrict */
+  const modelAt = (event, isStrict) => {
+    const point = drawnAt(event);
+    if (!point) return null;
+    const near = models.map((model) => {
+      const at = standeeAt(model, p, px, ledges.get(model.id) ?? 0);
+      const [bx, by] = p.at(model.x, model.y);
+      const half = standeeSize(model, px) / 2;
+      const standee = Math.max(0, Math.hypot(point.x - at.x, point.y - at.y) - half * (isStrict ? 0.8 : 1));
+      const base = Math.max(0, Math.hypot(point.x - bx, (point.y - by) / p.tilt) - model.radius / 1000);
+      return { model, far: Math.min(standee, base), middle: Math.hypot(point.x - at.x, point.y - at.y) };
+    });
+    const close = near
+      .filter((each) => each.far <= (isStrict ? 0.02 : (FINGER_PX / 2) * px))
+      .sort((a, b) => a.far - b.far || a.middle - b.middle);
+    return close[0]?.model ?? null;
+  };
+  /** @param {{clientX: number, clientY: number}} event */
+  const spotAt = (event) => {
+    const point = drawnAt(event);
+    const near = point
+      ? props.spots.map((/** @type {any} */ option) => {
+          const [x, y] = p.at(option.option[1], option.option[2]);
+          return { option, far: Math.hypot(point.x - x, point.y - y) };
+        })
+      : [];
+    return (
+      near
+        .filter((/** @type {any} */ each) => each.far < 11 * px)
+        .sort((/** @type {any} */ a, /** @type {any} */ b) => a.far - b.far)[0]?.option ?? null
+    );
+  };
+  return {
+    /** @param {PointerEvent} event */
+    onPointerDown(event) {
+      zoom.fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
+      if (zoom.fingers.current.size > 1) return void (drag.current = { kind: "pinch", isMoved: true });
+      const model = modelAt(event, true);
+      const isMine = model && props.dragger !== null && model.id === props.dragger;
+      const isMiddle = event.button === 1;
+      drag.current = {
+        kind: isMine ? "move" : isMiddle || zoom.isClose ? "pan" : event.pointerType === "mouse" ? "measure" : "none",
+        x: event.clientX,
+        y: event.clientY,
+        from: isMine ? [model.x, model.y] : placeAt(event),
+        isMoved: false,
+      };
+      if (isMiddle) event.preventDefault();
+    },
+    /** @param {PointerEvent} event */
+    onPointerMove(event) {
+      const before = zoom.fingers.current.get(event.pointerId);
+      const now = drag.current;
+      if (!before || !now) {
+        if (event.pointerType === "mouse") {
+          const [at, model] = [placeAt(event), modelAt(event, props.takesPlaces)];
+          if (at) props.onHover({ x: at[0], y: at[1], model: model?.id ?? null });
+        }
+        return;
+      }
+      const others = [...zoom.fingers.current.entries()].filter(([id]) => id !== event.pointerId);
+      const box = /** @type {SVGSVGElement} */ (svg.current).getBoundingClientRect();
+      if (others.length) {
+        const other = others[0][1];
+        const factor =
+          Math.hypot(event.clientX - other[0], event.clientY - other[1]) /
+          (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
+        zoom.scale(
+          factor,
+          ((event.clientX + other[0]) / 2 - box.left) / box.width,
+          ((event.clientY + other[1]) / 2 - box.top) / box.height,
+        );
+      } else {
+        if (!now.isMoved && Math.hypot(event.clientX - now.x, event.clientY - now.y) < DRAGGED_PX) return;
+        if (!now.isMoved) svg.current?.setPointerCapture?.(event.pointerId);
+        now.isMoved = true;
+        if (now.kind === "pan") zoom.pan((event.clientX - before[0]) * px, (event.clientY - before[1]) * px);
+        const at = placeAt(event);
+        if (now.kind === "move" && at) props.onDrag(at[0], at[1], false);
+        if (now.kind === "measure" && at) props.onMeasure(now.from, at);
+      }
+      zoom.fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
+    },
+    /** @param {PointerEvent} event */
+    onPointerUp(event) {
+      zoom.fingers.current.delete(event.pointerId);
+      const now = drag.current;
+      if (now?.isMoved && now.kind === "move") {
+        const at = placeAt(event);
+        if (at) props.onDrag(at[0], at[1], true);
+      }
+      if (now?.kind === "measure" && now.isMoved) props.onMeasure(null);
+      if (zoom.fingers.current.size === 0 && now) zoom.isMoved.current = now.isMoved;
+      drag.current = null;
+    },
+    /** @param {PointerEvent} event */
+    onPointerCancel(event) {
+      zoom.fingers.current.delete(event.pointerId);
+      drag.current = null;
+    },
+    onPointerLeave: () => props.onHover(null),
+    /** @param {MouseEvent} event */
+    onClick(event) {
+      const wasDragged = zoom.isMoved.current;
+      zoom.isMoved.current = false;
+      if (wasDragged) return;
+      const isNear =
+        last.current !== null &&
+        Math.hypot(event.clientX - last.current[0], event.clientY - last.current[1]) <= SAME_PX;
+      const spot = spotAt(event);
+      if (spot) return props.onSpot(spot);
+      const model = modelAt(event, props.takesPlaces);
+      if (model && !(props.takesPlaces && isNear)) return props.onModel(model.id);
+      const at = placeAt(event);
+      if (!at) return;
+      last.current = [event.clientX, event.clientY];
+      props.onPlace(at[0], at[1], isNear);
+    },
+    /** @param {WheelEvent} event */
+    onWheel(event) {
+      const box = /** @type {SVGSVGElement} */ (svg.current).getBoundingClientRect();
+      event.preventDefault();
+      if (event.altKey) return props.onAltitude?.(event.deltaY < 0 ? 1 : -1);
+      zoom.scale(
+        event.deltaY < 0 ? 1.15 : 1 / 1.15,
+        (event.clientX - box.left) / box.width,
+        (event.clientY - box.top) / box.height,
+      );
+    },
+  };
+}

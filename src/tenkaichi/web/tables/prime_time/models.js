@@ -1,0 +1,88 @@
+/** Fighters and tokens as cut-out emblems on true bases; height by stem, shadow and badge. */
+import { html } from "../../ui.js";
+import { Emblem } from "./emblems.js";
+import { LIFT } from "./projection.js";
+
+/** @typedef {import("./projection.js").Projection} Projection */
+/** A fighter or a token with a base on the table. @typedef {any} Standing */
+
+export const STANDEE_INCHES = 1.75;
+const SMALLEST_PX = 37;
+const GROWTH = 0.12; // of a standee for a level of height
+
+/** @param {Standing} model @param {number} px inches for a pixel */
+export const standeeSize = (model, px) =>
+  Math.max(STANDEE_INCHES * (model.radius > 900 ? 1.3 : 1), SMALLEST_PX * px) * (1 + GROWTH * model.level);
+
+/** Where a standee is, in the drawing: its middle. @param {Standing} model @param {Projection} p @param {number} px @param {number} ledge the height of what the model stands on */
+export function standeeAt(model, p, px, ledge) {
+  const [x, y] = p.at(model.x, model.y);
+  return { x, y: y - Math.max(model.level * LIFT, ledge) - standeeSize(model, px) * 0.36 };
+}
+
+/**
+ * @param {{
+ *   model: Standing, p: Projection, px: number, ledge: number,
+ *   isTarget: boolean, isOffered: boolean, isLooked: boolean, isPointed: boolean, isDim: boolean, isGhost?: boolean,
+ * }} props
+ */
+export function Model({ model, p, px, ledge, isTarget, isOffered, isLooked, isPointed, isDim, isGhost = false }) {
+  const [x, y] = p.at(model.x, model.y);
+  const r = model.radius / 1000;
+  const lift = Math.max(model.level * LIFT, ledge);
+  const isFlying = model.level > 0 && lift > ledge - 0.01 && model.level * LIFT > ledge - 0.01;
+  const size = standeeSize(model, px);
+  const at = standeeAt(model, p, px, ledge);
+  const isDazed = model.states?.includes("Dazed");
+  const marks = [
+    `of-${model.seat.toLowerCase()}`,
+    model.is_active && "is-active",
+    isTarget && "is-target",
+    isOffered && "is-offered",
+    isLooked && "is-looked",
+    isDazed && "is-dazed",
+    isDim && "is-dim",
+    isGhost && "is-ghost",
+    model.order === "done" && "is-done",
+  ];
+  const foot = y - (isFlying ? 0 : lift);
+  return html`<g class=${`pt-model ${marks.filter(Boolean).join(" ")}`} data-model=${isGhost ? null : model.id} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
+    ${isFlying && html`<ellipse class="pt-shadow" cx=${x} cy=${y} rx=${r} ry=${r * p.tilt} />`}
+    <ellipse class=${`pt-base ${isFlying ? "is-aloft" : ""}`} cx=${x} cy=${foot} rx=${r} ry=${r * p.tilt} />
+    ${(isTarget || isLooked || isOffered || isPointed || model.is_active) && html`<ellipse class="pt-halo" cx=${x} cy=${foot} rx=${r + 5 * px} ry=${(r + 5 * px) * p.tilt} />`}
+    ${
+      isFlying &&
+      html`<line class="pt-stem-edge" x1=${x} y1=${y} x2=${x} y2=${at.y} /><line class="pt-stem" x1=${x} y1=${y} x2=${x} y2=${at.y} />
+      ${Array.from({ length: model.level }, (_, i) => html`<line class="pt-notch" x1=${x - 4 * px} y1=${y - (i + 1) * LIFT * 0.8} x2=${x + 4 * px} y2=${y - (i + 1) * LIFT * 0.8} />`)}`
+    }
+    <g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g>
+    ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}
+  </g>`;
+}
+
+/** @param {Standing} model */
+export const formOf = (model) => model.tiers?.[model.tier]?.form ?? "";
+
+/** Letter, height, HP, and whether the model has acted: small plates around it. @param {any} props */
+function Signs({ model, at, size, px, foot, r, tilt }) {
+  const half = size / 2;
+  const pips = model.max_hp ?? 0;
+  const wide = Math.min(7, 44 / Math.max(1, pips)) * px;
+  const top = foot + r * tilt + 3 * px;
+  const isDown = 3 * model.hp <= pips;
+  return html`<g class="pt-letter" transform=${`translate(${at.x - half * 0.92} ${at.y + half * 0.55})`}><rect x=${-7 * px} y=${-7.5 * px} width=${14 * px} height=${15 * px} rx=${2.5 * px} /><text y=${4.5 * px} font-size=${12 * px} text-anchor="middle">${model.seat}</text></g>
+    ${
+      model.level > 0 &&
+      html`<g class="pt-badge" transform=${`translate(${at.x + half * 0.9} ${at.y - half * 0.62})`}><rect x=${-13 * px} y=${-8.5 * px} width=${26 * px} height=${17 * px} rx=${4 * px} />
+      ${Array.from({ length: model.level }, (_, i) => html`<path d=${`M${-9 * px} ${(1 + (i - (model.level - 1) / 2) * 5) * px}l${4.5 * px} ${-4 * px}l${4.5 * px} ${4 * px}`} />`)}
+      <text x=${6 * px} y=${4.6 * px} font-size=${12.5 * px} text-anchor="middle">${model.level}</text></g>`
+    }
+    ${model.order === "done" && html`<g class="pt-tick" transform=${`translate(${at.x + half * 0.86} ${at.y + half * 0.6})`}><circle r=${7.5 * px} /><path d=${`M${-3.4 * px} ${0.2 * px}l${2.6 * px} ${2.6 * px}l${4.6 * px} ${-5.2 * px}`} /></g>`}
+    ${(model.states?.length ?? 0) > 0 && html`<g class="pt-dizzy" transform=${`translate(${at.x - half * 0.86} ${at.y - half * 0.62})`}><circle r=${8 * px} /><text y=${4.4 * px} font-size=${12 * px} text-anchor="middle">✶</text></g>`}
+    ${
+      pips > 0 &&
+      html`<g class=${`pt-pips ${isDown ? "is-low" : ""}`} transform=${`translate(${at.x - (pips * wide) / 2} ${top}) skewX(-14)`}>
+      <rect class="pt-pips-ground" x=${-1.5 * px} y=${-1.5 * px} width=${pips * wide + 3 * px} height=${9 * px} />
+      ${Array.from({ length: pips }, (_, i) => html`<rect class=${i < model.hp ? "is-full" : ""} x=${i * wide + 0.6 * px} y="0" width=${wide - 1.2 * px} height=${6 * px} />`)}</g>`
+    }`;
+}
