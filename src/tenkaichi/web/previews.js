@@ -18,6 +18,8 @@ const STALE = {
   assumptions: [],
   is_stale: true,
   refusal: null,
+  lines: [],
+  place: "",
 };
 
 export class Previews {

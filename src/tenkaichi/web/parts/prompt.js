@@ -6,6 +6,7 @@ import { html, useEffect, useRef, useState } from "../ui.js";
 import { isSecondClick } from "../clicks.js";
 import { capitalised } from "../capitalised.js";
 import { settings } from "../settings.js";
+import { tableFor } from "../tables/index.js";
 import { OptionList, Planned } from "./option_list.js";
 import { RuleLink } from "./rule_link.js";
 import { SeatMark, seatClass } from "./seat_mark.js";
@@ -44,6 +45,7 @@ function startsFolded(view) {
   const options = view?.table && view.prompt?.is_mine ? view.prompt.options : [];
   const onBoard = options.filter((option) => option.parts.some((part) => ON_BOARD.has(part.type)));
   const takesPlaces = onBoard.some((option) => option.parts[0]?.type === "mil"); // any place can be pointed at, not only those listed
+  if (view && tableFor(view.match.game, view).isStage) return true; // the table has the page, and its own buttons
   return Boolean(SMALL?.matches) && (takesPlaces || onBoard.length > (view?.lesson ? 1 : 3));
 }
 

@@ -118,6 +118,7 @@ export function Board({ live, view, isReplay = false }) {
     about=${(/** @type {any} */ about) => (live.about.value = about)}
     pointAt=${live.pointAt}
     theatre=${theatre}
+    undo=${() => live.undo()}
     settings=${settings}
     isReplay=${isReplay} /><${ReadingDialog} />`;
 }

@@ -24,18 +24,27 @@
  * @property {(about: {words: string, numbers: number[]} | null) => void} [about]  shows only these options on the list, until it is cleared
  * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
  * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
+<<<<<<< HEAD
  * @property {import("../theatre/player.js").Player} theatre  the scenes to draw now (`theatre.scenes`), and whether any play
+=======
+ * @property {() => void} [undo]  takes the last answer back
+>>>>>>> d51853c (Play Prime Time on a battlefield that fills the page)
  * @property {boolean} isReplay  nothing can be answered: only looked at
  *
  * @typedef {object} TableEntry
  * @property {() => Promise<{Table: TableComponent, choreography?: import("../theatre/scenes.js").Choreography}>} load
  * @property {boolean} drawsHeader  the table shows round and score itself
+ * @property {boolean} [isStage]  the table fills the page: the list of options begins folded away below it
  */
 import { TextTable } from "./text_table.js";
 import { needStyles } from "../styles.js";
 
 const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map(
   (part) => `duel_battle${part}`,
+);
+
+const PRIME_TIME_STYLES = ["_frame", "_field", "_terrain", "_panels", "_callout", "_reaction"].map(
+  (part) => `prime_time${part}`,
 );
 
 /** @type {Record<string, TableEntry>} */
@@ -49,10 +58,16 @@ const TABLES = {
   },
   "prime-time": {
     load: async () => {
+<<<<<<< HEAD
       const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(["prime_time"])]);
       return module;
+=======
+      const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(PRIME_TIME_STYLES)]);
+      return module.Table;
+>>>>>>> d51853c (Play Prime Time on a battlefield that fills the page)
     },
-    drawsHeader: false,
+    drawsHeader: true,
+    isStage: true,
   },
   tcg: {
     load: async () => {

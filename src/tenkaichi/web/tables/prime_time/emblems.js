@@ -1,563 +1,40 @@
 // Who is who: the portrait emblem of every profile and its tiers, composed of parts; and the shield of its owner.
 
 import { html } from "../../ui.js";
+import { HEADS } from "./emblem_heads.js";
 import { INK, drawn } from "./emblem_parts.js";
 
 /** @typedef {import("./emblem_parts.js").Head} Head */
 
-const PALE = "#f7e3c4";
-const TAN = "#e2b184";
-const GREEN = "#8fcf7f";
-const GOLD = "#ffd84a";
-const BLACK = "#2a2540";
+const COLOURS = /** @type {Record<string, string>} */ ({
+  pale: "#f7e3c4",
+  tan: "#e2b184",
+  green: "#8fcf7f",
+  gold: "#ffd84a",
+  black: "#2a2540",
+  ink: INK,
+});
+const GOLD = COLOURS.gold;
+
+/** @param {string} word */
+const colour = (word) => COLOURS[word] ?? word;
+
+/** @param {string} words @returns {[string, string][]} */
+function signsIn(words) {
+  const named = words.split(" ").filter((word) => word && word !== "-");
+  return named.map((word) => /** @type {[string, string]} */ ([word.split(":")[0], colour(word.split(":")[1] ?? "")]));
+}
+
+/** @param {string} line @returns {[string, Head]} */
+function headIn(line) {
+  const [profile, field, face, skin, hair, eyes, under, signs] = line.split("|").map((part) => part.trim());
+  const [back, front, tint] = hair.split("/").map((part) => (part === "-" ? undefined : part));
+  const head = { field: colour(field), skin: colour(skin), face, back, front, hair: tint && colour(tint), eyes };
+  return [profile, { ...head, under: signsIn(under), signs: signsIn(signs) }];
+}
 
 /** @type {Record<string, Head>} */
-const HEADS = {
-  goku: {
-    field: "#f08a24",
-    skin: PALE,
-    face: "lean",
-    back: "spikes",
-    front: "fringe",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["collar", "#2b62b8"]],
-  },
-  vegeta: {
-    field: "#3d5bd0",
-    skin: PALE,
-    face: "lean",
-    back: "flame",
-    front: "peak",
-    hair: BLACK,
-    eyes: "fierce",
-    signs: [["armour", "#f3f0e6"]],
-  },
-  vegeta_ss: {
-    field: "#2c4fa8",
-    skin: PALE,
-    face: "lean",
-    back: "flame",
-    front: "peak",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [
-      ["armour", "#e0b04a"],
-      ["scouter", "#e5485a"],
-    ],
-  },
-  vegeta_majin: {
-    field: "#5b2f86",
-    skin: PALE,
-    face: "lean",
-    back: "flame",
-    front: "peak",
-    hair: BLACK,
-    eyes: "fierce",
-    signs: [
-      ["majin", "#c2185b"],
-      ["collar", "#2b62b8"],
-    ],
-  },
-  gohan_kid: {
-    field: "#e2b93b",
-    skin: PALE,
-    face: "child",
-    back: "bowl",
-    front: "fringe",
-    hair: BLACK,
-    eyes: "wide",
-    signs: [["collar", "#7b3fa3"]],
-  },
-  gohan_adult: {
-    field: "#c9582a",
-    skin: PALE,
-    face: "lean",
-    back: "crown",
-    front: "lock",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["collar", "#2b62b8"]],
-  },
-  goten: {
-    field: "#f0a03c",
-    skin: PALE,
-    face: "child",
-    back: "spikes",
-    front: "fringe",
-    hair: BLACK,
-    eyes: "wide",
-    signs: [["collar", "#3a62b8"]],
-  },
-  kid_trunks: {
-    field: "#4aa36a",
-    skin: PALE,
-    face: "child",
-    back: "curtain",
-    front: "parting",
-    hair: "#b79be8",
-    eyes: "wide",
-    signs: [["collar", "#e08a2b"]],
-  },
-  gotenks: {
-    field: "#6b55c8",
-    skin: PALE,
-    face: "child",
-    back: "vee",
-    front: "lock",
-    hair: "#473a7a",
-    eyes: "keen",
-    signs: [
-      ["grin", ""],
-      ["armour", "#e9b84e"],
-    ],
-  },
-  gogeta: {
-    field: "#d9632f",
-    skin: PALE,
-    face: "lean",
-    back: "flame",
-    front: "lock",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["armour", "#2f3f86"]],
-  },
-  vegito: {
-    field: "#e0762a",
-    skin: PALE,
-    face: "lean",
-    back: "gale",
-    front: "lock",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [
-      ["collar", "#2b62b8"],
-      ["earring", GOLD],
-    ],
-  },
-  future_trunks: {
-    field: "#5a6f9e",
-    skin: PALE,
-    face: "lean",
-    back: "curtain",
-    front: "parting",
-    hair: "#b9a0ea",
-    eyes: "keen",
-    signs: [["armour", "#3b4669"]],
-  },
-  piccolo_zf: {
-    field: "#6a3fa0",
-    skin: GREEN,
-    face: "broad",
-    eyes: "fierce",
-    under: [["feelers", GREEN]],
-    signs: [
-      ["cape", "#f5f2ea"],
-      ["mouth", ""],
-    ],
-  },
-  piccolo_dc: {
-    field: "#38215c",
-    skin: "#6fb562",
-    face: "broad",
-    eyes: "red",
-    under: [["feelers", "#6fb562"]],
-    signs: [
-      ["cape", "#4a2d80"],
-      ["fangs", ""],
-    ],
-  },
-  nail: {
-    field: "#2d7f8a",
-    skin: GREEN,
-    face: "long",
-    eyes: "keen",
-    under: [["feelers", GREEN]],
-    signs: [["collar", "#e8d9b0"]],
-  },
-  dende: {
-    field: "#e7a33c",
-    skin: "#a9dd94",
-    face: "child",
-    eyes: "wide",
-    under: [["feelers", "#a9dd94"]],
-    signs: [
-      ["collar", "#f5f2ea"],
-      ["mouth", ""],
-    ],
-  },
-  kami: {
-    field: "#c7b98f",
-    skin: "#9cc98c",
-    face: "long",
-    eyes: "soft",
-    under: [["feelers", "#9cc98c"]],
-    signs: [
-      ["cape", "#3f57b5"],
-      ["brows", ""],
-    ],
-  },
-  guru: {
-    field: "#476b3d",
-    skin: "#86b974",
-    face: "wide",
-    eyes: "closed",
-    under: [["feelers", "#86b974"]],
-    signs: [["mouth", ""]],
-  },
-  krillin: {
-    field: "#e0572f",
-    skin: PALE,
-    face: "round",
-    eyes: "wide",
-    signs: [
-      ["dots", ""],
-      ["collar", "#244a96"],
-      ["mouth", ""],
-    ],
-  },
-  tien: {
-    field: "#3f8f4a",
-    skin: PALE,
-    face: "broad",
-    eyes: "keen",
-    signs: [
-      ["third", INK],
-      ["cape", "#2d6a36"],
-    ],
-  },
-  chiaotzu: {
-    field: "#d65f88",
-    skin: "#fffaf2",
-    face: "round",
-    eyes: "soft",
-    under: [["cap", BLACK]],
-    signs: [
-      ["cheeks", ""],
-      ["mouth", ""],
-    ],
-  },
-  yamcha: {
-    field: "#2f9c96",
-    skin: PALE,
-    face: "lean",
-    back: "gale",
-    front: "parting",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["scar", "#c2361f"]],
-  },
-  videl: {
-    field: "#e6779c",
-    skin: PALE,
-    face: "child",
-    back: "bob",
-    front: "bangs",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["collar", "#f3f0e6"]],
-  },
-  yajirobe: {
-    field: "#a3742c",
-    skin: TAN,
-    face: "wide",
-    back: "shag",
-    front: "slant",
-    hair: "#4a3524",
-    eyes: "soft",
-    signs: [["mouth", ""]],
-  },
-  mr_satan: {
-    field: "#b5332e",
-    skin: TAN,
-    face: "broad",
-    back: "afro",
-    hair: BLACK,
-    eyes: "soft",
-    signs: [
-      ["moustache", ""],
-      ["belt", GOLD],
-    ],
-  },
-  bulma: {
-    field: "#e884a8",
-    skin: PALE,
-    face: "lean",
-    back: "bob",
-    front: "slant",
-    hair: "#49b9d6",
-    eyes: "soft",
-    signs: [["lips", "#d8506c"]],
-  },
-  android_17: {
-    field: "#3b6f68",
-    skin: PALE,
-    face: "lean",
-    back: "shoulder",
-    front: "parting",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["collar", "#e8732c"]],
-  },
-  android_18: {
-    field: "#4f79c4",
-    skin: PALE,
-    face: "lean",
-    back: "bob",
-    front: "parting",
-    hair: "#f4d465",
-    eyes: "soft",
-    signs: [["collar", "#384a78"]],
-  },
-  android_16: {
-    field: "#3f8f4a",
-    skin: TAN,
-    face: "broad",
-    back: "crown",
-    hair: "#d96a28",
-    eyes: "keen",
-    signs: [["armour", "#2f5f36"]],
-  },
-  android_19: {
-    field: "#8d7bb8",
-    skin: "#fbf6f0",
-    face: "wide",
-    eyes: "keen",
-    under: [["hat", "#c95b3a"]],
-    signs: [
-      ["earring", GOLD],
-      ["mouth", ""],
-    ],
-  },
-  dr_gero: {
-    field: "#6c6f86",
-    skin: PALE,
-    face: "long",
-    back: "shoulder",
-    hair: "#e8e4da",
-    eyes: "keen",
-    signs: [
-      ["hat", BLACK],
-      ["beard", "#e8e4da"],
-    ],
-  },
-  nappa: {
-    field: "#a9772a",
-    skin: TAN,
-    face: "broad",
-    eyes: "fierce",
-    signs: [
-      ["moustache", ""],
-      ["armour", "#33395c"],
-    ],
-  },
-  raditz: {
-    field: "#8a4bb5",
-    skin: PALE,
-    face: "lean",
-    back: "mane",
-    front: "peak",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [["scouter", "#7df0b2"]],
-  },
-  turles: {
-    field: "#7a2636",
-    skin: "#c98d62",
-    face: "lean",
-    back: "spikes",
-    front: "fringe",
-    hair: BLACK,
-    eyes: "keen",
-    signs: [
-      ["armour", "#2c2f4d"],
-      ["scouter", "#e5485a"],
-    ],
-  },
-  broly: {
-    field: "#b54a2c",
-    skin: TAN,
-    face: "lean",
-    back: "mane",
-    front: "fringe",
-    hair: BLACK,
-    eyes: "soft",
-    signs: [["belt", GOLD]],
-  },
-  frieza: {
-    field: "#8e3b86",
-    skin: "#f6e4f2",
-    face: "lean",
-    eyes: "red",
-    under: [["horns", "#3b2c3c"]],
-    signs: [
-      ["gem", "#8a4bb5"],
-      ["lips", "#5b2f5c"],
-    ],
-  },
-  ginyu: {
-    field: "#5b4a9a",
-    skin: "#a884d8",
-    face: "broad",
-    eyes: "fierce",
-    under: [["horns", "#2d2540"]],
-    signs: [["armour", "#f3f0e6"]],
-  },
-  recoome: {
-    field: "#8a4a2c",
-    skin: PALE,
-    face: "broad",
-    back: "crown",
-    front: "slant",
-    hair: "#e06a2c",
-    eyes: "keen",
-    signs: [
-      ["grin", ""],
-      ["armour", "#f3f0e6"],
-    ],
-  },
-  burter: {
-    field: "#1f5f8e",
-    skin: "#4f97d6",
-    face: "long",
-    eyes: "red",
-    under: [["skull", "#2f6fae"]],
-    signs: [["armour", "#f3f0e6"]],
-  },
-  jeice: {
-    field: "#8e2f3a",
-    skin: "#d9583f",
-    face: "lean",
-    back: "mane",
-    front: "parting",
-    hair: "#f3efe6",
-    eyes: "keen",
-    signs: [["armour", "#f3f0e6"]],
-  },
-  guldo: {
-    field: "#5c7a34",
-    skin: "#9cc05a",
-    face: "wide",
-    eyes: "four",
-    signs: [
-      ["warts", "#7da03f"],
-      ["mouth", ""],
-    ],
-  },
-  zarbon: {
-    field: "#2f7f86",
-    skin: "#9fd6cf",
-    face: "lean",
-    back: "braid",
-    front: "band",
-    hair: "#2f8f55",
-    eyes: "soft",
-    signs: [
-      ["earring", GOLD],
-      ["cape", "#e9e4f2"],
-    ],
-  },
-  dodoria: {
-    field: "#8e3b5a",
-    skin: "#e58bab",
-    face: "wide",
-    eyes: "fierce",
-    signs: [
-      ["warts", "#c75f86"],
-      ["mouth", ""],
-    ],
-  },
-  babidi: {
-    field: "#4d4a2c",
-    skin: "#c9c46a",
-    face: "wide",
-    eyes: "wide",
-    signs: [
-      ["majin", INK],
-      ["grin", ""],
-      ["cape", "#7a2f4a"],
-    ],
-  },
-  dabura: {
-    field: "#31284f",
-    skin: "#d9484a",
-    face: "long",
-    back: "crown",
-    hair: INK,
-    eyes: "keen",
-    under: [["ears", "#d9484a"]],
-    signs: [
-      ["beard", INK],
-      ["majin", INK],
-    ],
-  },
-  buu: {
-    field: "#e5a6c6",
-    skin: "#f6b9d3",
-    face: "wide",
-    eyes: "closed",
-    under: [["antenna", "#f6b9d3"]],
-    signs: [
-      ["mouth", ""],
-      ["cape", "#5c2f7a"],
-    ],
-  },
-  pui_pui: {
-    field: "#6b6f7f",
-    skin: "#e8e2cf",
-    face: "broad",
-    eyes: "keen",
-    under: [["skull", "#b9b2a0"]],
-    signs: [
-      ["majin", INK],
-      ["armour", "#4a5fa8"],
-    ],
-  },
-  yakon: {
-    field: "#31553a",
-    skin: "#6fae58",
-    face: "wide",
-    eyes: "red",
-    under: [["tusks", "#d9d2b0"]],
-    signs: [
-      ["fangs", ""],
-      ["majin", INK],
-    ],
-  },
-  cell: {
-    field: "#3f6f2f",
-    skin: "#7fb84f",
-    face: "long",
-    eyes: "red",
-    under: [["crest", "#4f8f35"]],
-    signs: [
-      ["spots", "#274a1c"],
-      ["beak", "#e08a2b"],
-    ],
-  },
-  supreme_kai: {
-    field: "#6fa0d8",
-    skin: "#c9b3ea",
-    face: "long",
-    back: "mohawk",
-    hair: "#f3efe6",
-    eyes: "soft",
-    under: [["ears", "#c9b3ea"]],
-    signs: [
-      ["earring", GOLD],
-      ["cape", "#c2402f"],
-    ],
-  },
-  saibaman: { field: "#47561f", skin: "#a9c94a", face: "wide", eyes: "red", signs: [["fangs", ""]] },
-  cell_junior: {
-    field: "#2c6f8e",
-    skin: "#7ec8e0",
-    face: "child",
-    eyes: "red",
-    under: [["crest", "#4f9fc0"]],
-    signs: [["grin", ""]],
-  },
-};
+const PORTRAITS = Object.fromEntries(HEADS.trim().split("\n").map(headIn));
 
 const APE = {
   field: "#4a2f1c",
@@ -660,18 +137,18 @@ const FORMS = [
 
 const STRANGER = /** @type {Head} */ ({
   field: "#6b6f7f",
-  skin: PALE,
+  skin: COLOURS.pale,
   face: "lean",
   back: "curtain",
   front: "fringe",
-  hair: BLACK,
+  hair: COLOURS.black,
   eyes: "keen",
   signs: [["collar", "#33395c"]],
 });
 
 /** @param {string} profile @param {string} [form] @returns {Head} */
 export function headOf(profile, form = "") {
-  const base = HEADS[profile] ?? STRANGER;
+  const base = PORTRAITS[profile] ?? STRANGER;
   return FORMS.filter(([words]) => words.test(form)).reduce((head, [, change]) => ({ ...head, ...change(head) }), base);
 }
 
@@ -699,4 +176,4 @@ export const EmblemShapes = () =>
   html`<svg class="pt-shapes" width="0" height="0" aria-hidden="true"><defs><clipPath id="pt-emblem-field"><circle r="50" /></clipPath></defs></svg>`;
 
 /** Who has a portrait of their own. */
-export const PORTRAYED = Object.keys(HEADS);
+export const PORTRAYED = Object.keys(PORTRAITS);

@@ -54,7 +54,7 @@ export function useSize(ref) {
  *   table: SkirmishTable, p: Projection, px: number, zoom: any, isSmall: boolean,
  *   targets: Set<number>, offered: Set<number>, looked: Set<number>, pointed: Set<string>, lit: Set<number> | null,
  *   focus: number | null, ghost: any, ruler: any, sights: any[], sightFrom: [number, number] | null, rings: any[], blow: any, blamed: number,
- *   spots: any[], chosen: any, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
+ *   spots: any[], chosen: any, isQuiet: boolean, onAltitude?: (by: number) => void, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
@@ -103,8 +103,8 @@ export function Field(props) {
   </svg>`;
 }
 
-/** The block of earth that the table is made of. @param {{p: Projection, px: number}} props */
-function Slab({ p, px }) {
+/** The block of earth that the table is made of. @param {{p: Projection}} props */
+function Slab({ p }) {
   const [w, h] = [p.all + 2 * RIM, p.all * p.tilt + 2 * RIM];
   const depth = 1.05 * (1.2 - p.tilt) + 0.35;
   return html`<g class="pt-slab" aria-hidden="true">
@@ -169,7 +169,7 @@ function Standing({ table, p, px, models, ledges, targets, offered, looked, poin
         my < pieceDepth[number] &&
         model.level <= piece.level &&
         isWithin(
-          outline.map(([x, y]) => [x, y - tall]),
+          outline.map((/** @type {[number, number]} */ [x, y]) => [x, y - tall]),
           mx,
           my,
         ) &&

@@ -1,148 +1,294 @@
 /**
- * The Prime Time table: what is played for, the table in inches, both teams, the cards. It shows what the view says and
- * lets a player point at places and fighters; whether a place may be taken, and what it is worth, the server says.
+ * The Prime Time table: the battlefield seen from the viewer's own side, both teams beside it, ki, actions and hand below.
+ * It shows what the view says and lets a player point at places and fighters. Whether something may be done, and what it
+ * is worth, the server says.
  */
-import { html, useEffect, useState } from "../../ui.js";
-import { Board } from "./board.js";
-import { Hand, Head, Teams } from "./panels.js";
-import { isPlace, placeOption, placeWords } from "./places.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
+import { useKeys } from "../../keys.js";
+import { Beside, PlaceCard, TargetCard } from "./callout.js";
+import { useDeployment } from "./deploying.js";
+import { Altimeter, Hand, Purse, Strip } from "./dock.js";
+import { EmblemShapes } from "./emblems.js";
+import { Field, standing, useSize } from "./field.js";
+import { standeeAt } from "./models.js";
+import { inches, lengthOf } from "./overlays.js";
+import { placeOption } from "./places.js";
+import { projection, tiltFor, turnFor, wholeOf } from "./projection.js";
+import { Rail } from "./rails.js";
+import { Reaction } from "./reaction.js";
+import { Sheet } from "./sheet.js";
+import { SideView } from "./side_view.js";
+import { namedBy, usePreview, useSteering } from "./steering.js";
+import { TopLine } from "./top_line.js";
+import { ZoomButtons, useZoom } from "./zoom.js";
 
 /** @typedef {import("../index.js").TableProps} TableProps */
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
-const STEP_MIL = 500; // of an arrow key; a fifth of it with Shift
-const STEPS = /** @type {Record<string, [number, number]>} */ ({
+const STEP = 0.5; // inches of an arrow key; a fifth of it with Shift
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 });
-const WHO = new Set(["who", "model", "aim"]); // parameters that name a fighter
+const SMALL_PX = 700;
 
 /** @param {TableProps} props */
 export function Table(props) {
   const { view } = props;
   const table = /** @type {SkirmishTable} */ (/** @type {unknown} */ (view.table));
-  const [looked, setLooked] = useState(/** @type {number | null} */ (null));
-  const options = view.prompt?.is_mine && !props.isReplay ? view.prompt.options : [];
-  const spots = options.filter(isPlace);
-  const planned = props.planned?.value ?? null;
-  const chosen = planned ?? options.find((option) => option.number === props.selected.value) ?? null;
-  const path = usePath(props, chosen);
-  const pointed = new Set([...(props.pointAt?.value ?? []), ...(looked === null ? [] : [`fighter:${looked}`])]);
-  const named = (/** @type {OptionInfo} */ option) =>
-    option.parts.filter((part) => WHO.has(part.type)).map((part) => Number(part.value));
-  /** @param {number} x @param {number} y */
-  const plan = (x, y) => spots[0] && props.plan?.(placeOption(spots[0], x, y));
-  /** @param {number} id */
-  const onFighter = (id) => {
-    setLooked(looked === id ? null : id);
-    const about = options.filter((option) => named(option).includes(id));
-    if (about.length === 1) props.selected.value = about[0].number;
-    const name = [...table.fighters, ...table.tokens].find((each) => each.id === id)?.name ?? "";
-    props.about?.(about.length > 1 ? { words: name, numbers: about.map((option) => option.number) } : null);
-  };
+  const steering = useSteering(props, table);
+  const [hovered, setHovered] = useState(/** @type {{x: number, y: number, model: number | null} | null} */ (null));
+  const [measured, setMeasured] = useState(/** @type {[number, number][] | null} */ (null));
+  const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
+  const [isFlat, setFlat] = useState(false);
+  const [isPeeking, setPeeking] = useState(false);
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const size = useSize(frame);
+  const isSmall = size.width > 0 && size.width < SMALL_PX;
+  const [mine, theirs] = table.viewer === "B" ? ["B", "A"] : ["A", "B"];
+  const p = useMemo(
+    () =>
+      projection(
+        table.size,
+        isFlat ? 1 : tiltFor(size.width, size.height),
+        turnFor(table.zones[mine === "B" ? 1 : 0], table.size),
+      ),
+    [table.size, isFlat, size.width, size.height, JSON.stringify(table.zones), mine],
+  );
+  const zoom = useZoom(wholeOf(p));
+  const scale = Math.min(size.width / zoom.view.width, size.height / zoom.view.height) || 1;
+  const px = 1 / scale;
+  /** @param {[number, number]} at of the drawing @returns {[number, number]} on the field, in pixels */
+  const onField = ([x, y]) => [
+    (size.width - zoom.view.width * scale) / 2 + (x - zoom.view.x) * scale,
+    (size.height - zoom.view.height * scale) / 2 + (y - zoom.view.y) * scale,
+  ];
+
+  const { options, spots, chosen, own, target } = steering;
+  const models = useMemo(() => standing(table), [table]);
+  const deployment = useDeployment(props, table, steering, p.back);
+  const active = table.fighters.find((each) => each.is_active) ?? null;
+  const mover = spots.length
+    ? (table.fighters.find((each) => each.id === table.reach?.who) ?? deployment.placed ?? active)
+    : active;
+  const isReacting =
+    view.prompt?.kind === "Attack.react" && view.prompt.is_mine && !props.isReplay && table.attack !== null;
+  const looksAt =
+    own ??
+    (spots.length && hovered && hovered.model === null && !chosen ? placeOption(spots[0], hovered.x, hovered.y) : null);
+  const reply = usePreview(props, looksAt ?? chosen);
+  const atPlace = looksAt ?? (chosen && spots.includes(chosen) ? chosen : null);
+  const end = /** @type {[number, number] | null} */ (
+    atPlace ? [Number(atPlace.option[1]), Number(atPlace.option[2])] : null
+  );
+  const blow = blowOf(table, models, active, chosen, reply);
+  const moves = reach(mover, end, reply);
+  const sightFrom = /** @type {[number, number] | null} */ (
+    end && mover?.is_here ? end : target !== null && active && !blow ? [active.x, active.y] : null
+  );
+  const sights = end ? /** @type {any[]} */ (reply?.lines ?? []) : (table.actor?.sights ?? []);
+  const seen = sideOf({ table, models, active, mover, end, sights, target: target ?? hovered?.model ?? null, mine });
+  const offered = new Set(options.flatMap(namedBy));
+  const looked = new Set([target, ...(target === null && active ? [active.id] : [])].filter((id) => id !== null));
+  const pointed = new Set([...(view.lesson?.point_at ?? []), ...(props.pointAt?.value ?? [])]);
+  const aimedAt =
+    target === null
+      ? null
+      : (models.find((each) => each.id === target) ?? table.fighters.find((each) => each.id === target) ?? null);
+  const marked = new Set(
+    [...pointed].filter((each) => each.startsWith("option:")).map((each) => Number(each.slice(7))),
+  );
+
   /** @param {string} key @param {boolean} isFine */
-  const onKey = (key, isFine) => {
-    const step = STEPS[key];
+  const nudge = (key, isFine) => {
+    const step = ARROWS[key];
     if (!step || !spots.length) return false;
-    const from = chosen && (chosen.number === 0 || isPlace(chosen)) ? chosen.option : startOf(table, spots[0]);
-    const far = isFine ? STEP_MIL / 5 : STEP_MIL;
-    const within = (/** @type {number} */ mil) => Math.min(table.size, Math.max(0, mil));
-    plan(within(round(from[1]) + far * step[0]), within(round(from[2]) + far * step[1]));
+    const from =
+      end ?? (mover?.is_here ? [mover.x, mover.y] : [Number(spots[0].option[1]), Number(spots[0].option[2])]);
+    const [fx, fy] = p.flat(tenths(from[0]), tenths(from[1]));
+    const far = isFine ? STEP / 5 : STEP;
+    const [x, y] = p.back(fx + step[0] * far, (fy + step[1] * far) * p.tilt);
+    const within = (/** @type {number} */ mil) => Math.min(table.size, Math.max(0, tenths(mil)));
+    steering.planAt(within(x), within(y));
     return true;
   };
-  const offered = new Set(options.flatMap(named));
-  const targets = chosen ? new Set(named(chosen)) : offered;
-  return html`<div class="pt-table">
-    <${Head} table=${table} game=${view.match.game} />
-    <div class="pt-columns">
-      <div class="pt-field">
-        <${Board} table=${table} spots=${spots} chosen=${chosen} path=${path} targets=${targets} looked=${pointed} blow=${blowOf(table, chosen)}
-          onPlace=${spots.length ? plan : null} onFighter=${onFighter} onKey=${onKey}
-          onSpot=${(/** @type {OptionInfo} */ option) => {
-            props.plan?.(null);
-            props.selected.value = option.number;
-          }} />
-        ${spots.length > 0 && html`<${Aim} chosen=${chosen} onKey=${onKey} table=${table} />`}
-        <${Key} table=${table} />
-      </div>
-      <div class="pt-beside">
-        <${Teams} table=${table} game=${view.match.game} view=${view} looked=${pointed} onPick=${onFighter} targets=${targets} offered=${offered} whyNot=${props.whyNot} isReplay=${props.isReplay} />
-        <${Hand} table=${table} game=${view.match.game} view=${view} options=${options} selected=${props.selected} choose=${props.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
-      </div>
-    </div>
-  </div>`;
-}
+  const attackNext = () => {
+    const foes = [...new Set(options.filter((option) => option.option[0] === "attack").flatMap(namedBy))];
+    if (!foes.length) return;
+    steering.onModel(foes[(foes.indexOf(target ?? -1) + 1) % foes.length]);
+  };
+  /** @param {number} by */
+  const climb = (by) => {
+    const wanted = (active?.level ?? 0) + by;
+    const option = options.find((each) => each.option[0] === "altitude" && each.option[1] === wanted);
+    if (option) steering.choose(option);
+  };
+  const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
+  useKeys((key) => {
+    const [move, finish] = [verbed("move"), verbed("end")];
+    if (key === "Escape") return (steering.back(), true);
+    if (key === "t" || key === "T") return (setFlat(!isFlat), true);
+    if (key === "+") return (zoom.closer(), true);
+    if (key === "-" || key === "−") return (zoom.farther(), true);
+    if (key === "0") return (zoom.fit(), true);
+    if ((key === "m" || key === "M") && move) return (steering.choose(move), true);
+    if ((key === "a" || key === "A") && !isReacting) return (attackNext(), true);
+    if ((key === "e" || key === "E") && finish) return (steering.choose(finish), true);
+    if (key === "PageUp" || key === "PageDown") return (climb(key === "PageUp" ? 1 : -1), true);
+    if (key === "o" || key === "O") return (toggleOptions(), true);
+    if (key === " " && isReacting) return (setPeeking(!isPeeking), true);
+    return false;
+  });
+  useEffect(() => setPeeking(false), [steering.question]);
 
-/** The blow that is looked at, or the one under way. @param {SkirmishTable} table @param {OptionInfo | null} chosen */
-function blowOf(table, chosen) {
-  const technique = chosen?.parts.find((part) => part.type === "technique");
-  const target = chosen?.parts.find((part) => WHO.has(part.type));
-  const active = table.fighters.find((each) => each.is_active);
-  if (technique && target && active)
-    return { who: active.id, target: Number(target.value), technique: technique.words };
-  return table.attack;
+  const hand = table.teams.find((each) => each.is_you && each.hand.length) ?? null;
+  const about = aimedAt
+    ? options.filter((option) => namedBy(option).includes(aimedAt.id) && !(hand && option.option[0] === "play"))
+    : [];
+  const anchor = end
+    ? onField(p.at(end[0], end[1], mover?.level ?? 0))
+    : aimedAt?.is_here || aimedAt?.x !== undefined
+      ? onField(pairOf(standeeAt(aimedAt ?? { x: 0, y: 0, level: 0, radius: 700 }, p, px, 0)))
+      : null;
+  const free = models.map((each) => onField(pairOf(standeeAt(each, p, px, 0))));
+  const showsTarget =
+    aimedAt !== null &&
+    !isReacting &&
+    !(aimedAt.seat === mine && !about.length) &&
+    view.prompt?.is_mine &&
+    !props.isReplay;
+  const callout =
+    anchor && own
+      ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
+      : anchor && aimedAt && showsTarget
+        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
+        : null;
+  const opened = table.fighters.find((each) => each.id === sheet);
+  const rail = {
+    table,
+    looked,
+    offered,
+    targets: new Set(target === null ? [] : [target]),
+    pointed,
+    isQuiet: !view.prompt?.is_mine && !props.isReplay,
+    onPick: steering.onModel,
+    onSheet: setSheet,
+  };
+  return html`<div class=${`pt-table ${isReacting ? "is-reacting" : ""} ${hand ? "has-hand" : ""}`} data-viewer=${table.viewer || null}>
+    <${EmblemShapes} />
+    <${TopLine} table=${table} />
+    <div class="pt-stage">
+      <${Rail} ...${rail} seat=${mine} side="mine" onCarry=${deployment.carry} />
+      <div class="pt-middle">
+        <div class="pt-field" ref=${frame}>
+          ${
+            size.width > 0 &&
+            html`<${Field} table=${table} p=${p} px=${px} zoom=${zoom} isSmall=${isSmall} targets=${new Set(target === null ? [] : [target])} offered=${offered} looked=${looked} pointed=${pointed}
+            lit=${isReacting && table.attack ? new Set([table.attack.who, table.attack.target]) : null} focus=${target ?? seen?.target?.id ?? null}
+            ghost=${end && mover ? { ...mover, x: end[0], y: end[1], states: [] } : null} ruler=${moves ?? (measured && { points: measured, words: inches(1000 * lengthOf(measured)), isRefused: false })}
+            sights=${sights} sightFrom=${sightFrom} isQuiet=${!end} rings=${end ? (table.actor?.rings ?? []) : []} blow=${blow} blamed=${seen?.sight?.verdict === "blocked" ? seen.sight.piece : -1}
+            spots=${spots} chosen=${chosen} showsReach=${view.prompt?.is_mine && !props.isReplay && (spots.length > 0 || target === null)} takesPlaces=${spots.length > 0}
+            dragger=${table.reach?.is_exact ? table.reach.who : null} label=${words(table, spots.length > 0)} onModel=${steering.onModel} onPlace=${steering.onPlace}
+            onSpot=${(/** @type {OptionInfo} */ option) => steering.planAt(Number(option.option[1]), Number(option.option[2]))} onHover=${setHovered} onAltitude=${climb}
+            onDrag=${(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ isDone) =>
+              spots.length
+                ? steering.planAt(x, y)
+                : isDone
+                  ? steering.onPlace(x, y, false)
+                  : setMeasured([
+                      [active?.x ?? x, active?.y ?? y],
+                      [x, y],
+                    ])}
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} />`
+          }
+          <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)} />
+          ${active && active.seat === mine && view.prompt?.is_mine && (options.some((option) => option.option[0] === "altitude") || end) && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
+          ${callout}
+        </div>
+        ${seen ? html`<${SideView} table=${table} ...${seen} />` : html`<section class="pt-side is-empty" aria-label="Side view"><p class="soft small">Point at a fighter to look along the line of sight.</p></section>`}
+      </div>
+      <${Rail} ...${rail} seat=${theirs} side="theirs" />
+    </div>
+    <div class="pt-dock">
+      <${Purse} table=${table} seat=${mine} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} marked=${marked} extra=${deployment.button} />
+      <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
+    </div>
+    ${isReacting && html`<${Reaction} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
+    ${opened && html`<${Sheet} fighter=${opened} close=${() => setSheet(null)} />`}
+  </div>`;
 }
 
 /** To the tenth of an inch. @param {number} mil */
-const round = (mil) => Math.round(mil / 100) * 100;
+const tenths = (mil) => Math.round(mil / 100) * 100;
 
-/** Where one's own place begins: at whoever moves, else at the first place of the list. @param {SkirmishTable} table @param {OptionInfo} first */
-function startOf(table, first) {
-  const mover = table.fighters.find((each) => each.id === table.reach?.who && each.is_here);
-  return mover ? ["to", mover.x, mover.y] : first.option;
+/** @param {{x: number, y: number}} at @returns {[number, number]} */
+const pairOf = (at) => [at.x, at.y];
+
+/** The list of all options, which the page keeps folded below the field. */
+function toggleOptions() {
+  document.querySelector(/** @type {"button"} */ (".prompt .fold"))?.click();
 }
 
-/** The path of what is looked at, as the engine foresees it. @param {TableProps} props @param {OptionInfo | null} chosen */
-function usePath(props, chosen) {
-  const [path, setPath] = useState(/** @type {any[]} */ ([]));
-  const key = chosen ? JSON.stringify(chosen.option) : "";
-  useEffect(() => {
-    let isWanted = true;
-    setPath([]);
-    if (!chosen || props.isReplay) return;
-    props.preview(chosen).then(
-      (reply) => isWanted && setPath(reply.path ?? []),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [key, props.view.seq]);
-  return path;
+/** The way to a place, as the engine would go it. @param {any} mover @param {[number, number] | null} end @param {any} reply */
+function reach(mover, end, reply) {
+  if (!end || !mover?.is_here) return null;
+  const way = (reply?.path ?? [])
+    .filter((/** @type {any} */ each) => each.kind === "way")
+    .map((/** @type {any} */ each) => each.place);
+  const points = /** @type {[number, number][]} */ ([[mover.x, mover.y], ...(way.length ? way : [end])]);
+  return { points, words: inches(1000 * lengthOf(points)), isRefused: Boolean(reply?.refusal) };
 }
 
-/** Moves one's own place about by half an inch; for fingers, and for whoever has no arrow keys. @param {any} props */
-function Aim({ chosen, onKey, table }) {
-  const words = chosen && chosen.option.length > 2 ? placeWords(chosen.option[1], chosen.option[2]) : "";
-  const far =
-    table.reach && (table.reach.is_exact ? "within the marked ground" : `up to ${table.reach.mil / 1000}″ away`);
-  return html`<div class="pt-aim">
-    <p class="pt-aim-words">${words ? html`Looking at <strong>${words}</strong>` : html`Tap a place on the table${far && `, ${far}`}, or choose a number.`}</p>
-    <div class="pt-nudges" role="group" aria-label="Move the place by half an inch">
-      ${[
-        ["ArrowLeft", "←", "west"],
-        ["ArrowUp", "↑", "north"],
-        ["ArrowDown", "↓", "south"],
-        ["ArrowRight", "→", "east"],
-      ].map(
-        ([key, sign, words]) =>
-          html`<button type="button" class="button small" aria-label=${`Half an inch ${words}`} onClick=${() => onKey(key, false)}>${sign}</button>`,
-      )}
-    </div>
-  </div>`;
+/** The blow that is looked at, or the one under way. @param {SkirmishTable} table @param {any[]} models @param {any} active @param {OptionInfo | null} chosen @param {any} reply */
+function blowOf(table, models, active, chosen, reply) {
+  const technique = chosen?.parts.find((part) => part.type === "technique");
+  const ring = table.actor?.rings.find((each) => each.technique === technique?.value);
+  const to = chosen ? models.find((each) => each.id === namedBy(chosen)[0]) : null;
+  const known = active?.tiers[active.tier].techniques.find((/** @type {any} */ each) => each.id === technique?.value);
+  if (ring && to && active)
+    return { from: active, to, kind: ring.kind, blast: known?.blast ?? 0, path: reply?.path ?? [], name: ring.name };
+  if (!table.attack) return null;
+  const from = models.find((each) => each.id === table.attack?.who);
+  const struck = models.find((each) => each.id === table.attack?.target);
+  return from && struck
+    ? { from, to: struck, kind: table.attack.kind, blast: table.attack.blast, path: [], name: table.attack.technique }
+    : null;
 }
 
-/** What the signs mean, and the terrain by its letters. @param {{table: SkirmishTable}} props */
-function Key({ table }) {
-  return html`<details class="pt-key">
-    <summary>What is what: BK, SK, WT, signs, terrain</summary>
-    <p><strong>BK</strong> is a team’s ki and pays for attacks and cards, <strong>SK</strong> a fighter’s own, <strong>WT</strong> are Wish Tokens,
-      <strong>HP</strong> is health. An order lets one fighter act in this round.</p>
-    <p>▲ A, ▼ B. An arrow ↑ beside it: Hovering; two: in High Air. The bar below a base: its HP. Dashed rings: how near one must be to hold an
-      objective. Places are inches from the south-west corner: 12.5,7 is 12.5 to the east and 7 to the north.</p>
-    <ul>${table.pieces.map((piece) => html`<li><strong>${piece.letter.toUpperCase()}</strong> ${piece.name}: ${piece.size}, level ${piece.level}${piece.state === "intact" ? "" : html`, <strong>${piece.state}</strong>`}</li>`)}</ul>
-  </details>`;
+/** Along which line the side view cuts. @param {any} about */
+function sideOf({ table, models, active, mover, end, sights, target, mine }) {
+  const actor = table.attack
+    ? models.find((/** @type {any} */ each) => each.id === table.attack.who)
+    : end
+      ? mover
+      : active;
+  if (!actor?.is_here) return null;
+  const foes = models.filter((/** @type {any} */ each) => each.seat !== actor.seat);
+  const wanted = table.attack ? table.attack.target : target;
+  const hidden = sights.find((/** @type {any} */ each) => each.verdict === "blocked")?.target;
+  const nearest = [...sights].sort((a, b) => a.distance - b.distance)[0]?.target;
+  const shown =
+    foes.find((/** @type {any} */ each) => each.id === wanted) ??
+    (actor.seat === mine ? foes.find((/** @type {any} */ each) => each.id === (hidden ?? nearest)) : null);
+  if (!shown) return null;
+  return {
+    actor,
+    from: end ?? [actor.x, actor.y],
+    level: actor.level,
+    target: shown,
+    sight: sights.find((/** @type {any} */ each) => each.target === shown.id) ?? null,
+  };
+}
+
+/** The table in words, for those who listen. @param {SkirmishTable} table @param {boolean} isAsked */
+function words(table, isAsked) {
+  const who = standing(table).map(
+    (each) => `${each.name} (${each.seat}) at ${Math.round(each.x / 100) / 10},${Math.round(each.y / 100) / 10}`,
+  );
+  const how = isAsked ? "Point at a place, or move one with the arrow keys. " : "";
+  return `The table, ${table.size / 1000} by ${table.size / 1000} inches. ${how}${who.join("; ")}`;
 }

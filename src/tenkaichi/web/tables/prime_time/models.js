@@ -78,7 +78,7 @@ function Signs({ model, at, size, px, foot, r, tilt }) {
       <text x=${6 * px} y=${4.6 * px} font-size=${12.5 * px} text-anchor="middle">${model.level}</text></g>`
     }
     ${model.order === "done" && html`<g class="pt-tick" transform=${`translate(${at.x + half * 0.86} ${at.y + half * 0.6})`}><circle r=${7.5 * px} /><path d=${`M${-3.4 * px} ${0.2 * px}l${2.6 * px} ${2.6 * px}l${4.6 * px} ${-5.2 * px}`} /></g>`}
-    ${(model.states?.length ?? 0) > 0 && html`<g class="pt-dizzy" transform=${`translate(${at.x - half * 0.86} ${at.y - half * 0.62})`}><circle r=${8 * px} /><text y=${4.4 * px} font-size=${12 * px} text-anchor="middle">✶</text></g>`}
+    ${(model.states?.length ?? 0) > 0 && html`<g class="pt-dizzy" transform=${`translate(${at.x - half * 0.86} ${at.y - half * 0.62})`}><circle r=${8 * px} /><text y=${4.4 * px} font-size=${12 * px} text-anchor="middle">!</text></g>`}
     ${
       pips > 0 &&
       html`<g class=${`pt-pips ${isDown ? "is-low" : ""}`} transform=${`translate(${at.x - (pips * wide) / 2} ${top}) skewX(-14)`}>

@@ -1,5 +1,6 @@
 /** What is laid over the ground for whoever acts: reach, rings, ruler, sight, beam and blast. */
 import { html } from "../../ui.js";
+import { EYE, SHIELD } from "./icons.js";
 import { patchPath } from "./patch.js";
 
 /** @typedef {import("./projection.js").Projection} Projection */
@@ -31,12 +32,12 @@ export function Reach({ table, p }) {
 }
 
 /** How far each technique reaches that can be paid for; one ring for each length. @param {{rings: import("./records").RingInfo[], from: [number, number], radius: number, p: Projection, px: number}} props */
-export function Rings({ rings, from, radius, p, px }) {
+export function Rings({ rings, from, radius, p }) {
   const [cx, cy] = p.flat(...from);
   const lengths = new Map();
   for (const ring of rings.filter((each) => each.is_affordable && each.kind !== "melee"))
     lengths.set(ring.mil, [...(lengths.get(ring.mil) ?? []), ring.name]);
-  return html`<g class="pt-rings" clip-path="url(#pt-table)">${[...lengths].map(([mil, names]) => html`<circle cx=${cx} cy=${cy} r=${(mil + radius) / 1000} />`)}</g>`;
+  return html`<g class="pt-rings" clip-path="url(#pt-table)">${[...lengths].map(([mil]) => html`<circle cx=${cx} cy=${cy} r=${(mil + radius) / 1000} />`)}</g>`;
 }
 
 /** @param {{rings: import("./records").RingInfo[], from: [number, number], radius: number, p: Projection, px: number}} props */
@@ -99,7 +100,7 @@ export const lengthOf = (points) =>
 export const inches = (mil) => `${Math.round(mil / 100) / 10}″`;
 
 /** Lines to every enemy: clear, in cover, or stopped at a piece. @param {{sights: SightInfo[], from: [number, number], models: any[], p: Projection, px: number, focus: number | null, isQuiet: boolean}} props */
-export function SightLines({ sights, from, models, p, px, focus, isQuiet }) {
+export function SightLines({ sights, from, models, p, focus, isQuiet }) {
   const [ax, ay] = p.at(...from);
   return html`<g class=${`pt-sights ${isQuiet ? "is-quiet" : ""}`} aria-hidden="true">${sights.map((sight) => {
     const target = models.find((each) => each.id === sight.target);
@@ -132,9 +133,10 @@ export function SightPlates({ sights, from, models, p, px, focus, isQuiet }) {
     taken.push([x, y]);
     if (sight.verdict === "blocked")
       return html`<g class="pt-stop" transform=${`translate(${x} ${y})`}><circle r=${9 * px} /><path d=${`M${-4 * px} ${-4 * px}l${8 * px} ${8 * px}m0 ${-8 * px}l${-8 * px} ${8 * px}`} /></g>`;
-    const words = sight.verdict === "cover" ? `⛨ −${sight.cover}` : `${inches(sight.distance)}`;
-    const width = (words.length * 7.4 + 14) * px;
-    return html`<g class=${`pt-sight-plate is-${sight.verdict}`} transform=${`translate(${x} ${y})`}><rect x=${-width / 2} y=${-10 * px} width=${width} height=${20 * px} rx=${10 * px} /><text y=${4.8 * px} font-size=${13 * px} text-anchor="middle">${words}</text></g>`;
+    const isCover = sight.verdict === "cover";
+    const words = isCover ? `−${sight.cover}` : inches(sight.distance);
+    const width = words.length * 7.4 + 30;
+    return html`<g class=${`pt-sight-plate is-${sight.verdict}`} transform=${`translate(${x} ${y}) scale(${px})`}><rect x=${-width / 2} y="-10" width=${width} height="20" rx="10" /><path transform=${`translate(${-width / 2 + 7} -6) scale(0.75)`} d=${isCover ? SHIELD : EYE} fill-rule="evenodd" /><text x="7" y="4.8" font-size="13" text-anchor="middle">${words}</text></g>`;
   })}</g>`;
 }
 
@@ -146,7 +148,7 @@ export function BlowGround({ blow, p }) {
   if (blow.kind !== "beam") return null;
   const [ax, ay] = p.flat(blow.from.x, blow.from.y);
   const end = blow.path.findLast((each) => each.kind === "edge" || each.kind === "terrain");
-  const [ex, ey] = end ? p.flat(...end.place) : [bx, by];
+  const [ex, ey] = end ? p.flat(end.place[0], end.place[1]) : [bx, by];
   const far = Math.hypot(ex - ax, ey - ay) || 1;
   const [nx, ny] = [-((ey - ay) / far) / 2, (ex - ax) / far / 2];
   return html`<polygon class="pt-template" clip-path="url(#pt-table)" points=${`${ax + nx},${ay + ny} ${ex + nx},${ey + ny} ${ex - nx},${ey - ny} ${ax - nx},${ay - ny}`} />`;

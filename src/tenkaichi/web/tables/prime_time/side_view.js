@@ -1,6 +1,7 @@
 /** The cut through the table along a line of sight: ground, pieces by height, both models, and what stands between. */
 import { html } from "../../ui.js";
 import { Emblem } from "./emblems.js";
+import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
 import { inches } from "./overlays.js";
 
@@ -49,7 +50,7 @@ export function SideView({ table, actor, from, level, target, sight }) {
   return html`<section class=${`pt-side is-${verdict}`} aria-label="Side view">
     <div class="pt-side-words">
       <p>to <strong>${target.name}</strong> <span class="soft">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
-      <p class="pt-verdict"><span aria-hidden="true">${verdict === "clear" ? "◉" : verdict === "cover" ? "⛨" : "✕"}</span> ${verdict === "clear" ? "Clear sight" : `${sight && sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight?.cover}` : "blocked"}`}</p>
+      <p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight && sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight?.cover}` : "blocked"}`}</p>
       <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}″`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
     <svg class="pt-side-cut" viewBox=${`0 0 ${width} 92`} preserveAspectRatio="none" role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? VERDICTS[verdict]}`}>

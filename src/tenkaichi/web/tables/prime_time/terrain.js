@@ -1,5 +1,6 @@
 /** Terrain drawn as what it is, extruded from the outline that the view sends: whole, cracked, or rubble. */
 import { html } from "../../ui.js";
+import { SHIELD } from "./icons.js";
 import { LIFT, pointsOf } from "./projection.js";
 
 /** @typedef {import("./records").PieceInfo} PieceInfo */
@@ -248,7 +249,7 @@ function Rubble({ outline, random }) {
 function Cracks({ outline, height, random }) {
   const { cx, cy, rx, ry } = extent(raised(outline, height * 0.6));
   const crack = () => {
-    let [x, y] = [cx + (random() - 0.5) * rx, cy + (random() - 0.5) * ry * 0.6];
+    const [x, y] = [cx + (random() - 0.5) * rx, cy + (random() - 0.5) * ry * 0.6];
     return `M${x} ${y}${Array.from({ length: 4 }, () => `l${((random() - 0.5) * rx * 0.7).toFixed(2)} ${(random() * ry * 0.42).toFixed(2)}`).join("")}`;
   };
   return html`<path class="pt-crack" d=${`${crack()}${crack()}${crack()}`} />`;
@@ -291,15 +292,23 @@ export function PiecePlate({ piece, p, px, isSmall }) {
   const outline = piece.corners.map(([x, y]) => p.at(x, y));
   const { cx, bottom } = extent(outline);
   const level = piece.state === "rubble" ? 0 : piece.level;
-  const words = [
-    level > 0 && `${"⌃".repeat(level)}${level}`,
-    piece.cover > 0 && !isSmall && `⛨−${piece.cover}`,
-    piece.is_rough && "×2",
-  ].filter(Boolean);
-  if (!words.length) return null;
-  const width = (words.join(" ").length * 7 + 10) * px;
-  return html`<g class="pt-plate" transform=${`translate(${cx} ${bottom})`} aria-hidden="true">
-    <rect x=${-width / 2} y=${-8 * px} width=${width} height=${17 * px} rx=${4 * px} />
-    <text y=${5 * px} font-size=${12 * px} text-anchor="middle">${words.join(" ")}</text>
+  const parts = /** @type {[string, string][]} */ (
+    [
+      level > 0 && ["up", String(level)],
+      piece.cover > 0 && !isSmall && ["shield", `−${piece.cover}`],
+      piece.is_rough && ["", "×2"],
+    ].filter(Boolean)
+  );
+  if (!parts.length) return null;
+  const width = parts.reduce((sum, [sign, words]) => sum + (sign ? 13 : 0) + words.length * 7 + 5, 6);
+  let left = -width / 2 + 5;
+  const placed = parts.map(([sign, words]) => {
+    const at = left;
+    left += (sign ? 13 : 0) + words.length * 7 + 5;
+    return { sign, words, at };
+  });
+  return html`<g class="pt-plate" transform=${`translate(${cx} ${bottom}) scale(${px})`} aria-hidden="true">
+    <rect x=${-width / 2} y="-9" width=${width} height="18" rx="4" />
+    ${placed.map(({ sign, words, at }) => html`${sign === "shield" && html`<path class="pt-plate-shield" transform=${`translate(${at} -6) scale(0.75)`} d=${SHIELD} />`}${sign === "up" && html`<path class="pt-plate-up" d=${`M${at} 2.5l4.5 -5l4.5 5`} />`}<text x=${at + (sign ? 12 : 0)} y="4.5" font-size="12.5">${words}</text>`)}
   </g>`;
 }

@@ -1,0 +1,105 @@
+/** Below the field: ki and wishes, the actions that can be taken now, the hand. The question itself stands in the page's own panel. */
+import { html, useState } from "../../ui.js";
+import { NotUsable } from "../../parts/not_usable.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("./records").SkirmishTable} SkirmishTable */
+/** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
+
+const MOST_BK = 15;
+const KEYS = /** @type {Record<string, string>} */ ({ move: "M", end: "E" });
+const SIGNS = /** @type {Record<string, string>} */ ({
+  move: "move",
+  ki_assault: "beam",
+  charge: "melee",
+  altitude: "up",
+  power_up: "power",
+  recharge: "power",
+  end: "check",
+  pass: "check",
+  activate: "shot",
+  reroll: "dice",
+  accept: "check",
+  command: "crown",
+  wt_action: "star",
+  ascend: "up",
+  field: "flag",
+  play: "card",
+});
+
+/** Ki as a ring of 15, Wish Tokens as stars. @param {{table: SkirmishTable, seat: string}} props */
+export function Purse({ table, seat }) {
+  const team = table.teams.find((each) => each.seat === seat);
+  if (!team) return null;
+  const round = 2 * Math.PI * 20;
+  return html`<div class="pt-purse" aria-label=${`${team.bk} Battle Ki, ${team.wt} Wish Tokens`} role="group">
+    <svg viewBox="-26 -26 52 52" class="pt-bk" aria-hidden="true"><circle class="pt-bk-all" r="20" /><circle class="pt-bk-now" r="20" transform="rotate(-90)" stroke-dasharray=${`${(Math.min(team.bk, MOST_BK) / MOST_BK) * round} ${round}`} /><text y="3" text-anchor="middle">${team.bk}</text><text class="pt-bk-name" y="13" text-anchor="middle">BK</text></svg>
+    <span class="pt-wt" aria-hidden="true">${Array.from({ length: Math.max(0, team.wt) }, () => html`<${Icon} name="star" />`)}<small>${team.wt} WT</small></span>
+  </div>`;
+}
+
+/** What can be done by a button: everything but places, attacks on somebody and cards of the hand, which lie elsewhere. @param {OptionInfo[]} options @param {boolean} hasHand */
+export function stripOptions(options, hasHand) {
+  const isElsewhere = (/** @type {OptionInfo} */ option) =>
+    (option.parts[0]?.type === "mil" && option.parts.length >= 2) ||
+    (option.option[0] === "attack" && option.heading === "Attack") ||
+    (hasHand && option.option[0] === "play");
+  return options.filter((option) => !isElsewhere(option));
+}
+
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, marked: Set<number>, extra?: any}} props */
+export function Strip({ options, all, chosen, choose, onAttack, hasHand, marked, extra }) {
+  const shown = stripOptions(options, hasHand);
+  const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
+  return html`<div class="pt-strip" role="group" aria-label="Actions">
+    ${extra}
+    ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
+    ${shown.map((option) => {
+      const verb = String(option.option[0]);
+      return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
+        <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
+        ${shortNote(option) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** @param {OptionInfo} option */
+function shortLabel(option) {
+  const label = option.label.replace("end the activation", "End").replace("go to ", "");
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** @param {OptionInfo} option */
+function shortNote(option) {
+  const words = option.unused || option.note || option.chances?.words || "";
+  return words.length > 46 ? `${words.slice(0, 44)}…` : words;
+}
+
+/** The cards that the viewer knows, as a fan; one that is open tells what it does and how it can be played. @param {{team: any, view: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, whyNot: any, isReplay: boolean}} props */
+export function Hand({ team, view, options, chosen, choose, whyNot, isReplay }) {
+  const [open, setOpen] = useState(/** @type {number | null} */ (null));
+  if (!team?.hand.length) return null;
+  const usesOf = (/** @type {any} */ card) =>
+    options.filter((option) => option.parts.some((part) => part.type === "card" && part.value === card.id));
+  const shown = open === null ? null : team.hand[open];
+  return html`<section class="pt-hand" aria-label=${isReplay ? `Hand of ${team.seat}` : "Your hand"}>
+    <ul class="pt-hand-fan">${team.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<li key=${`${card.id} ${at}`} style=${{ "--at": String(at - (team.hand.length - 1) / 2) }}><button type="button" class=${`pt-card ${usesOf(card).length ? "is-usable" : ""} ${open === at ? "is-open" : ""}`} aria-expanded=${open === at} onClick=${() => setOpen(open === at ? null : at)}><span class="pt-card-name">${card.name}</span><span class="pt-card-kind">${card.kind}</span></button></li>`)}</ul>
+    ${
+      shown &&
+      html`<div class="pt-card-reading" role="status"><header><strong>${shown.name}</strong> <span class="soft small">${shown.kind}</span><button type="button" class="pt-close" aria-label="Put the card back" onClick=${() => setOpen(null)}>✕</button></header><p>${shown.text}</p>
+      ${usesOf(shown).map((option) => html`<button type="button" class=${`button small ${chosen === option ? "primary" : ""}`} aria-pressed=${chosen === option} onClick=${() => choose(option)}>${chosen === option ? "Again to play it" : option.label}</button>`)}
+      ${!usesOf(shown).length && !isReplay && view.prompt && html`<${NotUsable} ask=${() => whyNot("card", shown.id)} of=${String(shown.id)} view=${view} isReplay=${isReplay} />`}</div>`
+    }
+  </section>`;
+}
+
+const LEVELS = ["Ground", "Hovering", "High Air"];
+
+/** The heights that can be taken now. @param {{level: number, options: OptionInfo[], choose: (option: OptionInfo) => void}} props */
+export function Altimeter({ level, options, choose }) {
+  return html`<div class="pt-altimeter" role="group" aria-label="Height">${[2, 1, 0].map((each) => {
+    const option = options.find((one) => one.option[0] === "altitude" && one.option[1] === each);
+    return html`<button type="button" class=${each === level ? "is-now" : ""} disabled=${!option && each !== level} aria-pressed=${each === level} onClick=${() => option && choose(option)}><span class="pt-altimeter-sign">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> ${LEVELS[each]}</button>`;
+  })}</div>`;
+}

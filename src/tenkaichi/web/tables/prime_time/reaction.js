@@ -1,0 +1,68 @@
+/** A blow is in the air and the viewer answers it: who strikes whom with what, and a large card for each answer. */
+import { html } from "../../ui.js";
+import { RuleLink } from "../../parts/rule_link.js";
+import { Portrait } from "./emblems.js";
+import { Icon } from "./icons.js";
+import { formOf } from "./models.js";
+import { OddsBar, oddsInWords, oddsOf } from "./odds.js";
+import { usePreviews } from "./steering.js";
+
+/** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
+
+const NAMES = /** @type {Record<string, [string, string]>} */ ({
+  take: ["Take it", "heart"],
+  evade: ["Evade", "evade"],
+  brace: ["Brace", "shield"],
+  clash: ["Clash", "clash"],
+  card: ["Card", "card"],
+});
+const ORDER = ["take", "evade", "brace", "clash", "card"];
+const GAME = "prime-time";
+
+/** @param {{table: any, models: any[], props: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, isPeeking: boolean}} props */
+export function Reaction({ table, models, props, options, chosen, choose, isPeeking }) {
+  const { attack } = table;
+  const from = models.find((each) => each.id === attack.who);
+  const to = models.find((each) => each.id === attack.target);
+  const sorted = [...options].sort((a, b) => ORDER.indexOf(String(a.option[0])) - ORDER.indexOf(String(b.option[0])));
+  const replies = usePreviews(props, sorted);
+  const facts = /** @type {any[]} */ (replies.get(sorted[0]?.number ?? 0)?.facts ?? []);
+  return html`<section class=${`pt-reaction ${isPeeking ? "is-peeking" : ""}`} aria-label="How do you react?">
+    <div class="pt-versus">
+      <${Side} who=${from} words=${from ? `${from.altitude ?? ""}` : ""} />
+      <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">takes <b>${attack.damage}</b> less RES</p></div>
+      <${Side} who=${to} words="you" isYou=${true} />
+    </div>
+    <ul class="pt-answers">${sorted.map((option, at) => {
+      const reply = replies.get(option.number);
+      const mine = reply?.replies?.[0];
+      const odds = mine ? oddsOf(mine) : option.chances ? oddsInWords(option.chances.words) : null;
+      const [name, sign] = NAMES[String(option.option[0])] ?? [option.label, "spark"];
+      const more = option.parts.find((part) => part.type === "technique" || part.type === "card")?.words ?? "";
+      const cost = /^(\d+ BK)/.exec(option.note)?.[1] ?? "free";
+      return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
+        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${name}</span><span class=${`pt-cost ${cost === "free" ? "is-free" : ""}`}>${cost}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
+        <span class="pt-answer-what">${more ? html`<b>${more}</b> ` : ""}${option.note.replace(/^\d+ BK, /, "")}</span>
+        ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : html`<span class="soft small">working out the chances…</span>`}
+        ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
+      </button></li>`;
+    })}</ul>
+  </section>`;
+}
+
+/** @param {{who: any, words: string, isYou?: boolean}} props */
+function Side({ who, words, isYou = false }) {
+  if (!who) return html`<div class="pt-versus-side"></div>`;
+  return html`<div class=${`pt-versus-side of-${who.seat.toLowerCase()} ${isYou ? "is-you" : ""}`}><${Portrait} profile=${who.profile} form=${formOf(who)} seat=${who.seat} size=${80} /><p><span class="pt-versus-seat">${who.seat === "A" ? "▲" : "▼"} ${isYou ? "you" : who.seat}</span><strong>${who.name}</strong><span class="pt-versus-more">${isYou ? `${who.hp} of ${who.max_hp} HP` : words}</span></p></div>`;
+}
+
+/** @param {{facts: any[]}} props */
+function Terms({ facts }) {
+  const roll = facts.find((fact) => fact.name === "roll");
+  if (!roll) return html`<p class="pt-sum"></p>`;
+  const terms = /** @type {any[]} */ (roll.terms ?? []);
+  const sum = terms.reduce((all, term) => all + term.value, 0);
+  const against = Number(/against RFX (\d+)/.exec(roll.words)?.[1] ?? 0);
+  return html`<p class="pt-sum"><span class="pt-term">D20</span>${terms.map((term) => html`<span class=${`pt-term ${term.value < 0 ? "is-good" : "is-bad"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} ${term.words} <${RuleLink} game=${GAME} clause=${term.clause} words="?" about=${term.words} /></span>`)}</p>
+    ${against > 0 && html`<p class="pt-versus-needs">hits RFX ${against} on <b>${Math.max(1, against - sum)}</b> or more</p>`}`;
+}

@@ -1,0 +1,32 @@
+/** The line above the field: rounds, phase, Glory in the middle, what is played for. */
+import { html } from "../../ui.js";
+import { Icon } from "./icons.js";
+
+/** @typedef {import("./records").SkirmishTable} SkirmishTable */
+
+const ICONS = /** @type {Record<string, string>} */ ({ Mission: "flag", Location: "planet", Condition: "cloud" });
+
+/** @param {{table: SkirmishTable}} props */
+export function TopLine({ table }) {
+  const [mine, theirs] = table.teams;
+  const rounds = Array.from({ length: table.rounds }, (_, i) => i + 1);
+  return html`<header class="pt-line" aria-label="Round and score">
+    <ol class="pt-rounds" aria-label=${`Round ${table.round} of ${table.rounds}`}>
+      ${rounds.map((number) => html`<li class=${number === table.round ? "is-now" : number < table.round ? "is-past" : ""}>${number}</li>`)}
+    </ol>
+    <strong class="pt-phase">${table.phase}</strong>
+    <p class="pt-glory">
+      <span class="pt-glory-side of-a"><span aria-hidden="true">▲</span> ${mine.seat} <b>${mine.glory}</b></span>
+      <span class="pt-glory-words">Glory<small>rounds ${mine.rounds_won}:${theirs.rounds_won}</small></span>
+      <span class="pt-glory-side of-b"><b>${theirs.glory}</b> ${theirs.seat} <span aria-hidden="true">▼</span></span>
+    </p>
+    <div class="pt-scene">
+      ${table.scene.map(
+        (
+          each,
+        ) => html`<details class="pt-scene-item" name="pt-scene"><summary><${Icon} name=${ICONS[each.kind] ?? "spark"} /> <span class=${each.kind === "Mission" ? "pt-scene-name" : "pt-scene-name is-wide-only"}>${each.name}</span><span class="for-ears"> ${each.kind}</span></summary>
+        <div class="pt-scene-text"><p class="kicker">${each.kind}</p><h3>${each.name}</h3><p>${each.text}</p></div></details>`,
+      )}
+    </div>
+  </header>`;
+}

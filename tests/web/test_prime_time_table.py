@@ -1,0 +1,218 @@
+"""Prime Time in the browser: places and fighters are pointed at, looked at and answered with, by mouse, finger and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.playing import table, wait_asked, wait_past
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+Point = Callable[[Visitor, int, int], None]
+
+# Goku has two actions left; a crate stands to his east, Nappa far off
+SKIRMISH: dict[str, Any] = {
+    "A": {"models": ["goku", "bulma"], "bk": 9},
+    "B": {"models": ["krillin", "nappa"]},
+    "active": {"model": "goku"},
+    "board": [{"piece": "crate", "x": 17, "y": 8}],
+    "models": {
+        "goku": {"at": [13, 8]},
+        "bulma": {"at": [2, 2]},
+        "krillin": {"at": [20, 26]},
+        "nappa": {"at": [27, 27]},
+    },
+}
+NEAR = {**SKIRMISH["models"], "krillin": {"at": [13, 14]}, "nappa": {"at": [10, 14]}}
+
+
+def skirmish(visitor: Visitor, position: dict[str, Any] = SKIRMISH) -> None:
+    visitor.go("/")
+    visitor.go(table(visitor, "prime-time", setup={"position": position}))
+    visitor.page.wait_for_selector(".prompt.is-mine")
+    visitor.page.wait_for_selector(".pt-map")
+
+
+def choose_to_move(visitor: Visitor) -> None:
+    """One tap: it leads to the player's own next question."""
+    before = visitor.view["prompt"]["id"]
+    visitor.click(visitor.page.locator(".pt-act.is-move"))
+    wait_past(visitor, before)
+    visitor.page.wait_for_selector(".pt-map.takes-places")
+
+
+def on_screen(visitor: Visitor, x: int, y: int) -> tuple[float, float]:
+    """Where a place of the table, in mils, is on the page. Own side is at the bottom; the table is seen at a slant."""
+    visitor.page.wait_for_selector(".pt-map")
+    visitor.settle()  # what comes with it may move it
+    found: list[float] = visitor.page.eval_on_selector(
+        ".pt-map",
+        """(svg, [x, y]) => {
+             const turned = svg.dataset.turn === "2" ? [30 - x, 30 - y] : [x, y];
+             const at = new DOMPoint(turned[0], (30 - turned[1]) * Number(svg.dataset.tilt));
+             const point = at.matrixTransform(svg.getScreenCTM());
+             return [point.x, point.y];
+           }""",
+        [x / 1000, y / 1000],
+    )
+    return found[0], found[1]
+
+
+def by_mouse(visitor: Visitor, x: int, y: int) -> None:
+    visitor.page.mouse.click(*on_screen(visitor, x, y))
+
+
+def by_touch(visitor: Visitor, x: int, y: int) -> None:
+    visitor.page.touchscreen.tap(*on_screen(visitor, x, y))
+
+
+def by_arrows(visitor: Visitor, x: int, y: int) -> None:
+    """From where Goku stands, by half an inch a key."""
+    visitor.page.locator(".pt-map").focus()
+    for _ in range(abs(x - 13_000) // 500):
+        visitor.page.keyboard.press("ArrowRight" if x > 13_000 else "ArrowLeft")
+    for _ in range(abs(y - 8_000) // 500):
+        visitor.page.keyboard.press("ArrowUp" if y > 8_000 else "ArrowDown")
+
+
+def goku(visitor: Visitor) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in visitor.view["table"]["fighters"] if each["name"] == "Goku")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "point"),
+    [("desktop", by_mouse), ("phone", by_touch), ("desktop", by_arrows)],
+    ids=["mouse", "touch", "keys"],
+)
+def test_a_place_is_pointed_at_looked_at_and_gone_to(visit: Visit, size: str, point: Point) -> None:
+    """The same by mouse, finger and keys; nothing is answered before it is confirmed."""
+    player = visit(size)
+    skirmish(player)
+    choose_to_move(player)
+    page, before = player.page, player.view["prompt"]["id"]
+    expect(page.locator(".pt-ends-patch")).to_be_visible()  # where he may go, not how far
+    point(player, 14_500, 11_000)
+    shown = page.locator(".pt-callout.is-place")
+    expect(shown).to_contain_text("sees 2 of 2")  # the engine's answer from that place
+    expect(page.locator(".pt-sight")).to_have_count(2)
+    expect(page.locator(".pt-ruler polyline").first).to_be_attached()
+    assert goku(player)["where"] == "13,8"
+    if point is by_arrows:
+        page.keyboard.press("Enter")
+    elif point is by_touch:
+        player.click(shown.locator(".pt-go"))
+    else:
+        point(player, 14_500, 11_000)  # a second tap answers
+    wait_past(player, before)
+    reached = goku(player)  # to a tenth of an inch where a pixel decides
+    assert abs(reached["x"] - 14_500) <= 150
+    assert abs(reached["y"] - 11_000) <= 150
+    assert point is not by_arrows or reached["where"] == "14.5,11"
+
+
+def test_a_tap_on_the_ground_begins_a_move_and_escape_takes_it_back(visit: Visit) -> None:
+    player = visit()
+    skirmish(player)
+    page = player.page
+    by_mouse(player, 14_500, 11_000)
+    expect(page.locator(".pt-callout.is-place")).to_contain_text("of 7″")
+    assert player.view["prompt"]["kind"] == "Walk.head_for"
+    page.keyboard.press("Escape")
+    expect(page.locator(".pt-callout")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".pt-act.is-move")
+    assert goku(player)["where"] == "13,8"
+
+
+def test_a_place_that_cannot_be_taken_says_why_and_sends_nothing(visit: Visit) -> None:
+    player = visit()
+    skirmish(player)
+    choose_to_move(player)
+    answers = player.answers
+    by_mouse(player, 17_000, 8_000)
+    shown = player.page.locator(".pt-callout.is-place")
+    expect(shown).to_contain_text("Not there: terrain is there.")
+    expect(shown.locator(".rule-link")).to_have_text("PT-GAP-08")
+    expect(shown.locator(".pt-go")).to_be_disabled()
+    player.page.keyboard.press("Enter")
+    assert player.answers == answers
+    by_mouse(player, 14_500, 11_000)
+    expect(shown.locator(".pt-go")).to_be_enabled()
+    player.page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+
+
+def test_a_place_can_be_typed(visit: Visit) -> None:
+    player = visit()
+    skirmish(player)
+    choose_to_move(player)
+    before = player.view["prompt"]["id"]
+    player.page.keyboard.press("o")  # the list of all options, and the line to type in
+    player.page.locator("#command").fill("14.5,11")
+    player.page.keyboard.press("Enter")
+    wait_past(player, before)
+    assert goku(player)["where"] == "14.5,11"
+
+
+def test_an_old_target_never_stays_on_the_button(visit: Visit) -> None:
+    """Another target, Escape, and a tap beside take the old one away."""
+    player = visit()
+    skirmish(player, {**SKIRMISH, "models": NEAR})
+    page = player.page
+    by_mouse(player, 13_000, 14_000)
+    callout = page.locator(".pt-callout")
+    expect(callout.locator("h3")).to_have_text("Krillin")
+    callout.locator(".pt-fan-card[data-fan]").first.click()
+    go = callout.locator(".pt-go")
+    expect(go).to_contain_text("Krillin")
+    expect(callout.locator(".pt-sum")).to_contain_text("against RFX")
+    by_mouse(player, 10_000, 14_000)
+    expect(callout.locator("h3")).to_have_text("Nappa")
+    expect(go).to_have_count(0)
+    expect(page.locator(".prompt .confirm")).not_to_be_visible()
+    callout.locator(".pt-fan-card[data-fan]").first.click()
+    expect(go).to_contain_text("Nappa")
+    page.keyboard.press("Escape")
+    expect(callout).to_have_count(0)
+    expect(page.locator(".prompt .confirm")).not_to_be_visible()
+    answers = player.answers
+    page.keyboard.press("Enter")
+    assert player.answers == answers
+
+
+def test_a_technique_that_cannot_be_used_tells_its_own_reason(visit: Visit) -> None:
+    player = visit()
+    skirmish(player, {**SKIRMISH, "models": NEAR})
+    by_mouse(player, 13_000, 14_000)
+    barred = player.page.locator(".pt-fan-card.is-barred", has_text="Basic Strike")
+    expect(barred).to_contain_text('reaches 1"')
+    expect(player.page.locator(".pt-fan-card.is-barred", has_text="Energy Blast")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"), [("desktop", "light"), ("tablet", "dark"), ("phone", "light"), ("phone", "dark")]
+)
+def test_the_table_fills_the_page_and_nothing_scrolls(visit: Visit, size: str, theme: str) -> None:
+    player = visit(size, theme)
+    skirmish(player, {**SKIRMISH, "models": NEAR})
+    page = player.page
+    tall, wide = page.evaluate("() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
+    seen = page.viewport_size
+    assert seen is not None
+    assert (tall, wide) == (seen["height"], seen["width"])
+    field = page.locator(".pt-field").bounding_box()
+    assert field is not None
+    assert field["width"] >= 0.65 * seen["width"]
+    player.check_accessibility()
+    (by_mouse if size == "desktop" else by_touch)(player, 13_000, 14_000)
+    expect(page.locator(".pt-callout")).to_be_visible()
+    player.check_accessibility()
+    for button in page.locator(".pt-callout button:visible, .pt-strip button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert size == "desktop" or min(box["width"], box["height"]) >= 43, button.inner_text()
