@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from web.playing import table, unfold, wait_asked, wait_past
+from web.playing import by_pointer, table, unfold, wait_asked, wait_past
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -83,15 +83,6 @@ def test_a_tap_on_a_card_without_a_use_says_why_with_its_clause(visit: Visit, si
     player.page.keyboard.press("Enter")  # and away again, by the keyboard
     expect(why).to_have_count(0)
     player.done()
-
-
-def test_a_fighter_that_cannot_be_struck_says_why(visit: Visit) -> None:
-    player = visit()
-    skirmish(player)
-    by_mouse(player, 27_000, 27_000)
-    row = player.page.locator(".pt-fighter.is-looked", has_text="Nappa")
-    expect(row.locator(".not-usable li").first).to_be_visible()
-    expect(row.locator(".rule-link").first).to_contain_text("PT-")
 
 
 def test_a_log_line_opens_the_card_that_it_names(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Prime Time in the browser: places and fighters are pointed at, looked at and answered with, by mouse, finger and keys."""
+"""Prime Time in the browser: places and fighters are pointed at and answered with, by mouse, finger and keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from web.playing import table, wait_asked, wait_past
+from web.playing import table, wait_past
+from web.test_every_page import objections
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -166,13 +167,13 @@ def test_an_old_target_never_stays_on_the_button(visit: Visit) -> None:
     page = player.page
     by_mouse(player, 13_000, 14_000)
     callout = page.locator(".pt-callout")
-    expect(callout.locator("h3")).to_have_text("Krillin")
+    expect(callout.locator("h2")).to_have_text("Krillin")
     callout.locator(".pt-fan-card[data-fan]").first.click()
     go = callout.locator(".pt-go")
     expect(go).to_contain_text("Krillin")
     expect(callout.locator(".pt-sum")).to_contain_text("against RFX")
     by_mouse(player, 10_000, 14_000)
-    expect(callout.locator("h3")).to_have_text("Nappa")
+    expect(callout.locator("h2")).to_have_text("Nappa")
     expect(go).to_have_count(0)
     expect(page.locator(".prompt .confirm")).not_to_be_visible()
     callout.locator(".pt-fan-card[data-fan]").first.click()
@@ -208,10 +209,10 @@ def test_the_table_fills_the_page_and_nothing_scrolls(visit: Visit, size: str, t
     field = page.locator(".pt-field").bounding_box()
     assert field is not None
     assert field["width"] >= 0.65 * seen["width"]
-    player.check_accessibility()
+    assert objections(player) == []
     (by_mouse if size == "desktop" else by_touch)(player, 13_000, 14_000)
     expect(page.locator(".pt-callout")).to_be_visible()
-    player.check_accessibility()
+    assert objections(player) == []
     for button in page.locator(".pt-callout button:visible, .pt-strip button:visible").all():
         box = button.bounding_box()
         assert box is not None

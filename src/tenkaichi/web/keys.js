@@ -11,8 +11,9 @@ export function isTyping(target) {
  * Calls what a key stands for; a function that returns false leaves the key to the browser. Whoever sees the page can
  * press its keys: they are listened to as soon as it stands there.
  * @param {(key: string, event: KeyboardEvent) => boolean | void} press
+ * @param {boolean} [isFirst]  before the page's own keys
  */
-export function useKeys(press) {
+export function useKeys(press, isFirst = false) {
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const listen = (event) => {
@@ -20,7 +21,7 @@ export function useKeys(press) {
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       if (press(event.key, event) === true) event.preventDefault();
     };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    addEventListener("keydown", listen, isFirst);
+    return () => removeEventListener("keydown", listen, isFirst);
   });
 }

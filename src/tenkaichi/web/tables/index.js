@@ -24,11 +24,7 @@
  * @property {(about: {words: string, numbers: number[]} | null) => void} [about]  shows only these options on the list, until it is cleared
  * @property {import("../ui.js").ReadonlySignal<import("../settings.js").Settings>} settings  motion, palette and the rest
  * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
-<<<<<<< HEAD
  * @property {import("../theatre/player.js").Player} theatre  the scenes to draw now (`theatre.scenes`), and whether any play
-=======
- * @property {() => void} [undo]  takes the last answer back
->>>>>>> d51853c (Play Prime Time on a battlefield that fills the page)
  * @property {boolean} isReplay  nothing can be answered: only looked at
  *
  * @typedef {object} TableEntry
@@ -58,13 +54,8 @@ const TABLES = {
   },
   "prime-time": {
     load: async () => {
-<<<<<<< HEAD
-      const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(["prime_time"])]);
-      return module;
-=======
       const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(PRIME_TIME_STYLES)]);
-      return module.Table;
->>>>>>> d51853c (Play Prime Time on a battlefield that fills the page)
+      return module;
     },
     drawsHeader: true,
     isStage: true,

@@ -57,7 +57,7 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
     ["engaged", "leaves", "control", "unseen"].includes(fact.name),
   );
   const place = reply?.place || option.label;
-  return html`<header class="pt-callout-head"><h3>${refusal ? "Not there" : place.charAt(0).toUpperCase() + place.slice(1)}</h3>
+  return html`<header class="pt-callout-head"><h2>${refusal ? "Not there" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
       <span class="pt-callout-far">${way ? way.words.split(" ")[0].replace('"', "″") : ""}${mil ? html` <span class="soft">of ${inches(mil)}</span>` : ""}</span>
       <button type="button" class="pt-close" aria-label="Do not go there" onClick=${close}>✕</button></header>
     ${
@@ -92,7 +92,7 @@ export function TargetCard({ name, options, aims, rings, chosen, reply, choose, 
     (aim) =>
       aim.why_not && !options.some((option) => option.option[0] === "attack" && option.option[1] === aim.technique),
   );
-  return html`<header class="pt-callout-head"><h3>${name}</h3><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
+  return html`<header class="pt-callout-head"><h2>${name}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
     <ul class="pt-fan">
       ${options.map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} /></button></li>`)}
       ${barred.map((aim) => html`<li class="pt-fan-card is-barred"><span class="pt-fan-name">${rings.find((ring) => ring.technique === aim.technique)?.name}</span> <span class="pt-fan-why"><${Icon} name="stop" size=${10} /> ${aim.why_not} <${RuleLink} game=${GAME} clause=${aim.clause} words="?" about="why not" /></span></li>`)}

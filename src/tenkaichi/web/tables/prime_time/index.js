@@ -135,13 +135,14 @@ export function Table(props) {
     if (key === "-" || key === "−") return (zoom.farther(), true);
     if (key === "0") return (zoom.fit(), true);
     if ((key === "m" || key === "M") && move) return (steering.choose(move), true);
-    if ((key === "a" || key === "A") && !isReacting) return (attackNext(), true);
+    if ((key === "a" || key === "A") && !isReacting && verbed("attack")) return (attackNext(), true);
+    if (key === "/" && !document.getElementById("command") && view.prompt?.is_mine) return (typeAnswer(), true);
     if ((key === "e" || key === "E") && finish) return (steering.choose(finish), true);
     if (key === "PageUp" || key === "PageDown") return (climb(key === "PageUp" ? 1 : -1), true);
     if (key === "o" || key === "O") return (toggleOptions(), true);
     if (key === " " && isReacting) return (setPeeking(!isPeeking), true);
     return false;
-  });
+  }, true);
   useEffect(() => setPeeking(false), [steering.question]);
 
   const hand = table.teams.find((each) => each.is_you && each.hand.length) ?? null;
@@ -231,6 +232,12 @@ const pairOf = (at) => [at.x, at.y];
 /** The list of all options, which the page keeps folded below the field. */
 function toggleOptions() {
   document.querySelector(/** @type {"button"} */ (".prompt .fold"))?.click();
+}
+
+/** Opens the list and puts the cursor into its line for typed answers. */
+function typeAnswer() {
+  toggleOptions();
+  requestAnimationFrame(() => document.getElementById("command")?.focus());
 }
 
 /** The way to a place, as the engine would go it. @param {any} mover @param {[number, number] | null} end @param {any} reply */

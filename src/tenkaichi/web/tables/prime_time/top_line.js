@@ -25,7 +25,7 @@ export function TopLine({ table }) {
         (
           each,
         ) => html`<details class="pt-scene-item" name="pt-scene"><summary><${Icon} name=${ICONS[each.kind] ?? "spark"} /> <span class=${each.kind === "Mission" ? "pt-scene-name" : "pt-scene-name is-wide-only"}>${each.name}</span><span class="for-ears"> ${each.kind}</span></summary>
-        <div class="pt-scene-text"><p class="kicker">${each.kind}</p><h3>${each.name}</h3><p>${each.text}</p></div></details>`,
+        <div class="pt-scene-text"><p class="kicker">${each.kind}</p><p class="pt-scene-title">${each.name}</p><p>${each.text}</p></div></details>`,
       )}
     </div>
   </header>`;
