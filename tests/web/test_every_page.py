@@ -27,6 +27,7 @@ PAGES = {
     "statistics": ("/statistics/duel-battle", STILL),
     "settings": ("/settings", STILL),
     "about": ("/about", STILL),
+    "print": ("/print/duel-battle?list=first_wave", ".sheet"),
     "nowhere": ("/no/such/page", STILL),
 }
 
