@@ -18,11 +18,13 @@ from tenkaichi.engine.printing.card import PrintCard
 from tenkaichi.engine.printing.face import PrintBook
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.score_sheet import ScoreSheet
 from tenkaichi.engine.vocabulary import Vocabulary
 from tenkaichi.engine.weights import Weights
 
 if TYPE_CHECKING:
     from tenkaichi.engine.presentation import Presentation
+    from tenkaichi.engine.table_question import TableQuestion
 
 S = TypeVar("S", bound=State, default=Any)  # the state of a game; plain `Game` is a game of any state
 
@@ -119,6 +121,12 @@ class Game(Generic[S]):
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
+
+    # what is kept at a real table; by seat the id of a ready side, or a side of one's own
+    score_sheet: Callable[[Mapping[str, Any]], ScoreSheet] | None = None
+
+    # what players at a real table may ask of the engine (`engine.table_question`)
+    table_questions: Sequence[TableQuestion] = ()
 
     measures: Measures | None = None
 

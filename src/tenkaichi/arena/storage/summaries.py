@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tenkaichi.arena.storage.records import MatchRecord, PlayerRecord, SummaryRecord
 from tenkaichi.arena.storage.store import Store
-from tenkaichi.arena.storage.tables import MATCHES, PLAYERS, SEATS, SUMMARIES
+from tenkaichi.arena.storage.tables import MATCHES, PLAYERS, SCORES, SEATS, SUMMARIES
 from tenkaichi.engine.typed_reading import read_json
 from tenkaichi.statistics.summary import Summary
 
@@ -46,9 +46,11 @@ class Summaries:
         return [row["id"] for row in await self.store.rows(query)]
 
     async def of_game(self, game: str, now: float) -> list[Summary]:
-        """Summaries that everybody may see by now."""
+        """Summaries that everybody may see by now, and the saved results of real tables."""
         where = (SUMMARIES.c.game == game) & (SUMMARIES.c.shown_from <= now)
         rows = await self.store.rows(sa.select(SUMMARIES.c.payload).where(where))
+        scored = sa.select(SCORES.c.saved.label("payload")).where((SCORES.c.game == game) & (SCORES.c.ended > 0))
+        rows = [*rows, *await self.store.rows(scored)]
         return [read_json(row["payload"], Summary) for row in rows]
 
     async def unrated(self, game: str) -> int:

@@ -188,3 +188,27 @@ PACKS = sa.Table(  # homebrew
     sa.Column("created", sa.Float, nullable=False),
     sa.Index("ix_packs_player", "player"),
 )
+
+SCORES = sa.Table(  # score sheets of real tables
+    "scores",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),  # whoever knows it may keep the score
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("sheet", sa.Text, nullable=False),  # JSON: engine.score_sheet.ScoreSheet
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("created_by", sa.String(32), nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),  # of the last change
+    sa.Column("saved", sa.Text, nullable=False),  # JSON: the result for the statistics; "" until it is saved
+    sa.Column("ended", sa.Float, nullable=False),
+    sa.Index("ix_scores_game_ended", "game", "ended"),
+)
+
+SCORE_CHANGES = sa.Table(
+    "score_changes",
+    METADATA,
+    sa.Column("score_id", sa.String(32), sa.ForeignKey("scores.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("change_id", sa.String(40), nullable=False),  # made by the phone: sent twice, it counts once
+    sa.Column("payload", sa.Text, nullable=False),
+    sa.UniqueConstraint("score_id", "change_id", name="uq_score_changes_change_id"),
+)

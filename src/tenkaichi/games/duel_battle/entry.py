@@ -42,8 +42,10 @@ from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import range_parts
 from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.samples import sample_setup
+from tenkaichi.games.duel_battle.score_sheet import score_sheet
 from tenkaichi.games.duel_battle.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
+from tenkaichi.games.duel_battle.table_questions import questions
 from tenkaichi.games.duel_battle.view import determinize, view
 from tenkaichi.games.duel_battle.vocabulary import SEATS, VOCABULARY
 
@@ -169,6 +171,8 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         term_names=TERM_NAMES,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
+        table_questions=questions(pack, place),
+        score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
         print_book=print_book(pack),
         faults=faults,
         sample_setup=sample,

@@ -40,8 +40,10 @@ from tenkaichi.games.prime_time.rules.ending import forfeit
 from tenkaichi.games.prime_time.rules.rolls import roll_parts
 from tenkaichi.games.prime_time.rules.values import CAPPED, stat_parts
 from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
+from tenkaichi.games.prime_time.score_sheet import score_sheet
 from tenkaichi.games.prime_time.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, STATE_NAMES, TOKEN, Skirmish
+from tenkaichi.games.prime_time.table_questions import questions
 from tenkaichi.games.prime_time.view import determinize, view
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
@@ -185,6 +187,8 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         sample_setup=sample,
         secret_setup=("rosters",),
         prints=prints_of(book),
+        table_questions=questions(pack),
+        score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
         print_book=print_book(book),
         with_pack=lambda path: game_with(load(path), path),
         with_changes=lambda changes: game_with(load(source, changes), source),

@@ -30,8 +30,10 @@ from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
 from tenkaichi.games.tcg.rules.switches import STANDARD
 from tenkaichi.games.tcg.samples import ready_setups, sample_setup
+from tenkaichi.games.tcg.score_sheet import score_sheet
 from tenkaichi.games.tcg.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.table_questions import questions
 from tenkaichi.games.tcg.view import determinize, view
 from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 
@@ -134,6 +136,8 @@ def game_with(pack: Pack) -> Game[Table]:
         term_names=TERM_NAMES,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
+        table_questions=questions(pack),
+        score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
         print_book=print_book(pack),
         faults=faults,
         sample_setup=sample,

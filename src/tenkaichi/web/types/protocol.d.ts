@@ -1076,6 +1076,141 @@ export interface ReportInfo {
   scenario: string;
 }
 
+/**
+ * One tap. `add` counts, `set` chooses or marks, `roll` and `note` go into the log, `undo` takes a change back.
+ */
+export interface ScoreChange {
+  id: string;
+  op: "add" | "note" | "roll" | "set" | "undo";
+  key?: string;
+  by?: number;
+  value?: string | boolean | null;
+  die?: string;
+  faces?: number[];
+  words?: string;
+  of?: string;
+  device?: string;
+  at?: number;
+}
+
+/**
+ * Begin a sheet. `sides`: by seat the id of a ready side, or a side of one's own.
+ */
+export interface NewScore {
+  game: string;
+  sides: Record<string, any>;
+}
+
+/**
+ * Changes in the order in which they were made; `after` is the last number that the phone has.
+ */
+export interface ScoreChanges {
+  changes?: ScoreChange[];
+  after?: number;
+}
+
+/**
+ * How the game at the table ended.
+ */
+export interface ScoreResult {
+  winner: "A" | "B" | "draw";
+}
+
+export interface NumberedChange {
+  seq: number;
+  change: Record<string, any>;
+}
+
+/**
+ * What has changed since, in the order that holds for all phones.
+ */
+export interface ScoreLog {
+  seq: number;
+  changes: NumberedChange[];
+  is_saved: boolean;
+  winner: string;
+}
+
+/**
+ * A sheet: what is kept, and everything that has changed.
+ */
+export interface ScoreInfo {
+  id: string;
+  game: string;
+  sheet: Record<string, any>;
+  qr: string;
+  log: ScoreLog;
+}
+
+export interface ScoreSideInfo {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/**
+ * Something that the calculator has to know.
+ */
+export interface CalculatorField {
+  key: string;
+  label: string;
+  kind: "choice" | "number" | "text";
+  start: string;
+  least: number;
+  most: number;
+  choices: string[][];
+}
+
+export interface CalculatorInfo {
+  id: string;
+  title: string;
+  fields: CalculatorField[];
+}
+
+/**
+ * What a sheet of a game can begin with.
+ */
+export interface ScoreStart {
+  game: string;
+  title: string;
+  sides: ScoreSideInfo[];
+  questions: CalculatorInfo[];
+}
+
+export interface CalculatorQuestion {
+  question: string;
+  facts?: Record<string, string>;
+}
+
+export interface CalculatorFact {
+  words: string;
+  clause: string;
+}
+
+export interface CalculatorChance {
+  words: string;
+  chance: number;
+  fraction: string;
+}
+
+/**
+ * One option: in short, what it rests on, and every outcome with its exact chance.
+ */
+export interface CalculatorPart {
+  title: string;
+  words: string;
+  facts: CalculatorFact[];
+  chances: CalculatorChance[];
+}
+
+/**
+ * What the engine has worked out, and what it assumes.
+ */
+export interface CalculatorAnswer {
+  parts: CalculatorPart[];
+  assumptions: string[];
+}
+
 export interface LogEntry {
   number: number;
   at: number;
