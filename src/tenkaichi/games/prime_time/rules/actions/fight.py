@@ -104,11 +104,10 @@ def offer_strikes(
     g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: Why, with_beams: bool = True
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
-    if why is None:
-        near = gaps_to(g, who, targets)
-        _offer_near(g, who, kinds, usable_techniques(g, who), near, nearest_of(near), options, with_beams)
-    else:
-        _offer_and_refuse(g, who, kinds, targets, options, why, with_beams)
+    near = gaps_to(g, who, targets)
+    _offer_near(g, who, kinds, usable_techniques(g, who), near, nearest_of(near), options, with_beams)
+    if why is not None:
+        _refuse_strikes(g, who, kinds, targets, frozenset(options), why, with_beams)
 
 
 def _offer_near(
@@ -121,7 +120,7 @@ def _offer_near(
     options: list[Option],
     with_beams: bool = True,
 ) -> None:
-    """Of targets out of reach only a refusal could tell: the rule is asked about the others."""
+    """What may be struck with and at: the one place that decides. Asks the rule only about targets in reach."""
     is_plain = not may_change_attacks(g, who)
     for technique, breaks_through in usable:
         if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
@@ -134,10 +133,16 @@ def _offer_near(
                 options.append(("breakthrough" if breaks_through else "attack", technique.index, target))
 
 
-def _offer_and_refuse(
-    g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: list[Refusal], with_beams: bool
+def _refuse_strikes(
+    g: Skirmish,
+    who: int,
+    kinds: int,
+    targets: list[int],
+    offered: frozenset[Option],
+    why: list[Refusal],
+    with_beams: bool,
 ) -> None:
-    """The same options, and why the others are none."""
+    """Why each technique on each target that is not offered is not an option."""
     for technique in techniques_of(g, who):
         if not (MELEE if technique.is_melee else RANGED) & kinds:
             continue
@@ -160,11 +165,11 @@ def _offer_and_refuse(
             continue
         for target in targets:
             option: Option = ("breakthrough" if breaks_through else "attack", technique.index, target)
+            if option in offered:
+                continue
             found = target_bar(g, who, target, technique, False)
-            if found is None:
-                options.append(option)
-            else:
-                refuse(g, who, target, technique, option, found, why)
+            assert found is not None  # what no rule forbids is offered
+            refuse(g, who, target, technique, option, found, why)
 
 
 def never_targets(g: Skirmish, who: int) -> list[int]:
