@@ -1,7 +1,8 @@
 """Build hook: carries the catalogues and scenarios into the wheel and, on request, compiles the hot modules.
 
 `pip install .` makes a pure wheel. `TENKAICHI_COMPILE=1 pip install .` compiles the modules listed under
-`[tool.tenkaichi.compiled]` in pyproject.toml with mypyc, all in one call, so that they call each other directly.
+`[tool.tenkaichi.compiled]` in pyproject.toml and in the games' `compiled.txt` with mypyc, all in one call, so that they
+call each other directly.
 The sources stay in the wheel beside the compiled modules: Python prefers the latter, people read the former.
 """
 
@@ -22,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CARRIED = ("rules", "scenarios")
 SOURCE_ROOT = "src"
+GAME_LISTS = "tenkaichi/games/*/compiled.txt"
 OPTIMISATION = "3"  # of the C compiler
 
 
@@ -43,11 +45,18 @@ def matching(root: Path, patterns: list[str]) -> set[Path]:
 
 
 def modules_to_compile(root: Path) -> list[str]:
-    """Paths relative to src/, sorted; package faces (`__init__.py`) stay interpreted."""
+    """Paths relative to src/, sorted; package faces (`__init__.py`) stay interpreted.
+
+    pyproject.toml lists the engine's modules. A game lists its own in its folder, so a new game changes no other file.
+    """
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    compiled = project["tool"]["tenkaichi"]["compiled"]
-    found = matching(root, compiled["modules"]) - matching(root, compiled["interpreted"])
+    found = matching(root, project["tool"]["tenkaichi"]["compiled"]["modules"])
     source_root = root / SOURCE_ROOT
+    for listing in sorted(source_root.glob(GAME_LISTS)):
+        lines = [line.strip() for line in listing.read_text(encoding="utf-8").splitlines()]
+        wanted = [line for line in lines if line and not line.startswith(("#", "-"))]
+        left_out = [line.removeprefix("-").strip() for line in lines if line.startswith("-")]
+        found |= matching(listing.parent, wanted) - matching(listing.parent, left_out)
     return sorted(path.relative_to(source_root).as_posix() for path in found if path.name != "__init__.py")
 
 
@@ -261,7 +270,7 @@ class TenkaichiBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def add_compiled(self, root: Path, build_data: dict[str, Any]) -> None:
         modules = modules_to_compile(root)
         if not modules:
-            raise RuntimeError("TENKAICHI_COMPILE is set, but no module matches [tool.tenkaichi.compiled] modules")
+            raise RuntimeError("TENKAICHI_COMPILE is set, but no module is listed in pyproject.toml or a compiled.txt")
         self.app.display_info(f"compiling {len(modules)} modules with mypyc")
         self.scratch = tempfile.TemporaryDirectory(prefix="tenkaichi-compile-")  # kept until the wheel is written
         target = Path(self.scratch.name)

@@ -11,6 +11,7 @@ import pytest
 
 from arena.players import Live, Server
 from tenkaichi.arena import games_offered
+from tenkaichi.bench.measure import measure
 from tenkaichi.engine.presentation import ReadySide
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import game
@@ -111,3 +112,11 @@ def test_no_line_of_the_arena_names_a_game() -> None:
         if any(word in line.partition("#")[0] for word in modules)
     ]
     assert naming == []
+
+
+def test_the_bench_measures_it_without_goals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    install(monkeypatch, tmp_path / "games")
+    toy = game("toy")
+    assert toy.speed_goals is None
+    assert measure(toy, 1, 1, lambda words: None).decisions_per_s > 0

@@ -22,7 +22,7 @@ LIMIT = 3
 
 
 @dataclass
-class Deed:
+class Throw:
     """Something done."""
 
     who: int
@@ -82,11 +82,11 @@ def test_a_written_init_takes_what_the_dataclass_would_take(hook: Any) -> None:
     written = hook.with_written_inits(hook.with_final_constants(SOURCE))
     assert len(written.splitlines()) == len(SOURCE.splitlines())
     made = run(written)
-    deed = made.Deed(2)
-    assert (deed.who, deed.often, deed.where) == (2, 3, [])
-    assert made.Deed(1, where=[4]) == made.Deed(1, 3, [4])
-    assert made.Deed(1).where is not made.Deed(1).where
-    assert [each.name for each in fields(made.Deed)] == ["who", "often", "where"]
+    throw = made.Throw(2)
+    assert (throw.who, throw.often, throw.where) == (2, 3, [])
+    assert made.Throw(1, where=[4]) == made.Throw(1, 3, [4])
+    assert made.Throw(1).where is not made.Throw(1).where
+    assert [each.name for each in fields(made.Throw)] == ["who", "often", "where"]
     assert "def __init__(self, who: int, often: int = LIMIT, where" in written
 
 
@@ -103,15 +103,15 @@ def test_constants_declared_together_are_spelled_out(hook: Any) -> None:
 
 def test_what_is_more_than_plain_is_left_alone(hook: Any) -> None:
     written = hook.with_written_inits(SOURCE)
-    assert written.count("def __init__") == 2, "of Deed, and the one that Told has"
+    assert written.count("def __init__") == 2, "of Throw, and the one that Told has"
     made = run(written)
     assert made.Odd(1).known == {"a": 1}
     assert made.Told(1).who == 2
 
 
 def test_classes_from_which_others_are_derived_are_left_alone(hook: Any) -> None:
-    source = SOURCE + "\n\n@dataclass\nclass Feat(Deed):\n    more: int = 1\n\n"
-    assert hook.bases_in(source) == {"Deed"}
+    source = SOURCE + "\n\n@dataclass\nclass Feat(Throw):\n    more: int = 1\n\n"
+    assert hook.bases_in(source) == {"Throw"}
     written = hook.with_written_inits(source, frozenset(hook.bases_in(source)))
     assert written.count("def __init__") == 1, "the one that Told has"
     assert run(written).Feat(1, 2, [3], 4).more == 4
@@ -128,6 +128,16 @@ def test_every_compiled_module_keeps_its_lines(hook: Any) -> None:
         assert len(after.splitlines()) == len(before.splitlines()), module
         written += after.count("@mypyc_attr(allow_interpreted_subclasses=True)")
     assert written > 100
+
+
+def test_a_game_lists_what_is_compiled_in_its_own_folder(hook: Any, tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text("[tool.tenkaichi.compiled]\nmodules = []\n", encoding="utf-8")
+    game = tmp_path / "src" / "tenkaichi" / "games" / "toy"
+    (game / "rules").mkdir(parents=True)
+    for name in ("state.py", "words.py", "rules/__init__.py", "rules/throw.py", "rules/chapters.py"):
+        (game / name).touch()
+    (game / "compiled.txt").write_text("# a remark\n{state,book}.py\nrules/*.py\n- rules/chapters.py\n")
+    assert hook.modules_to_compile(tmp_path) == ["tenkaichi/games/toy/rules/throw.py", "tenkaichi/games/toy/state.py"]
 
 
 def test_builds_use_the_locked_versions(hook: Any, tmp_path: Path) -> None:

@@ -20,12 +20,6 @@ from tenkaichi.cli.content import games_with_packs, standard_pack
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import all_games, game
 
-# (decisions/s, clone µs) on one core: plain Python, and compiled by mypyc
-TARGETS: dict[str, tuple[tuple[int, float], tuple[int, float]]] = {
-    "duel-battle": ((60_000, 20.0), (150_000, 5.0)),
-    "prime-time": ((20_000, 15.0), (80_000, 4.0)),
-    "tcg": ((50_000, 15.0), (120_000, 5.0)),
-}
 CONTENT_MS = 300  # the goal for reading a game's content at a start that is not the first
 
 PREVIEW_MS = 200  # what a player waits for without noticing
@@ -120,8 +114,8 @@ def _print(
     for heading in ("game", "decisions/s", "at reference", "target", "games/s", "clone µs", "target", "bytes"):
         table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
     for name, f in measured.items():
-        targets = TARGETS.get(name)
-        goal = targets[is_compiled()] if targets else None
+        goals = game(name).speed_goals
+        goal = goals[is_compiled()] if goals else None
         table.add_row(
             name,
             f"{f.decisions_per_s:,.0f}",

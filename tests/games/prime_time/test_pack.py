@@ -20,8 +20,12 @@ from tenkaichi.cli.content import schema_text
 from tenkaichi.engine.content import ContentError, pack_hash
 from tenkaichi.games.prime_time import pack_checks
 from tenkaichi.games.prime_time.checks.tree import effects_of, records
+from tenkaichi.games.prime_time.effect_index import EffectIndex
 from tenkaichi.games.prime_time.pack import LENGTHS, Condition, Operation, Pack, in_mils, inches, vocabulary
+from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
+from tenkaichi.games.prime_time.pack.operations import Lasting
 from tenkaichi.games.prime_time.pack_checks import load, load_standard, problems
+from tenkaichi.games.prime_time.rules.effects.operations import EXECUTORS
 
 ROOT = Path(__file__).parents[3]
 STANDARD = Path(pack_checks.__file__).parent / "content" / "standard"
@@ -233,3 +237,15 @@ def test_problems_name_file_line_entry_field_and_clause(tmp_path):
         r'profiles_a\.toml:\d+: profiles "Goku": field `threat`: expected from 1 to 20, found 21 \(PT-GEN-13\)$',
         caught.value.problems[0],
     )
+
+
+def test_every_operation_of_the_language_is_executed() -> None:
+    """None may be dropped in silence: it has an executor, it is laid on a model, or it holds others."""
+    held = [kind for kind in get_args(Operation) if kind not in EXECUTORS and not issubclass(kind, Lasting)]
+    assert set(held) == {Check, Contest, Choose}
+
+
+def test_every_lasting_operation_says_what_it_changes() -> None:
+    lasting = [sheet for sheet in EffectIndex(PACK).operations if sheet.is_lasting]
+    assert lasting
+    assert all(sheet.keys for sheet in lasting)

@@ -167,6 +167,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         reflex=reflex,
         instinct=instinct,
         score=score,
+        speed_goals=((60_000, 20.0), (150_000, 5.0)),
         terms=terms,
         term_names=TERM_NAMES,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),

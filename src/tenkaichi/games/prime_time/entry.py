@@ -170,6 +170,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         census=census,
         render=render,
         score=score,
+        speed_goals=((20_000, 15.0), (80_000, 4.0)),
         terms=terms,
         term_names=TERM_NAMES,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),

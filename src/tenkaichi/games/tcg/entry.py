@@ -132,6 +132,7 @@ def game_with(pack: Pack) -> Game[Table]:
         rests=RESTS,
         search_shape=SEARCH_SHAPE,
         score=score,
+        speed_goals=((50_000, 15.0), (120_000, 5.0)),
         terms=terms,
         term_names=TERM_NAMES,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
