@@ -59,6 +59,11 @@ export const get = (path) => ask("GET", path);
 /** @param {string} path @param {object} [body] @returns {Promise<any>} */
 export const post = (path, body = {}) => ask("POST", path, body);
 
+/** @param {string} path @param {object} [body] @returns {Promise<any>} */
+export const put = (path, body = {}) => ask("PUT", path, body);
+/** @param {string} path @returns {Promise<any>} */
+export const remove = (path) => ask("DELETE", path);
+
 /** @type {Promise<import("./types/protocol.js").GameInfo[]> | null} */
 let gamesAsked = null;
 

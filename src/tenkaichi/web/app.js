@@ -47,6 +47,32 @@ const PAGES = {
   player: { load: async () => (await import("./pages/player.js")).PlayerPage, title: "Player", styles: ["statistics"] },
   settings: { load: async () => (await import("./pages/settings.js")).SettingsPage, title: "Settings" },
   about: { load: async () => (await import("./pages/about.js")).AboutPage, title: "About" },
+  library: {
+    load: async () => (await import("./pages/library.js")).LibraryPage,
+    title: "Library",
+    styles: ["game_card", "game_card_sizes", "library"],
+  },
+  entry: {
+    load: async () => (await import("./pages/library_entry.js")).LibraryEntryPage,
+    title: "Library",
+    styles: ["game_card", "game_card_sizes", "library"],
+  },
+  shelf: {
+    load: async () => (await import("./pages/library_shelf.js")).ShelfPage,
+    title: "Decks and rosters",
+    styles: ["library", "library_build"],
+  },
+  build: {
+    load: async () => (await import("./pages/library_build.js")).BuildPage,
+    title: "Builder",
+    isWide: true,
+    styles: ["game_card", "game_card_sizes", "library", "library_build"],
+  },
+  shared: {
+    load: async () => (await import("./pages/library_shared.js")).SharedPage,
+    title: "Shared",
+    styles: ["game_card", "game_card_sizes", "library", "library_build"],
+  },
   print: { load: async () => (await import("./pages/print.js")).PrintPage, title: "Print", styles: ["print"] },
   missing: { load: async () => (await import("./pages/missing.js")).MissingPage, title: "Not found" },
 };

@@ -30,6 +30,11 @@ const PATTERNS = /** @type {const} */ ([
   ["/settings", "settings"],
   ["/about", "about"],
   ["/print/:game", "print"],
+  ["/library", "library"],
+  ["/library/shelf", "shelf"],
+  ["/library/:game/:kind/:entry", "entry"],
+  ["/build/:game/:build", "build"],
+  ["/d/:code", "shared"],
 ]);
 
 /**

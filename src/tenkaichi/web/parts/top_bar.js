@@ -10,6 +10,7 @@ const ways = (game) => [
   ["/", "Play"],
   ["/lobby", "Lobby"],
   [`/learn/${game}`, "Learn"],
+  ["/library", "Library"],
   [`/rules/${game}`, "Rules"],
   ["/settings", "Settings"],
 ];
@@ -22,7 +23,7 @@ export function TopBar({ isWide }) {
   const first = path.split("/")[1];
   const links = ways(params.game ?? FIRST_GAME).map(
     ([href, words]) =>
-      html`<li><a href=${href} aria-current=${href.split("/")[1] === first ? "page" : undefined}>${words}</a></li>`,
+      html`<li><a href=${href} aria-current=${href.split("/")[1] === (first === "build" || first === "d" ? "library" : first) ? "page" : undefined}>${words}</a></li>`,
   );
   return html`<header class=${`top-bar ${isWide ? "is-wide" : ""}`}>
     <a class="wordmark" href="/" aria-label="Tenkaichi, start page"><${Bolt} /><span>Tenkaichi</span></a>

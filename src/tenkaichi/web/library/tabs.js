@@ -1,0 +1,12 @@
+/** The second bar of the library: its parts. */
+import { html } from "../ui.js";
+
+/** @param {{now: string}} props */
+export function LibraryTabs({ now }) {
+  const parts = [
+    ["/library", "Cards & characters"],
+    ["/library/shelf", "Decks & rosters"],
+    ["/print/tcg", "Print"],
+  ];
+  return html`<nav class="library-tabs" aria-label="Library"><ul>${parts.map(([href, words]) => html`<li><a href=${href} aria-current=${href === now ? "page" : null}>${words}</a></li>`)}</ul></nav>`;
+}

@@ -1,0 +1,81 @@
+/** The page of one entry: its picture, its exact words, rulings, scenes to play, figures, decks with it. */
+import { html } from "../ui.js";
+import { get, post } from "../api.js";
+import { useTitle } from "../alerts.js";
+import { addressOf, useOpening } from "../parts/opening.js";
+import { IntervalBar, rateWords, wonWords } from "../parts/rates.js";
+import { CopyLink } from "../parts/copy_link.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
+import { Face } from "../library/face.js";
+import { LibraryTabs } from "../library/tabs.js";
+
+/** @typedef {import("../types/protocol.js").EntryInfo} EntryInfo */
+
+/** @param {{params: {game: string, kind: string, entry: string}}} props */
+export function LibraryEntryPage({ params }) {
+  const path = `/api/library/${params.game}/${params.kind}/${encodeURIComponent(params.entry)}`;
+  const [asked, retry] = useFetch(() => get(path), [path]);
+  useTitle(asked.state === "there" ? asked.value.title : "");
+  return html`<${LibraryTabs} now="/library" />
+    <main id="main" class="page library-page entry-page" tabindex="-1">
+      <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {EntryInfo} */ entry) => html`<${Entry} entry=${entry} />`}<//>
+    </main>`;
+}
+
+/** @param {{entry: EntryInfo}} props */
+function Entry({ entry }) {
+  const lines = entry.text.split("\n").filter(Boolean);
+  return html`<nav class="crumbs" aria-label="Where this is"><a href="/library">Library</a> › <a href=${`/library?game=${entry.game}`}>${entry.game_title}</a> › <span>${entry.title}</span></nav>
+    <div class="entry-columns">
+      <aside class="entry-picture">
+        <${Face} row=${/** @type {any} */ ({ ...entry, name: "", words: "", folded: "" })} />
+        <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> <a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}`}>Print</a></div>
+      </aside>
+      <article class="entry-main">
+        <h1>${entry.title}</h1><p class="entry-type">${entry.type}</p>
+        <div class="entry-words">${lines.map((line) => html`<p>${line}</p>`)}</div>
+        ${entry.facts.length > 0 && html`<dl class="entry-facts">${entry.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
+        <${Rulings} entry=${entry} />
+        <${Scenes} entry=${entry} />
+        ${entry.links.length > 0 && html`<section><h2>Belongs to it</h2><ul class="entry-links">${entry.links.map((each) => html`<li><a href=${each.path}>${each.words}</a> <span class="soft small">${each.kind}</span></li>`)}</ul></section>`}
+      </article>
+      <aside class="entry-side">
+        <${Measured} entry=${entry} />
+        ${entry.used_by.length > 0 && html`<section class="panel"><h2 class="panel-title">Ready-made with it</h2><ul class="side-list">${entry.used_by.map((each) => html`<li><a href=${`/build/${entry.game}/new?from=${each.id}`}>${each.title}</a><b>${each.copies}</b></li>`)}</ul></section>`}
+        ${entry.alike.length > 0 && html`<section class="panel"><h2 class="panel-title">Much the same</h2><ul class="side-list">${entry.alike.map((each) => html`<li><a href=${each.path}>${each.words}</a></li>`)}</ul></section>`}
+      </aside>
+    </div>`;
+}
+
+/** @param {{entry: EntryInfo}} props */
+function Rulings({ entry }) {
+  if (!entry.errata && !entry.ruling && !entry.clauses.length) return null;
+  return html`<section><h2>Rulings and errata</h2><ul class="rulings">
+    ${entry.errata && html`<li><span class="tag bad">erratum</span><p>${entry.errata}</p></li>`}
+    ${entry.ruling && html`<li><span class="tag">ruling</span><p>${entry.ruling}</p></li>`}
+    ${entry.clauses.map((clause) => html`<li><a class="clause-id" href=${`/rules/${entry.game}/${clause.id}`}>${clause.id}</a><p>${clause.text}${clause.ruling && html` <span class="soft">${clause.ruling}</span>`}</p></li>`)}
+  </ul></section>`;
+}
+
+/** @param {{entry: EntryInfo}} props */
+function Scenes({ entry }) {
+  const { open, isOpening, error } = useOpening();
+  if (!entry.scenes.length) return null;
+  const play = (/** @type {any} */ scene) =>
+    open(async () =>
+      addressOf(await post(`/api/scenarios/${entry.game}/open`, { id: scene.scenario, case: scene.case })),
+    );
+  return html`<section><h2>See it happen</h2>${error && html`<p class="note bad" role="alert">${error}</p>`}
+    <ol class="scenes">${entry.scenes.map(
+      (scene) => html`<li><span><strong>${scene.words}</strong><span class="small soft">${scene.title}</span></span>
+        <button class="button small" disabled=${isOpening} onClick=${() => play(scene)}>Take over<span class="for-ears">: ${scene.words}</span></button></li>`,
+    )}</ol></section>`;
+}
+
+/** Never a rate without its interval, and none below 200 matches. @param {{entry: EntryInfo}} props */
+function Measured({ entry }) {
+  const rate = entry.measured;
+  return html`<section class="panel"><h2 class="panel-title">Measured</h2>
+    ${rate ? html`<p><strong>${wonWords(rate)}</strong> won <${IntervalBar} rate=${rate} /> ${rateWords(rate)}</p><p class="small soft">Finished matches here in which only one side had it.</p>` : html`<p class="small soft">${entry.matches ? `${entry.matches} matches so far; a rate is shown from 200 on.` : "No finished match here has it yet."}</p>`}
+    <p class="small soft">Ruleset ${entry.ruleset}</p></section>`;
+}

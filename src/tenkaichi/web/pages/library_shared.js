@@ -1,0 +1,26 @@
+/** A shared deck, roster or team: as it was, under its ruleset, and what has changed since. */
+import { html } from "../ui.js";
+import { get } from "../api.js";
+import { useTitle } from "../alerts.js";
+import { useFetch, WhenThere } from "../parts/use_fetch.js";
+import { RuleLink } from "../parts/rule_link.js";
+import { LibraryTabs } from "../library/tabs.js";
+
+/** @typedef {import("../types/protocol.js").SharedInfo} SharedInfo */
+
+/** @param {{params: {code: string}}} props */
+export function SharedPage({ params }) {
+  const [asked, retry] = useFetch(() => get(`/api/shared/${encodeURIComponent(params.code)}`), [params.code]);
+  useTitle(asked.state === "there" ? asked.value.title : "");
+  return html`<${LibraryTabs} now="/library/shelf" /><main id="main" class="page library-page shared-page" tabindex="-1"><${WhenThere} asked=${asked} retry=${retry}>${(/** @type {SharedInfo} */ found) => html`<${Shared} found=${found} />`}<//></main>`;
+}
+
+/** @param {{found: SharedInfo}} props */
+function Shared({ found }) {
+  return html`<h1>${found.title || "A shared build"}</h1>
+    <p class="soft">Shared ${new Date(1000 * found.made).toLocaleDateString()} under ruleset <code>${found.ruleset.slice(0, 16)}</code>${found.is_current ? ", which is today's." : "."}</p>
+    ${!found.is_current && html`<div class="note"><h2>The rules have changed since</h2><ul>${found.differences.map((line) => html`<li>${line}</li>`)}${found.changed.map((name) => html`<li>${name} reads otherwise now</li>`)}</ul><p>The list below stays as it was. <b>Open it in the builder</b> takes it over to today's rules, and shows what has to change.</p></div>`}
+    ${found.problems.length > 0 && html`<ul class="note bad">${found.problems.map((problem) => html`<li><${RuleLink} game=${found.game} clause=${problem.clauses[0] ?? ""} /> ${problem.reason}</li>`)}</ul>`}
+    <p class="row"><a class="button primary" href=${`/build/${found.game}/new?shared=${found.code}`}>Open it in the builder</a></p>
+    <pre class="shared-text">${found.text}</pre>`;
+}
