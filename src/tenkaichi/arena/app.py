@@ -134,6 +134,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     try:
         _demand(arena.addresses.take(address))
         visitor = await arena.identities.visitor(request.cookies.get(COOKIE), address)
+        await arena.bans.check(visitor, address)
         call = await _call(arena, row, request, visitor)
         await arena.warmed()
         reply = await arena.cluster.carry_out(row, call)

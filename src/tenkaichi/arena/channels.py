@@ -63,6 +63,11 @@ class Channels:
         comers, who = (arena.newcomers, address) if visitor.is_new else (arena.requests, visitor.id)
         is_calm = is_calm and comers.take(who) == 0
         await socket.accept()
+        try:
+            await arena.bans.check(visitor, address)
+        except RequestError as error:
+            await socket.close(NOT_ALLOWED, error.message[:100])
+            return
         if not is_calm:
             await socket.close(TOO_MANY, "connected too often; wait a little")
             return
@@ -185,6 +190,13 @@ class Channels:
         for channel in looked_at:
             if channel.mark in void and channel.ending is None:
                 _end_login(channel, may_come_back=void[channel.mark] == "session")
+
+    async def end_banned(self) -> None:
+        """Close the sockets of players and addresses that the host has banned since they connected."""
+        await self.arena.bans.refresh()
+        for channel in list(self.open):
+            if channel.ending is None and self.arena.bans.is_banned(channel.player, channel.address):
+                channel.end(NOT_ALLOWED, "the host has banned you from this arena")
 
     async def close_all(self) -> None:
         """Tell everybody at shutdown to reconnect."""

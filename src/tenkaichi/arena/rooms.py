@@ -19,6 +19,7 @@ from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.gc_tuning import RareCollector
 from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
 from tenkaichi.arena.room import Room
+from tenkaichi.arena.storage.moderation import Moderation
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Damaged
 from tenkaichi.arena.telemetry import error_words
@@ -166,6 +167,8 @@ class Rooms:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.drop_idle()
+                if self.arena.channels is not None:
+                    await self.arena.channels.end_banned()
                 if rounds % 120 == 0:  # about once an hour
                     await self.clear_abandoned()
                     await self.arena.identities.sessions.forget(self.arena.now())
@@ -232,6 +235,12 @@ class Rooms:
                 async with room.lock:
                     if room.record.status == status and not room.channels:
                         await room.commit("close", "", {"reason": "nobody has come back"}, status="abandoned")
+
+        if settings.guest_match_days:
+            before = now - settings.guest_match_days * DAY
+            expired = await Moderation(self.arena.store).expire_guest_matches(before)
+            if expired:
+                self.arena.log.info("guest matches expired", count=expired)
 
     async def stop(self) -> None:
         if self._sweeper is not None:

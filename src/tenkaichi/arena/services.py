@@ -11,6 +11,7 @@ import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+from tenkaichi.arena.ban_list import BanList
 from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.cluster.membership import Alone, Membership
 from tenkaichi.arena.guards import Buckets
@@ -39,6 +40,7 @@ class Arena:
         self.telemetry = Telemetry()
         self.log = logger()
         self.identities = Identities(self.store, settings.key)
+        self.bans = BanList(self.store)
         self.rooms = Rooms(self)
         self.summarizer = Summarizer(self.store, self._note_summary_failure)
         self.reports = Reports()

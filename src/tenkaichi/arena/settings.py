@@ -83,6 +83,7 @@ class Settings:
     away_seconds: int = 3 * 86400  # without a clock: a player away for so long may be declared to have given up
     waiting_days: int = 14  # a table that nobody joins is cleared
     idle_days: int = 90  # a match in which nobody answers is abandoned
+    guest_match_days: int = 0  # finished matches of guests alone are deleted after so many days; 0: never
     room_idle_seconds: int = 120  # a match without connections leaves the memory
     over_idle_seconds: int = 15  # the same for a finished match: it is rarely opened again
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
@@ -140,6 +141,7 @@ def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settin
         hosts=(*read_hosts(hosts), *read_hosts(os.environ.get("TENKAICHI_HOSTS", ""))),
         public_metrics=_is_wanted("TENKAICHI_PUBLIC_METRICS"),
         metrics_token=os.environ.get("TENKAICHI_METRICS_TOKEN", ""),
+        guest_match_days=int(_number("TENKAICHI_GUEST_MATCH_DAYS", 0)),
         owns_process=True,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
         is_bundled=not _is_wanted("TENKAICHI_PLAIN_MODULES"),

@@ -106,6 +106,17 @@ REPORTS = sa.Table(
     sa.Column("payload", sa.Text, nullable=False),  # JSON: tape, place on it, event, clause, ruleset hash, words, …
 )
 
+BANS = sa.Table(  # made by the host: `tenkaichi admin`
+    "bans",
+    METADATA,
+    sa.Column("kind", sa.String(20), primary_key=True),  # "player" or "address"
+    sa.Column("value", sa.String(64), primary_key=True),  # the player's id, or the network of an address
+    sa.Column("is_mute", sa.Boolean, primary_key=True),  # only silence: may play, may not say anything
+    sa.Column("reason", sa.String(200), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),  # 0: for ever
+    sa.Column("created", sa.Float, nullable=False),
+)
+
 SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, made when the match has ended
     "summaries",
     METADATA,

@@ -1,0 +1,212 @@
+"""`tenkaichi admin`: what the host of an arena may do; see docs/run-your-own-arena.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from tenkaichi.engine.errors import TenkaichiError
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.storage.moderation import Moderation
+
+T = TypeVar("T")
+DAY = 86400
+Database = Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; left out: as for serve.")]
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
+Address = Annotated[bool, Parameter(negative=(), help="The first word is an address, not a player.")]
+Days = Annotated[float, Parameter(help="For how many days; 0: for ever.")]
+Reason = Annotated[str, Parameter(help="Told to the banned person.")]
+
+admin = App(name="admin", help="Manage the players and the data of an arena.")
+
+
+def register(app: App) -> None:
+    app.command(admin)
+
+
+@admin.command
+def players(name: str = "", /, *, database: Database = "", as_json: AsJson = False) -> None:
+    """List players, newest first; with a word, those whose name holds it."""
+    found = _with_database(database, lambda moderation: moderation.players(name))
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+        return
+    table = Table("id", "name", "", "since", "matches", box=None)
+    for each in found:
+        since = time.strftime("%Y-%m-%d", time.gmtime(each["created"]))
+        table.add_row(each["id"], each["name"], "guest" if each["is_guest"] else "", since, str(each["matches"]))
+    Console(highlight=False).print(table)
+
+
+@admin.command
+def bans(*, database: Database = "", as_json: AsJson = False) -> None:
+    """List the bans and mutes that are in force."""
+    found = _with_database(database, lambda moderation: moderation.bans())
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return
+    table = Table("what", "who", "until", "reason", box=None)
+    for each in found:
+        until = time.strftime("%Y-%m-%d", time.gmtime(each.until)) if each.until else "for ever"
+        table.add_row("mute" if each.is_mute else "ban", f"{each.kind} {each.value}", until, each.reason)
+    Console(highlight=False).print(table)
+
+
+@admin.command
+def ban(who: str, /, *, address: Address = False, days: Days = 0, reason: Reason = "", database: Database = "") -> None:
+    """Ban a player (by name or id) or an address. Open matches close within a minute."""
+    _restrict(who, is_address=address, days=days, reason=reason, database=database, is_mute=False)
+
+
+@admin.command
+def mute(
+    who: str, /, *, address: Address = False, days: Days = 0, reason: Reason = "", database: Database = ""
+) -> None:
+    """Silence a player or an address: they may play, but others read nothing from them."""
+    _restrict(who, is_address=address, days=days, reason=reason, database=database, is_mute=True)
+
+
+@admin.command
+def unban(who: str, /, *, address: Address = False, database: Database = "") -> None:
+    """Lift a ban."""
+    _lift(who, is_address=address, database=database, is_mute=False)
+
+
+@admin.command
+def unmute(who: str, /, *, address: Address = False, database: Database = "") -> None:
+    """Lift a mute."""
+    _lift(who, is_address=address, database=database, is_mute=True)
+
+
+@admin.command
+def export(who: str, /, *, out: Path | None = None, database: Database = "") -> None:
+    """Write everything that the database holds about a player as JSON, but for the hash of the password."""
+
+    async def work(moderation: Moderation) -> dict[str, Any]:
+        return await moderation.export((await _one_player(moderation, who))[0])
+
+    written = json.dumps(_with_database(database, work), ensure_ascii=False, indent=2)
+    if out is None:
+        print(written)
+    else:
+        out.write_text(written + "\n", encoding="utf-8")
+
+
+@admin.command
+def delete(
+    who: str,
+    /,
+    *,
+    yes: Annotated[bool, Parameter(negative=(), help="Do it; left out: only say what would go.")] = False,
+    database: Database = "",
+) -> None:
+    """Delete a player with their decks, packs and reports. Matches stay, with a nameless seat."""
+
+    async def work(moderation: Moderation) -> tuple[str, dict[str, int] | None]:
+        player, name = await _one_player(moderation, who)
+        return name, await moderation.delete(player) if yes else None
+
+    name, gone = _with_database(database, work)
+    if gone is None:
+        print(f"{name} would be deleted for ever; say --yes to do it (export first: tenkaichi admin export)")
+    else:
+        print(f"{name} is deleted: " + ", ".join(f"{count} in {table}" for table, count in gone.items()))
+
+
+@admin.command
+def expire(*, days: Annotated[int, Parameter(help="Older than so many days.")], database: Database = "") -> None:
+    """Delete finished matches in which only guests played."""
+    if days < 1:
+        raise TenkaichiError(f"--days: expected at least 1, found {days}")
+    before = time.time() - days * DAY
+    total = 0
+    while count := _with_database(database, lambda moderation: moderation.expire_guest_matches(before)):
+        total += count
+    print(f"{total} matches deleted")
+
+
+# -- how ---------------------------------------------------------------------------------------------------------------
+
+
+def _restrict(who: str, *, is_address: bool, days: float, reason: str, database: str, is_mute: bool) -> None:
+    from tenkaichi.arena.guards import network_of
+    from tenkaichi.arena.storage.moderation import Ban
+
+    if not 0 <= days <= 36_500:
+        raise TenkaichiError(f"--days: expected from 0 to 36500, found {days}")
+    if len(reason) > 200:
+        raise TenkaichiError(f"--reason: expected at most 200 characters, found {len(reason)}")
+
+    async def work(moderation: Moderation) -> str:
+        kind, value, name = "address", network_of(who), who
+        if not is_address:
+            kind = "player"
+            value, name = await _one_player(moderation, who)
+        now = time.time()
+        await moderation.ban(Ban(kind, value, is_mute, reason, now + days * DAY if days else 0.0, now))
+        return name
+
+    name = _with_database(database, work)
+    print(f"{name} is {'muted' if is_mute else 'banned'}{f' for {days:g} days' if days else ''}")
+
+
+def _lift(who: str, *, is_address: bool, database: str, is_mute: bool) -> None:
+    from tenkaichi.arena.guards import network_of
+
+    async def work(moderation: Moderation) -> bool:
+        if is_address:
+            return await moderation.lift("address", network_of(who), is_mute=is_mute)
+        player, _ = await _one_player(moderation, who)
+        return await moderation.lift("player", player, is_mute=is_mute)
+
+    if not _with_database(database, work):
+        raise TenkaichiError(f"{who!r} is not {'muted' if is_mute else 'banned'}")
+    print(f"{who} is no longer {'muted' if is_mute else 'banned'}")
+
+
+async def _one_player(moderation: Moderation, who: str) -> tuple[str, str]:
+    """The player meant by a name or an id; several guests may share a name."""
+    found = await moderation.found(who)
+    if not found:
+        raise TenkaichiError(f"there is no player {who!r}; `tenkaichi admin players` lists them")
+    if len(found) > 1:
+        raise TenkaichiError(f"{len(found)} players are called {who!r}: say the id (`tenkaichi admin players`)")
+    return found[0]
+
+
+def _with_database(database: str, work: Callable[[Moderation], Awaitable[T]]) -> T:
+    """Open the arena's database, do something with it, and close it."""
+    from tenkaichi.arena.settings import default_database
+    from tenkaichi.arena.storage.moderation import Moderation
+    from tenkaichi.arena.storage.store import Store
+
+    url = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
+    path = url.removeprefix("sqlite:///")
+    if "://" not in path and not Path(path).expanduser().is_file():
+        raise TenkaichiError(f"there is no database {path!r}: no arena has run there")
+
+    async def run() -> T:
+        store = Store(url)
+        try:
+            await store.open()
+            return await work(Moderation(store))
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except BrokenPipeError:
+        sys.exit(1)
