@@ -16,13 +16,13 @@ GAMES = ("duel-battle", "prime-time", "tcg")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_the_question_is_a_button_with_its_words(page: Any, address: str, game: str) -> None:
     view = open_view(page, address, game)
+    if page.locator(".prompt.is-folded").count():  # a table that fills the page keeps the list away
+        page.locator(".prompt .fold").click()
     for option in view["prompt"]["options"]:
         button = page.locator(f".option-button[data-option='{option['number']}']")
         assert option["label"].lower() in button.inner_text().lower()
         assert button.bounding_box()["height"] >= 44
     assert page.locator(".prompt-question").inner_text() == view["prompt"]["question"]
-    if page.locator(".prompt.is-folded").count():  # a table that fills the page keeps the list away
-        page.locator(".prompt .fold").click()
 
 
 def test_the_first_click_selects_and_the_second_answers_as_offered(page: Any, address: str) -> None:

@@ -153,6 +153,7 @@ def game_info(name: str) -> GameInfo:
         sides=sides_of(name),
         levels=level_infos(name),
         beginnings=[_beginnings_info(each) for each in beginnings_of(name)],
+        play_now={} if presenter.shown is None else dict(presenter.shown.play_now),
         lessons=lesson_count,
         puzzles=puzzle_count,
         ruleset=game.ruleset().short,

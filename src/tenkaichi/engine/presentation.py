@@ -200,6 +200,7 @@ class Presentation(Generic[S]):
     # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
     measured_levels: Mapping[str, str] = field(default_factory=dict)
     beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
+    play_now: Mapping[str, str] = field(default_factory=dict)  # the ways in which a match begins without asking
     welcome: str = ""
     example: str = "its words"  # an answer as it can be typed
     legend: tuple[Line, ...] = field(default=())

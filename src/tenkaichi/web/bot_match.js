@@ -12,6 +12,10 @@ import { settings } from "./settings.js";
 export async function newBotMatch(game, level = game.levels[0].name) {
   const [mine, ...others] = game.seats;
   const seats = Object.fromEntries([[mine, "me"], ...others.map((seat) => [seat, `bot:${level}`])]);
-  const created = await post("/api/matches", { game: game.name, seats, options: { pace_ms: settings.peek().pace } });
+  const created = await post("/api/matches", {
+    game: game.name,
+    seats,
+    options: { pace_ms: settings.peek().pace, beginning: game.play_now },
+  });
   return addressOf(created);
 }

@@ -46,6 +46,7 @@ class GameInfo(Out):
     sides: list[Side]
     levels: list[Level]
     beginnings: list[BeginningsInfo]
+    play_now: dict[str, str]  # the ways that "Play now" chooses, by question; the first way where none is named
     lessons: int
     puzzles: int
     ruleset: str  # its short hash

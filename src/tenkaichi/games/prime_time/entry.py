@@ -15,6 +15,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
+from tenkaichi.engine.tables import unknown
 from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.prime_time import state_codec
 from tenkaichi.games.prime_time.battlefield import battlefield
@@ -41,7 +42,8 @@ from tenkaichi.games.prime_time.rules.rolls import roll_parts
 from tenkaichi.games.prime_time.rules.values import CAPPED, stat_parts
 from tenkaichi.games.prime_time.samples import ready_setups, sample_setup
 from tenkaichi.games.prime_time.score_sheet import score_sheet
-from tenkaichi.games.prime_time.start import book_of, known_book, new_match, setup_schema
+from tenkaichi.games.prime_time.skirmishes import skirmish_names, skirmish_position
+from tenkaichi.games.prime_time.start import SetupError, book_of, known_book, new_match, setup_schema
 from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, STATE_NAMES, TOKEN, Skirmish
 from tenkaichi.games.prime_time.table_questions import questions
 from tenkaichi.games.prime_time.view import determinize, view
@@ -130,7 +132,12 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         return Ruleset.of("prime-time", VERSION, (pin(pack),))
 
     def new(setup: Mapping[str, Any]) -> Skirmish:
-        return new_match(book, setup)
+        wanted = setup.get("skirmish")
+        if not wanted:
+            return new_match(book, setup)
+        if wanted not in skirmish_names():
+            raise SetupError(f"set-up: skirmish: {unknown('skirmish', str(wanted), skirmish_names())}")
+        return position(book, skirmish_position(str(wanted)))
 
     def place(table: Mapping[str, Any]) -> Skirmish:
         return position(book, table)

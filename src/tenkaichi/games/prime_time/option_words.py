@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.decision import SEATS, Decision, Option
+from tenkaichi.engine.decision import PASS, SEATS, Decision, Option
 from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import MELEE_MIL
 from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word
@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.deployment import Deployment
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.movement import Walk
-from tenkaichi.games.prime_time.rules.orders import Orders
+from tenkaichi.games.prime_time.rules.orders import OWN, Orders, in_pool, order_bar
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.reposition import Reposition
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -24,14 +24,39 @@ from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
 PHASES = ("set-up", "Power Phase", "Ascension Phase", "Activation Phase", "Cleanup")
 
+DEEDS = (("altitude", "fly"), ("move", "move"), ("attack", "fire"))  # what an action question speaks of
+
 HEADINGS: tuple[str, ...] = (
     "Set-up", "Who acts", "React", "Attack", "Move", "Where", "Power", "Abilities", "Cards", "Help", "Choose", "Or",
 )  # fmt: skip
 
 
 def unused(g: Skirmish, option: Option) -> str | None:
-    """PT-REFCARD-14: what is left of an activation that is ended."""
+    """PT-REFCARD-14: what is left of an activation that is ended; PT-ROUND-15: who loses their turn by a pass."""
+    frame = g.stack[-1] if g.stack else None
+    if option == PASS and isinstance(frame, Orders):
+        return _turns_lost(g, frame.seat)
     return unspent(g, option) if option[0] == "end" else None
+
+
+def _turns_lost(g: Skirmish, seat: int) -> str:
+    """`2 fighters lose their turn: Krillin, Tien`."""
+    ready = [who for who in in_pool(g, seat) if g.models[who].has_order and order_bar(g, who, OWN) is None]
+    names = ", ".join([model_word(g, who) for who in ready])
+    verb = "loses its turn" if len(ready) == 1 else "lose their turn"
+    return f"{counted(len(ready), 'fighter')} {verb}: {names}" if ready else ""
+
+
+def question(g: Skirmish, decision: Decision) -> str:
+    """While a model acts, the question names it and what it can do: "Goku: fly, move or fire?"."""
+    if not isinstance(decision.frame, Activation) or decision.kind != "Activation.act":
+        return ""
+    names = {str(option[0]) for option in decision.listed()}
+    deeds = [words for verb, words in DEEDS if verb in names]
+    if not deeds:
+        return ""
+    listed = " or ".join([", ".join(deeds[:-1]), deeds[-1]] if len(deeds) > 1 else deeds)
+    return f"{model_word(g, decision.frame.who)}: {listed}?"
 
 
 # -- what is going on -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tenkaichi.games.prime_time import table_records
 from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.library_entries import library_entries
-from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
+from tenkaichi.games.prime_time.option_words import HEADINGS, question, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
@@ -33,6 +33,20 @@ MEASURED_LEVELS = {  # docs/bots.md
     "master": "wins 60 % against Hard (174 games)",
 }
 BEGINNINGS = (
+    Beginnings(
+        "start",
+        "How it begins",
+        (
+            Beginning("match", "From the beginning", "choose sides, set up the fighters, play four rounds", {}),
+            Beginning(
+                "skirmish",
+                "In the middle of a fight",
+                "three against three, deployed: the first answer is a move or a blow",
+                {"skirmish": "first_strike"},
+                takes_sides=False,
+            ),
+        ),
+    ),
     Beginnings(
         "board",
         "Table",
@@ -88,6 +102,8 @@ PRESENTATION = Presentation(
     ready_sides=ready_sides,
     measured_levels=MEASURED_LEVELS,
     beginnings=BEGINNINGS,
+    play_now={"start": "skirmish"},
+    question=question,
     welcome=WELCOME,
     example="attack kamehameha nappa",
     legend=LEGEND,

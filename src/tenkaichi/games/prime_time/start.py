@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `rosters` names a ready-made roster for each side, or gives a whole one. `board` is dealt from the pack's boards,
     built by the automatic builder, one of the pack's boards, or a list of pieces; an unusual one needs `agreed`.
     Location, missions and Condition are drawn unless they are named. `switches`: readings of the rules that differ
-    from the standard ones.
+    from the standard ones. `skirmish` names a prepared fight; it brings its own rosters, board and missions.
     """
 
     rosters: dict[SeatName, str | Roster] = {}
@@ -54,6 +54,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     missions: dict[Literal["opening", "escalation", "finale"], str] = {}
     condition: str = ""
     switches: dict[str, bool] = {}
+    skirmish: str = ""
 
 
 LIBRARY = BookLibrary(Book, SetupError)

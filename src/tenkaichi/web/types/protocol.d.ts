@@ -427,6 +427,7 @@ export interface GameInfo {
   sides: Side[];
   levels: Level[];
   beginnings: BeginningsInfo[];
+  play_now: Record<string, string>;
   lessons: number;
   puzzles: number;
   ruleset: string;
