@@ -121,7 +121,7 @@ class CodecWriter:
             decode.append(f"    n.{field_name} = None")
         for field_name, hint in pairs:
             clone.append(f"    n.{field_name} = {_clone(hint, f'v.{field_name}')}")
-            if "written_fields" in vars(record):
+            if vars(record).get("written_fields"):
                 decode += [
                     f"    n.{field_name} = {each.__name__}.__new__({each.__name__})" for each in _record_types(hint)
                 ]

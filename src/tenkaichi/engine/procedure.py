@@ -17,7 +17,7 @@ are pure: they run again on decoding, on "why not?" and on preview.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
@@ -121,12 +121,14 @@ def carry_out(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], St
 class Procedure:
     """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step.
 
-    Tapes, saves, positions and scenarios call a procedure by its class name. A renamed class keeps its old name there
-    by setting `written_as`.
+    Tapes, saves, positions and scenarios call a procedure by its class name. A renamed class keeps its old name there:
+    `procedures(NewName, written_as={NewName: "OldName"})`.
     """
 
+    # set by `procedures`
     steps: ClassVar[tuple[Step, ...]] = ()
     written_as: ClassVar[str] = ""
+    written_fields: ClassVar[tuple[str, ...]] = ()  # the order of the saved fields, where inner records are flattened
     at: int = 0
     awaited: bool = False  # does the parent take me when I have finished?
 
@@ -151,8 +153,20 @@ def written_name(procedure: type[Procedure]) -> str:
     return str(vars(procedure).get("written_as") or procedure.__name__)
 
 
-def procedures(*classes: type[Procedure]) -> tuple[type[Procedure], ...]:
-    """Collects the steps of a game's procedures and resolves the names they use; a wrong name fails here, at import."""
+def procedures(
+    *classes: type[Procedure],
+    written_as: Mapping[type[Procedure], str] | None = None,
+    written_fields: Mapping[type[Procedure], tuple[str, ...]] | None = None,
+) -> tuple[type[Procedure], ...]:
+    """Collect the steps of a game's procedures and resolve the names they use. A wrong name fails here, at import.
+
+    `written_as` gives old names to renamed procedures, `written_fields` the saved form of fields in inner records.
+    """
+    # a compiled class takes these only by setattr; as class variables a dataclass would take them for fields
+    for owner, name in (written_as or {}).items():
+        setattr(owner, "written_as", name)  # noqa: B010
+    for owner, names in (written_fields or {}).items():
+        setattr(owner, "written_fields", names)  # noqa: B010
     for owner in classes:
         steps: list[Step] = []
         for name, value in list(vars(owner).items()):

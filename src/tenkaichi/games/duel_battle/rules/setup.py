@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
@@ -35,7 +34,6 @@ RING_SPOTS = 5  # tiles other than the two starting tiles: the centre and four o
 class WholeMatch(Procedure):
     """DB-SETUP-01..15, DB-TEAM-01..06, then DB-ROUND-01 until DB-END-01."""
 
-    written_as: ClassVar[str] = "Match"
     shuffled: bool = False  # DB-SETUP-02: the default map, or one that is drawn
     assigned: bool = False  # DB-SETUP-07: the groups were assigned by the caller
     slot: int = 0
@@ -221,4 +219,4 @@ class Draft(Procedure):
         self.go(Draft.commit)
 
 
-PROCEDURES = procedures(WholeMatch, LayTiles, Draft)
+PROCEDURES = procedures(WholeMatch, LayTiles, Draft, written_as={WholeMatch: "Match"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, roll, step
@@ -109,8 +108,6 @@ def cite_fusion_cards(g: Skirmish) -> None:
 @dataclass
 class WholeMatch(Procedure):
     """PT-SETUP-01: terrain, rosters, first player, location, missions, condition, objectives, deployment, hands."""
-
-    written_as: ClassVar[str] = "Match"
 
     board: str = GIVEN
 
@@ -365,4 +362,4 @@ def added_bar(g: Skirmish, kind: int, clear: int, x: int, y: int) -> Bar | None:
     return None
 
 
-PROCEDURES = procedures(WholeMatch, FirstPlayer, DrawScene)
+PROCEDURES = procedures(WholeMatch, FirstPlayer, DrawScene, written_as={WholeMatch: "Match"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
@@ -57,7 +56,6 @@ class WholeMatch(Procedure):
     `grounds` are the clauses that let something into one of the two decks: TCG-DECK-09 for Freestyle cards, say.
     """
 
-    written_as: ClassVar[str] = "Match"
     starter: int = NOBODY
     grounds: tuple[str, ...] = ()
 
@@ -268,4 +266,4 @@ class Turn(Procedure):
 
 TOO_MANY = Bar("TCG-TURN-04", "{0} cards are in the hand, at most {1} may stay")
 
-PROCEDURES = procedures(WholeMatch, Turn)
+PROCEDURES = procedures(WholeMatch, Turn, written_as={WholeMatch: "Match"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
@@ -31,8 +30,6 @@ NOT_BEGUN = -1
 @dataclass
 class ResolveEffect(Procedure):
     """One effect from its cost to its last operation. Inside a check: only the operations in `todo`, on `targets`."""
-
-    written_as: ClassVar[str] = "CarryOut"
 
     effect: int
     bearer: int
@@ -345,4 +342,4 @@ def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) ->
     return ResolveEffect(number, bearer, seat, event, bearer, NOBODY, "", targets)
 
 
-PROCEDURES = procedures(ResolveEffect, Trial, Alternatives)
+PROCEDURES = procedures(ResolveEffect, Trial, Alternatives, written_as={ResolveEffect: "CarryOut"})

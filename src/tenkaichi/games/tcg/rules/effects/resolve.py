@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import ENDED, UNDECIDED, Procedure, choice, procedures, step
@@ -35,12 +35,6 @@ def executes(*operations: type) -> Callable[[Executor], Executor]:
 class Resolve(Procedure):
     """A list of operations being carried out for a player."""
 
-    # saved as one list, in this order
-    written_fields: ClassVar[tuple[str, ...]] = (
-        *("block", "me", "source", "card", "sentences", "is_attack", "is_cost", "paid_cards", "next", "done", "it"),
-        *("rest", "named", "shown", "moved", "paid", "x", "that_who", "that_card", "that_kind", "amount", "knows"),
-        *("is_child", "only_defends"),
-    )
     block: int  # an index of `book.blocks`
     context: Context
     sentences: bool = False  # are its operations printed sentences?
@@ -208,4 +202,10 @@ def after_answers(g: Table, effects: Resolve) -> Procedure:
     return answers
 
 
-PROCEDURES = procedures(Resolve, MayDo)
+# how a `Resolve` and its context are saved: as one list, in this order
+WRITTEN_FIELDS = (
+    *("block", "me", "source", "card", "sentences", "is_attack", "is_cost", "paid_cards", "next", "done", "it"),
+    *("rest", "named", "shown", "moved", "paid", "x", "that_who", "that_card", "that_kind", "amount", "knows"),
+    *("is_child", "only_defends"),
+)
+PROCEDURES = procedures(Resolve, MayDo, written_fields={Resolve: WRITTEN_FIELDS})
