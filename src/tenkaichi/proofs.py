@@ -37,7 +37,7 @@ def run_file(scenario: Scenario, words: Sequence[str] = (), pack: str = "") -> l
 
 
 def game_of(scenario: Scenario, pack: str = "") -> Game:
-    """The game that a scenario names; a file with another name is at fault, a pack with a fault is everybody's."""
+    """The game that a scenario names. An unknown name is a fault of the file; a faulty pack concerns all files."""
     try:
         standard = game(scenario.game)
     except TenkaichiError as error:

@@ -6,7 +6,7 @@ from time import perf_counter
 
 
 class TimeIsUp(Exception):
-    """Raised in the middle of thought; whoever thinks answers with what is known by then."""
+    """Raised while a bot thinks; the bot then answers with the best that it knows."""
 
 
 class Clock:

@@ -128,7 +128,7 @@ class _Table:
         if decision.seat == CHANCE:
             option: Option | None = chance_answer(decision, self.chance)
         elif is_forced(decision):
-            option = decision.listed()[0]  # nobody is asked where nothing can be decided
+            option = decision.listed()[0]  # no bot is asked where there is nothing to decide
         else:
             option = self.ask(decision.seat)
         if option is None:

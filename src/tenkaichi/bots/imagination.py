@@ -39,7 +39,7 @@ def question(seen: Observation, g: State) -> Decision:
 
 
 def habit(game: Game, g: State, decision: Decision) -> Option | None:
-    """What anybody answers without thinking: the only option, the game's reflex, or to let a window go by."""
+    """The answer that needs no thought: the only option, the game's reflex, or a pass."""
     options = decision.options
     if not isinstance(options, OpenChoice) and len(options) == 1:
         return options[0]
@@ -73,7 +73,7 @@ def try_option(seen: Observation, g: State, option: Option, chance: SeededChance
 
 
 def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT, limit: int = OUT_LIMIT) -> None:
-    """Lets everybody answer by instinct to the end of the seat's turn, and as many turns of others after it.
+    """Let both seats answer by instinct to the end of the seat's turn, and for so many turns of others after it.
 
     Where a game says at which questions play comes to rest, to the next of them, and as many more.
     """

@@ -27,7 +27,7 @@ from tenkaichi.engine.procedure import answer
 DEFAULT_ITERATIONS = 50
 UNLIMITED = 1_000_000_000
 UNTOLD = -1  # an option that was not given
-UNKNOWN = 0.03  # how much better than its parent an option may be thought that nobody has tried
+UNKNOWN = 0.03  # how much better than its parent an untried option is assumed to be at most
 
 
 class Node:

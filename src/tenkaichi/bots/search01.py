@@ -1,4 +1,4 @@
-"""The master of release 0.1, pinned: everybody can measure a new bot against it.
+"""The master of release 0.1, pinned, so that new bots can be measured against it.
 
 It judges by the evaluation set by hand and thinks in the shape that release 0.1 gave each game, whatever the games and
 the search say today.

@@ -80,7 +80,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever was reading has gone, `| head` for one
+    except BrokenPipeError:  # the reader of the output has gone, for example `| head`
         _silence_stdout()
         return OK
     except SystemExit as leaving:  # what rich makes of a broken pipe

@@ -1,4 +1,4 @@
-"""`tenkaichi codec`: writes the generated codec module of each game anew."""
+"""`tenkaichi codec`: write the generated codec module of each game."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Clause:
 
     @property
     def is_restatement(self) -> bool:
-        """Has no rule of its own: whoever carries out `same_as` carries out this one."""
+        """Is this clause a repetition? Code that carries out `same_as` carries it out, too."""
         return not self.rule
 
     def as_record(self) -> dict[str, str | list[str]]:
@@ -222,7 +222,7 @@ def _holds_all(clause: Clause, words: Iterable[str]) -> bool:
 
 
 def begins_a_word(word: str, text: str, *, is_whole: bool = False) -> bool:
-    """Whether a word of the text begins so, or is it, in either case; what is no letter may stand anywhere."""
+    """Does a word of the text begin with this, ignoring case? Signs that are not letters may stand anywhere."""
     begin = r"(?<![^\W_])" if word[:1].isalnum() else ""
     end = r"(?![^\W_])" if is_whole else ""
     return re.search(begin + re.escape(word) + end, text, re.IGNORECASE) is not None

@@ -27,7 +27,7 @@ class _SharedMark:
 
 
 class _CachedMark:
-    """Marks a field that can be worked out again from the others."""
+    """Marks a field that can be computed from the others."""
 
 
 SHARED = _SharedMark()

@@ -53,7 +53,7 @@ def cached(
 
 
 def cache_folder() -> Path | None:
-    """`$TENKAICHI_CACHE`, or the user's folder for what can be made again; None for somebody without a home."""
+    """`$TENKAICHI_CACHE`, or the user's folder for what can be made again; None for a user without a home folder."""
     if os.environ.get("TENKAICHI_CACHE"):
         return Path(os.environ["TENKAICHI_CACHE"])
     try:
@@ -104,7 +104,7 @@ def _kept(place: Path, key: str, type_: type[T]) -> T | None:
 
 
 def _keep(place: Path, key: str, pack: object) -> None:
-    """Written beside and then put in its place at once, so that nobody reads half a file."""
+    """Write to a temporary file and rename it, so that no reader gets half a file."""
     beside = ""
     try:
         body = msgspec.msgpack.encode(pack)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Seat = int
 CHANCE: Seat = -1
 Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
-CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match while anybody is asked anything
+CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match at any time
 
 PASS: Option = ("pass",)  # declines an optional window
 SEATS: tuple[str, ...] = ("A", "B")  # the seats of a game for two, as people name them
@@ -61,7 +61,7 @@ class Bar:
 
 
 Refusal = tuple[Option, Bar, tuple[Any, ...]]  # what was not offered, the rule, the facts
-Why = list[Refusal] | None  # collects refusals when somebody asks "why not?", else None and nothing is paid
+Why = list[Refusal] | None  # collects refusals when a caller asks "why not?"; None costs nothing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,4 @@
-"""What every driver does with a decision: let chance answer it, or find the answer that somebody meant."""
+"""What every driver does with a decision: let chance answer it, or find the option that an answer means."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import DEAL, ROLL, UNDECIDED, State, refusals, why_illegal
 from tenkaichi.engine.vocabulary import AnswerError
 
-Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or what somebody said it is
+Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or a description of it
 
 
 def chance_answer(decision: Decision, chance: Chance) -> Option:
@@ -27,7 +27,7 @@ def chance_answer(decision: Decision, chance: Chance) -> Option:
 
 
 def concede(game: Game, g: State, seat: Seat) -> None:
-    """A seat gives up, whoever is asked what. Nothing of it stands in the loop: it costs simulations nothing."""
+    """End the match for a seat that gives up. It is not part of the loop, so it costs simulations nothing."""
     g.running = None
     game.concede(g, seat)
     if g.stack or g.winner in (UNDECIDED, seat):

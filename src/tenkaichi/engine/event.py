@@ -11,11 +11,11 @@ from tenkaichi.engine.decision import Refusal
 if TYPE_CHECKING:
     from tenkaichi.engine.procedure import Step
 
-HIDDEN: str = "?"  # what a viewer gets in place of a fact he may not know
+HIDDEN: str = "?"  # what a viewer gets in place of a fact that they may not know
 
 
 class Kind:
-    """A kind of event. Which facts only one seat may see is said here, once, and nowhere else.
+    """A kind of event. It alone says which facts only one seat may see.
 
     `facts` names the facts in order, each with the vocabulary its value comes from: "who:fighter to:region".
     `secret` names the facts that are masked for everyone but the seat found in the fact called `owner`.
@@ -31,7 +31,7 @@ class Kind:
         self.owner: int = self.fact_names.index(owner) if self.secret else -1
 
     def seen_by(self, facts: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
-        """The facts as `viewer` may know them; `None` is somebody who sees everything."""
+        """The facts as `viewer` may know them; `None` sees everything."""
         if not self.secret or viewer is None or facts[self.owner] == viewer:
             return facts
         return tuple(HIDDEN if i in self.secret else fact for i, fact in enumerate(facts))

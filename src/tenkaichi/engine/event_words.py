@@ -27,7 +27,7 @@ class EventWords:
     sentence: Sentence | None = None  # None: the plain words of the kind
     _: KW_ONLY
     drama: int | Callable[[Facts], int] = 0  # how much of a moment it is; 0 is nothing special
-    is_silent: bool = False  # kept for the rules, told to nobody
+    is_silent: bool = False  # recorded for the rules, but never told
     says_next: tuple[str, ...] = ()  # kinds of events that only repeat this one when they come right after it
     repeats: Callable[[Told, Told | None, Told | None], bool] | None = None  # does it repeat the one before or after?
 

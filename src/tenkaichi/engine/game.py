@@ -30,7 +30,7 @@ S = TypeVar("S", bound=State, default=Any)  # the state of a game; plain `Game` 
 
 
 def give_up(g: State, seat: int) -> None:
-    """What conceding means where a game has no rule of its own for it: the other seat has won."""
+    """Concede in a game that has no rule of its own for it: the other seat wins."""
     g.conclude(1 - seat, "the other side has conceded")
 
 
@@ -142,7 +142,7 @@ class Game(Generic[S]):
 
 
 POSITION = "position"  # the key of a set-up that begins in the middle: at a position as scenarios have it
-CONTENT = "content"  # the changes to the content pack that the game was made with: for whoever has to make it again
+CONTENT = "content"  # the changes to the content pack that the game was made with, so that it can be made again
 
 
 def begin(game: Game[S], setup: Mapping[str, Any]) -> S:

@@ -54,7 +54,7 @@ Everything = Literal["everything"]
 EVERYTHING: Everything = "everything"
 Forced = bool | Literal["but passes"]  # whether single options are answered by the match itself
 BUT_PASSES: Literal["but passes"] = "but passes"
-Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for somebody who may see all
+Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for a viewer who may see all
 LoadedDice = Callable[["Match"], Option | None]  # what chance gives at this question; None leaves it to the seed
 SPECTATOR: Seat = -3  # a seat that owns no secret
 
@@ -78,14 +78,14 @@ class Match:
         self.loaded_dice: LoadedDice | None = None  # what chance gives in place of the seed: lessons and puzzles
         self._prompts: dict[Seat, PromptPolicy] = {}
         self._marks: list[int] = []  # how many events there were before each answer on the tape
-        self._given: list[int] = []  # where on the tape are the answers that nobody gave automatically
+        self._given: list[int] = []  # the places on the tape of answers that were not given automatically
         self._passed: list[tuple[int, Seat]] = []  # where on the tape a rule passed for whom
         self._log = Log()
         self._broken: MatchBroken | None = None
         self._tape = tape
         self._state, self._decision = tape.play(game, None, allow_other_rules, self._log, self._witness)
         self._tape = tape.cut(len(tape))
-        self._tape.state_hash = ""  # of the present state: worked out when somebody asks for the tape
+        self._tape.state_hash = ""  # of the present state: computed when the tape is asked for
         self._run()
 
     @classmethod
@@ -144,7 +144,7 @@ class Match:
         return Refused(option, self.game.vocabulary.command(self._state, option), bar.say(facts), bar.clause)
 
     def preview(self, option: Wanted, viewer: Viewer = None) -> Preview | None:
-        """What an option would bring, from what the viewer may know (left out: whoever is asked); None where nothing
+        """What an option would bring, from what the viewer may know (left out: the asked seat); None where nothing
         can be foreseen. Nothing changes.
         """
         decision = self._decision
@@ -180,7 +180,7 @@ class Match:
         self._run()
 
     def concede(self, seat: Seat | str) -> None:
-        """A seat gives up the match, now, whoever is asked; it is on the tape and can be undone."""
+        """Give up the match for a seat, whether or not it is asked. This is on the tape and can be undone."""
         if self._broken is not None:
             raise self._broken
         number = self._seat_number(seat)
@@ -238,11 +238,11 @@ class Match:
         return [] if policy is None else [rule.to_plain() for rule in policy.rules]
 
     def _declined(self, decision: Decision) -> Option | None:
-        """What the asked player's rules answer in his place, if they do."""
+        """The answer that the asked player's own prompt rules give, if any."""
         policy_of_seat = self._prompts.get(decision.seat)
         if policy_of_seat is None:
             return None
-        seen = self.game.view(self._state, decision.seat)  # the names that he sees, not those of what lies face down
+        seen = self.game.view(self._state, decision.seat)  # the names that the seat sees, not those of face-down cards
         found = policy_of_seat.declines(self.game, seen, decision)
         if found is None:
             return None
@@ -265,13 +265,13 @@ class Match:
             raise self._broken from error
 
     def _run(self) -> None:
-        """Gives the answers that nobody needs to be asked for."""
+        """Give the answers for which no player needs to be asked."""
         decision = self._decision
         while decision is not None:
             for policy in self._prompts.values():
                 policy.notice(
                     self.game, self._state, decision
-                )  # also of what nobody is asked: a turn has come all the same
+                )  # also for questions that answer themselves: a turn has come all the same
             if decision.seat == CHANCE and self._chance is not None:
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
                 loaded = None if self.loaded_dice is None else self.loaded_dice(self)
@@ -292,7 +292,7 @@ class Match:
         return self.answer_forced != BUT_PASSES or self.game.passing(g, decision) is None
 
     def _witness(self, at: int, g: State, decision: Decision) -> None:
-        """Keeps chance in step with the tape that is being replayed, and notes which answers somebody gave."""
+        """Keep chance in step with the replayed tape, and note which answers players gave."""
         self._marks.append(len(self._log.events))
         option = self._tape.answers[at][1]
         if option == CONCEDE or is_override(option):
@@ -336,7 +336,7 @@ class Match:
 
     @property
     def given(self) -> list[int]:
-        """Where on the tape the answers stand that somebody gave: neither dice nor forced answers."""
+        """The places on the tape of answers that players gave: neither dice nor forced answers."""
         return self._given[:]
 
     @property
@@ -438,7 +438,7 @@ class Match:
         return copy
 
     def undo(self, count: int = 1) -> None:
-        """Takes back the last `count` answers somebody gave, with what chance added; mends a broken match."""
+        """Take back the last `count` answers of players, with what chance added. This also repairs a broken match."""
         if not 1 <= count <= len(self._given):
             raise MatchError(f"{count} answers cannot be taken back: {len(self._given)} have been given")
         self.__dict__.update(self.branch(self._given[-count]).__dict__)

@@ -19,7 +19,7 @@ class MatchError(TenkaichiError):
 
 
 class WrongSeat(MatchError):
-    """An answer of somebody who is not asked."""
+    """An answer of a seat that is not asked."""
 
 
 class MatchOver(MatchError):

@@ -20,7 +20,7 @@ ANSWER_LIMIT = 10_000  # a policy that gives more answers on one branch never co
 
 
 class OddsError(TenkaichiError):
-    """The odds cannot be worked out exactly within the limit."""
+    """The odds cannot be computed exactly within the limit."""
 
 
 class Alike(NamedTuple):

@@ -56,7 +56,7 @@ def overridden(game: Game, g: State, seat: Seat, edits: Sequence[Edit]) -> State
     for path, value in edits:
         _set(game, edited, path, value)
     try:
-        renewed = game.decode(game.encode(edited))  # what is kept beside the data follows from it anew
+        renewed = game.decode(game.encode(edited))  # caches are computed again from the data
         faults = [fault for fault in game.faults(renewed) if fault not in before]
         if not faults:
             asked = advance(game.clone(renewed))

@@ -39,7 +39,7 @@ ROLES: tuple[str, ...] = (
     "active",  # the acting piece
 )
 
-# How much of a log is told: what a friend would hear of it, every deed, every number.
+# How much of a log is told: what a friend would want to hear, every action, every number.
 STORY, ACTIONS, ARITHMETIC = 0, 1, 2
 UNTOLD = 3  # in no density: it has changed nothing
 DENSITIES: tuple[str, ...] = ("story", "actions", "arithmetic")
@@ -73,7 +73,7 @@ class Reference(NamedTuple):
 
 
 class ReadySide(NamedTuple):
-    """A team, roster or deck that a match can be begun with at once, as people call it."""
+    """A ready-made team, roster or deck, by the name that people use."""
 
     id: str  # as a set-up names it
     title: str
@@ -84,7 +84,7 @@ Known = bool | int | str
 
 
 class EditableField(NamedTuple):
-    """Something of the position that can be set by hand, as people call it: Son Goku's health."""
+    """A part of the position that can be set by hand, by the name that people use: Son Goku's health."""
 
     piece: str
     quality: str
@@ -101,7 +101,7 @@ class EditableField(NamedTuple):
 
 
 class TallyPart(NamedTuple):
-    """One line of what a side has come to: "KO of Nappa, round 3", "4"."""
+    """One line of a final score: "KO of Nappa, round 3", "4"."""
 
     words: str
     value: str
@@ -109,7 +109,7 @@ class TallyPart(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a side has come to at the end of a match, and how: "9", "victory points" and what each was given for."""
+    """The final score of a side and its parts: "9", "victory points" and what each was given for."""
 
     total: str
     unit: str
@@ -123,11 +123,11 @@ class Beginning(NamedTuple):
     title: str
     about: str
     parts: Mapping[str, Known]  # what it puts into the set-up
-    takes_sides: bool = True  # False: who fights is settled in the match itself, and no side is named before
+    takes_sides: bool = True  # False: the match itself settles who fights, and no side is named before
 
 
 class Beginnings(NamedTuple):
-    """A question about the set-up with the ways to choose from; the first of them holds where nothing is chosen."""
+    """A question about the set-up with the ways to choose from; the first is the default."""
 
     id: str
     title: str
@@ -135,7 +135,7 @@ class Beginnings(NamedTuple):
 
 
 class PrintedTable(NamedTuple):
-    """What is printed on the things of a table, with a key that is equal for equal prints."""
+    """The printed facts of the things on a table, with a key that is equal for equal facts."""
 
     key: str
     code: bytes  # JSON: every match has a print of its own, and as records one takes six times as much memory
@@ -159,7 +159,7 @@ class TableRecords(NamedTuple):
 
 
 def merge_table(printed: Any, now: Any) -> Any:
-    """A whole table: what is printed, and over it how things stand. Lists are laid over each other thing by thing."""
+    """Merge the printed facts of a table with how things stand; lists merge element by element."""
     if isinstance(printed, dict) and isinstance(now, dict):
         both = {name: merge_table(printed[name], value) for name, value in now.items() if name in printed}
         return {**printed, **now, **both}
@@ -214,29 +214,29 @@ class Presentation(Generic[S]):
     table: Callable[[S, int | None], dict[str, Any]] | None = None
     printed_table: Callable[[S], PrintedTable] | None = None
     table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
-    # an event that has changed nothing is kept for the rules' sake and told to nobody
+    # does the event change nothing? It is recorded for the rules, but never told
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
-    # an event that only says again what the one before or after it says: it is kept, too, and told to nobody
+    # does the event only repeat the one before or after it? It is recorded, but never told
     echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
     # the kinds of events with which a new sentence of the story begins: an activation, an attack
     chapters: frozenset[str] = frozenset()
-    # how much of a moment an event is, for marks on a replay and for the end of a match: 0 is nothing special
+    # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat
     tally: Callable[[S, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
-    # what a path of the state stands for (`engine.overriding`); None for what people have no name for
+    # what a path of the state stands for (`engine.overriding`); None where it has no name
     editable_field: Callable[[S, str], EditableField | None] = field(default=lambda g, path: None)
     # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
     unused: Callable[[S, Option], str | None] = field(default=lambda g, option: None)
-    # until when one may say "pass for me": kinds of questions that come up then, with the words for it
+    # how long a player may let their passes be given: the kind of question that ends it, and the words for it
     until: tuple[tuple[str, str], ...] = ()
-    # whose die is being rolled: a state and its question -> a seat; None where it is nobody's
+    # the seat whose die is being rolled; None where it belongs to no seat
     roller: Callable[[S, Decision], int | None] = field(default=lambda g, decision: None)
-    # the dice by the question that rolls them: other rolls are no dice (a board made at random). None named: all are
+    # the dice by the question that rolls them; other rolls are not dice (a board made at random). Empty: all rolls are
     dice: Mapping[str, str] = field(default_factory=dict)
     # the question with names in it; "" leaves it to the vocabulary
     question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
-    # the characters of each seat, from when on they are on the table; before that nothing
+    # the characters of each seat; empty until they are on the table
     cast: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
     # the library: everything with a page of its own, and a builder for what players bring; states give the content
     library: Callable[[S], Sequence[LibraryEntry]] | None = None

@@ -1,4 +1,4 @@
-"""A game together with its presentation, or with plain words where it has none; a session need not mind which."""
+"""A game with its presentation, or with plain words where it has none: surfaces need not know which."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Presenter:
     # -- what is counted ------------------------------------------------------------------------------------------
 
     def die(self, kind: str) -> str:
-        """The die that a question rolls, by name; empty where it is no die."""
+        """The name of the die that a question rolls; empty where it is not a die."""
         if self.shown is None or not self.shown.dice:
             return self.game.vocabulary.prompt(kind)
         return self.shown.dice.get(kind, "")
@@ -104,7 +104,7 @@ class Presenter:
         return "" if self.shown is None else self.shown.note(seen, option)
 
     def unused(self, seen: Any, option: Option) -> str | None:
-        """What goes unused with an option that ends a turn; None for one that does not."""
+        """What an option that ends a turn leaves unused; None for any other option."""
         return None if self.shown is None else self.shown.unused(seen, option)
 
     @property
@@ -117,7 +117,7 @@ class Presenter:
     # -- words ----------------------------------------------------------------------------------------------------
 
     def density(self, told: Told, before: Told | None = None, after: Told | None = None) -> int:
-        """In which density an event is told, with the ones beside it where they are known."""
+        """The density at which an event is told, given its neighbours where they are known."""
         if is_idle_pass(told):
             return UNTOLD
         if self.shown is None:
@@ -127,7 +127,7 @@ class Presenter:
         return self.shown.densities.get(told.kind, ARITHMETIC)
 
     def densities(self, events: Sequence[Told]) -> list[int]:
-        """Of events in a row; what nobody is told of stands between no two."""
+        """The densities of events in a row. Passes that are never told do not separate their neighbours."""
         told = [event for event in events if not is_idle_pass(event)]
         beside = {event.number: pair for event, *pair in zip(told, [None, *told], [*told[1:], None], strict=False)}
         return [self.density(event, *beside.get(event.number, ())) for event in events]
@@ -165,7 +165,7 @@ class Presenter:
     # -- changing the position by hand --------------------------------------------------------------------------------
 
     def editable_field(self, seen: Any, path: str) -> EditableField:
-        """What a path of the state is called; by its own words where the game has no name for it."""
+        """The name of a path of the state; plain words where the game has no name for it."""
         found = None if self.shown is None else self.shown.editable_field(seen, path)
         return found or plain_field(path)
 
@@ -175,7 +175,7 @@ class Presenter:
     # -- set-up ---------------------------------------------------------------------------------------------------
 
     def setup(self, sides: tuple[str, str] | None, is_draft: bool) -> dict[str, Any]:
-        """Two sides by name, the game's opening, or nothing: then the game itself asks for what it needs."""
+        """The set-up for two named sides, or for the game's opening; empty for a draft, where the match asks."""
         if is_draft or self.shown is None:
             return {}
         first, second = sides or self.shown.opening
@@ -187,12 +187,12 @@ class Presenter:
         return [known.get(side) or ReadySide(side, titled(side)) for side in ids]
 
     def measured_level(self, level: str) -> str:
-        """How strong a level of the bots is in this game; "" where nobody has measured it."""
+        """How strong a level of the bots is in this game; "" where it was not measured."""
         return "" if self.shown is None else self.shown.measured_levels.get(level, "")
 
 
 def is_idle_pass(told: Told) -> bool:
-    """A pass by rule where nothing else could have been answered: nobody has missed anything."""
+    """Was this a pass by rule where there was no other option? Then the player has missed nothing."""
     return told.kind == PASSED_BY_ITSELF.name and str(told.facts["rule"]).startswith("when_meaningful")
 
 

@@ -21,7 +21,7 @@ class Term(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """One thing that bears on the option: its range, what hides the target, how a total is made up."""
+    """One fact that matters for the option: its range, what hides the target, the parts of a total."""
 
     name: str  # "range"
     words: str  # '7.2" of 12"'
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """How the other side may answer, and what can come of it. `option` is None where nobody is asked."""
+    """An answer of the other side and its outcomes. `option` is None where the other side is not asked."""
 
     option: Option | None
     words: str

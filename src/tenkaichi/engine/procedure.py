@@ -41,7 +41,7 @@ from tenkaichi.engine.event import Event, Kind, Log
 STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
 ENDED = 1_000_000  # `at` of a procedure that has no step left
 STEP_LIMIT = 20_000  # steps between two questions: more is an endless loop in the rules
-UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of one that nobody won
+UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of a drawn one
 _SHARED: dict[tuple[str, ...], tuple[str, ...]] = {}  # clauses and paths of events, each once
 HALTED = -2  # the seat of a question that `advance` was told not to work out
 
@@ -202,12 +202,12 @@ def _resolve(owner: type[Procedure], found: Step, steps: list[Step]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Running:
-    """What belongs to one run of a state and not to the state: never copied, saved or compared."""
+    """The parts of one run that do not belong to the state: never copied, saved or compared."""
 
     log: Log | None = None
     chance: Chance | None = None  # when set, dice, deals and single options are answered inline
     running: Step | None = None  # the present step, for the events of a log
-    floor: int = 0  # the run ends where only so many procedures are left: what lies below is not gone on with
+    floor: int = 0  # the run ends when only so many procedures are left on the stack
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -220,9 +220,7 @@ class State(Running):
     ending: str = ""  # why the match ended, in a few words
 
     def happened(self, kind: Kind, clause: str, *facts: Any) -> None:
-        """Records an event; `clause` is the rule that made it happen. Costs next to nothing while nobody keeps a
-        log.
-        """
+        """Record an event; `clause` is the rule that made it happen. Without a log it costs next to nothing."""
         if self.log is not None:
             self.log.record(self._event(kind, clause, facts))
 
@@ -239,12 +237,12 @@ class State(Running):
         return Event(kind, clause, facts, _SHARED.setdefault(cited, cited), _SHARED.setdefault(where, where))
 
     def cite(self, clause: str) -> None:
-        """Says that a rule was applied where nothing happened that could be an event."""
+        """Record that a rule was applied where there is no event to record."""
         if self.log is not None:
             self.log.cite(clause)
 
     def abandon(self, kind: type[Procedure]) -> None:
-        """Leaves every procedure up to and including the nearest one of that kind; its parent gets it as finished."""
+        """End every procedure up to and including the nearest one of that kind; its parent gets it as finished."""
         for depth in range(len(self.stack) - 1, -1, -1):
             frame = self.stack[depth]
             if isinstance(frame, kind):
@@ -254,17 +252,16 @@ class State(Running):
         raise EngineFault(f"there is no {kind.__name__} to abandon")
 
     def conclude(self, winner: int, ending: str) -> None:
-        """Ends the match at once, wherever it is."""
+        """End the match at once."""
         self.winner = winner
         self.ending = ending
         self.stack.clear()
 
 
 def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
-    """Runs to the next question and returns it; None when the match is over (or `floor` is reached).
+    """Run to the next question and return it; None when the match is over (or `floor` is reached).
 
-    `halt` names questions that need not be worked out: where one of them would be asked, it is returned without options
-    and as nobody's. For who wants to know only that the play has got there.
+    `halt` names questions whose options the caller does not need. They are returned without options and without a seat.
     """
     stack = g.stack
     log = g.log
@@ -367,7 +364,7 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
 
 
 def answer(g: State, decision: Decision, option: Option, check: bool = True) -> None:
-    """Takes the answer to the decision that `advance` returned. An illegal one raises and changes nothing."""
+    """Take the answer to the decision that `advance` returned. An illegal answer raises and changes nothing."""
     if check and not decision.allows(option):
         raise why_illegal(g, decision, option)
     frame = decision.frame
@@ -382,7 +379,7 @@ def answer(g: State, decision: Decision, option: Option, check: bool = True) -> 
 
 
 def refusals(g: State, decision: Decision) -> list[Refusal]:
-    """Everything a player could expect to do here and may not, each with its rule: the same rule as for the options."""
+    """Everything a player could expect to do here but may not, each with the rule that withholds it."""
     if decision.step.waits_for != CHOICE or decision.step.ask is None:
         return []
     why: list[Refusal] = []
@@ -413,7 +410,7 @@ def _illegal(g: State, refusal: Refusal) -> IllegalAnswer:
 
 
 def playout(g: State, chance: Chance, limit: int) -> int:
-    """Plays random answers to the end; returns how many real questions (two options or more) were answered."""
+    """Play random answers to the end. Return how many real questions (two options or more) were answered."""
     g.chance = chance
     asked = 0
     for _ in range(limit):

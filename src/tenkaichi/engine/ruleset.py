@@ -72,7 +72,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def short(self) -> str:
-        """The first 16 digits of the hash, for people."""
+        """The first 16 digits of the hash, for display."""
         return self.hash[:16]
 
     def switch(self, name: str, default: SwitchValue = False) -> SwitchValue:

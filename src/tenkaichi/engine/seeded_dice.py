@@ -1,4 +1,4 @@
-"""Are the dice and deals of a tape those that its seed gives? Anybody can check that nobody has chosen them.
+"""Are the dice and deals of a tape those that its seed gives? Anyone can check that no player has chosen them.
 
 A server that promises a seed by its SHA-256 before the first answer, and shows the seed at the end, is held to it so.
 """

@@ -1,4 +1,4 @@
-"""Tables that a person writes (positions, set-ups) read strictly into records, with errors that help him on."""
+"""Read the tables that people write (positions, set-ups) strictly into records, with errors that help."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def read_table(table: Mapping[str, Any], kind: type[S], where: str, error: type[
 
 
 def _with_its_key(table: Mapping[str, Any], kind: type[S], words: str) -> str:
-    """msgspec writes `$.models[...].hp` for whatever key of a dictionary is at fault; a person wants its name."""
+    """Name the wrong key of a dictionary: msgspec writes only `$.models[...].hp`."""
     for field, part in table.items() if "[...]" in words else ():
         for key, value in part.items() if isinstance(part, Mapping) else ():
             try:

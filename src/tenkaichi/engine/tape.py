@@ -36,7 +36,7 @@ class TapeError(TenkaichiError):
 
 
 class OtherRules(TapeError):
-    """The tape was recorded under another ruleset than the one at hand."""
+    """The tape was recorded under another ruleset than the present one."""
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from tenkaichi.engine.event import HIDDEN, Event
 from tenkaichi.engine.procedure import State
 
 Naming = Callable[[State, Any], str]
-Reading = Callable[[str], Any]  # the way back, for values that nobody lists: raises ValueError
+Reading = Callable[[str], Any]  # from a word to a value, for values that no menu lists; raises ValueError
 Label = Callable[[Any, Option, str], str]  # a view, an option and its plain words -> better ones
 Note = str | Callable[[Any, Option], str]  # the same words for every option of the form, or made from a view
 

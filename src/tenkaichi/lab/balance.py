@@ -34,7 +34,7 @@ class Balance:
     figures: dict[str, list[float]] = field(default_factory=dict)
     used: dict[str, Counter[str]] = field(default_factory=dict)  # by kind: how often
     offered: dict[str, Counter[str]] = field(default_factory=dict)  # by kind: in how many questions it could be used
-    unused: dict[str, list[str]] = field(default_factory=dict)  # by kind: what could be used, and nobody did
+    unused: dict[str, list[str]] = field(default_factory=dict)  # by kind: content that could have been used
     never: dict[str, list[str]] = field(default_factory=dict)  # by kind: what could not even be used
 
     def count(self, names: tuple[str, ...], played: Played) -> None:
@@ -64,7 +64,7 @@ class Balance:
             self.offered.setdefault(kind, Counter())[name] += 1
 
     def compare(self, known: Mapping[str, Sequence[str]]) -> None:
-        """Which of the known content was not used, and why: nobody wanted it, or nobody could."""
+        """Which known content was not used, and why: no bot chose it, or none could."""
         for kind, names in known.items():
             used, offered = self.used.get(kind, Counter()), self.offered.get(kind, Counter())
             self.unused[kind] = [each for each in names if offered[each] and not used[each]]

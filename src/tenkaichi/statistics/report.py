@@ -11,7 +11,7 @@ from tenkaichi.statistics.record import Record
 from tenkaichi.statistics.summary import DieSummary, SeatSummary, Summary
 
 Titles = Callable[[str], str]  # a side's name for people
-OWN = "own"  # a side that somebody has put together himself
+OWN = "own"  # a side that a player has put together
 
 
 @dataclass
@@ -180,7 +180,7 @@ class Report:
 
 @dataclass
 class PlayerResults:
-    """One player's matches of one game. What he played against himself is counted, not won or lost."""
+    """One player's matches of one game. Hotseat matches are counted, but neither won nor lost."""
 
     all: Record = field(default_factory=Record)
     people: Record = field(default_factory=Record)
@@ -193,7 +193,7 @@ class PlayerResults:
         if match.mode == "other":
             return
         if match.mode == "hotseat":
-            self.hotseat += seat_name == match.seats[0].seat  # once, though both seats are his
+            self.hotseat += seat_name == match.seats[0].seat  # once, although both seats are the player's
             return
         seat = next(each for each in match.seats if each.seat == seat_name)
         points = points_of(match, seat)
@@ -225,9 +225,9 @@ class CharacterResults:
 
     name: str
     all: Record = field(default_factory=Record)
-    sides: dict[str, Record] = field(default_factory=dict)  # that he was part of
-    beside: dict[str, Record] = field(default_factory=dict)  # who was with him
-    against: dict[str, Record] = field(default_factory=dict)  # who was against him
+    sides: dict[str, Record] = field(default_factory=dict)  # that the character was part of
+    beside: dict[str, Record] = field(default_factory=dict)  # the characters on the same side
+    against: dict[str, Record] = field(default_factory=dict)  # the characters on the other side
 
     def add(self, match: Summary) -> None:
         having = [seat for seat in match.seats if self.name in seat.characters]

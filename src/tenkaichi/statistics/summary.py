@@ -39,10 +39,10 @@ class SeatSummary(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class DieSummary(msgspec.Struct, kw_only=True, frozen=True):
-    """How often each face of a die came up for somebody."""
+    """How often each face of a die came up for people, for bots, or for neither."""
 
     die: str
-    who: Literal["person", "bot", ""]  # "": it was nobody's
+    who: Literal["person", "bot", ""]  # "": it belonged to no seat
     counts: list[int]  # of the faces in order
 
 
@@ -68,7 +68,7 @@ def mode_of(players: Sequence[str | None]) -> Mode:
 
 
 def give(match: Match, seat: int, option: Option) -> None:
-    """One line of a tape, whatever it is."""
+    """Apply one line of a tape: an answer, a concession or an override."""
     if option == CONCEDE:
         match.concede(seat)
     elif is_override(option):
@@ -91,7 +91,7 @@ def rolled(presenter: Presenter, g: State, decision: Decision, option: Option) -
 def summarized(
     presenter: Presenter, tape: Tape, mode: Mode, winner: str | None, seats: Sequence[SeatSummary]
 ) -> Summary:
-    """Plays the tape once. Nothing is drawn or rolled anew: chance answers from the tape."""
+    """Play the tape once. Nothing is drawn or rolled again: chance answers from the tape."""
     match = Match(presenter.game, replace(tape, seed=None, answers=[], state_hash=""), allow_other_rules=True)
     rolls: list[Rolled] = []
     cast: Sequence[Sequence[str]] = ()

@@ -78,7 +78,7 @@ def _take(session: Session, choice: Choice) -> None:
 
 
 def _choose_point(session: Session, words: str) -> bool:
-    """A place typed as two numbers: taken, or refused with the reason; False if the words are no place."""
+    """Take a place typed as two numbers, or refuse it with the reason; False if the words are not a place."""
     point, decision = point_meant(session, words), session.match.decision
     if point is None or decision is None:
         return False

@@ -33,7 +33,7 @@ class Logbook:
         return bool(shown)
 
     def rewind(self, match: Match) -> None:
-        """After taking back: nobody hears the same twice, and what comes anew is told."""
+        """After a takeback: do not tell events again that were told, but tell new ones."""
         count = len(match.events(None))
         self.told_to = {viewer: min(upto, count) for viewer, upto in self.told_to.items()}
 

@@ -1,4 +1,4 @@
-"""Sitting down: which game, who plays whom, with what; then one session after another while somebody wants to."""
+"""The start of play: choose the game, the players and the sides; then play sessions until the players stop."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Wishes:
 
 
 def play(game: Game, wishes: Wishes, screen: Screen) -> None:
-    """Sessions until nobody wants another."""
+    """Play sessions until the players do not want another."""
     wanted = wishes
     while True:
         session = sit_down(game, wanted, screen)

@@ -1,4 +1,4 @@
-"""Places that nobody lists: `12.5,7`, typed where a question takes any point of a region."""
+"""Typed places: `12.5,7`, where a question takes any point of a region."""
 
 from __future__ import annotations
 

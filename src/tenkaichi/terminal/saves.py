@@ -1,4 +1,4 @@
-"""Where a match is kept while it is played, so that nothing is lost whatever happens to the terminal."""
+"""Save a match while it is played, so that a crash of the terminal loses nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def saves_folder() -> Path:
     """The user's folder for the state of programs."""
     try:
         return _state_folder() / "tenkaichi"
-    except RuntimeError:  # somebody without a home
+    except RuntimeError:  # a user without a home folder
         return spare_folder()
 
 

@@ -62,7 +62,7 @@ class Screen:
             color_system=None if plain else "auto", width=width,
         )  # fmt: skip
         if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # a byte that is no letter is a typing error, not the end
+            sys.stdin.reconfigure(errors="replace")  # an invalid byte is a typing error, not the end of the session
         self.is_interactive = sys.stdin.isatty() and self.console.is_terminal
         encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
         self.is_ascii = plain or not encoding.startswith("utf")
@@ -97,7 +97,7 @@ class Screen:
         return made
 
     def say(self, words: str = "", role: str = "", *, wraps: bool = True) -> None:
-        """A paragraph; what somebody may want to copy, a file or a command, stays in one piece."""
+        """A paragraph. What a player may want to copy (a file, a command) stays in one piece."""
         self.console.print(self.text(words, role), soft_wrap=not wraps)
 
     def title(self, words: str) -> None:

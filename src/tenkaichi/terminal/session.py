@@ -1,4 +1,4 @@
-"""One sitting at the terminal: persons and bots answer in turn until the match is over or somebody leaves."""
+"""One session at the terminal: people and bots answer in turn until the match is over or a player leaves."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How the arena bears up: a server of its own, many matches at human pace, and what answers took."""
+"""The arena under load: start a server, play many matches at human pace, and measure how long answers take."""

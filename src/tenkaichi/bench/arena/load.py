@@ -1,4 +1,4 @@
-"""Many matches at once, at human pace, against bots: what a player waits for his answer to be shown."""
+"""Many matches at once, at human pace, against bots: how long a player waits until an answer is shown."""
 
 from __future__ import annotations
 

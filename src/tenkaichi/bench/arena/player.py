@@ -64,7 +64,7 @@ class LoadPlayer:
         self.tally = tally
         self.pace = pace
         self.chance = chance
-        self.quick_until = 0.0  # how long he plays without thinking, to get ahead of the others
+        self.quick_until = 0.0  # how long the player answers without thinking, to get ahead of the others
 
     def thinking_time(self) -> float:
         return self.chance.uniform(*(QUICK_PACE if time.monotonic() < self.quick_until else self.pace))
@@ -73,7 +73,7 @@ class LoadPlayer:
         while time.monotonic() < end:
             try:
                 if not self.guest.cookie:
-                    await asyncio.to_thread(self.guest.get, "/api/me")  # the page brings a guest his cookie
+                    await asyncio.to_thread(self.guest.get, "/api/me")  # the page gives a guest their cookie
                 created = await asyncio.to_thread(self.guest.post, "/api/matches", self.plan)
                 self.tally.matches += 1
                 await self._sit_down(created["id"], end)

@@ -78,7 +78,7 @@ class ServerProcess:
             time.sleep(0.1)
 
     def _is_open(self, said_before: int) -> bool:
-        """It has said where it listens (nobody else may be at that address), and it answers there."""
+        """Has the server said where it listens, and does it answer there?"""
         found = _OPEN.search(self.said(), said_before)
         if found is None:
             return False
@@ -94,7 +94,7 @@ class ServerProcess:
 
     @property
     def has_died(self) -> bool:
-        """Has it ended although nobody stopped it?"""
+        """Has the server ended although it was not stopped?"""
         return self.process is not None and self.process.poll() is not None
 
     def said(self) -> str:

@@ -54,7 +54,7 @@ def svg(page: Page) -> str:
 
 
 def _text(line: Line) -> str:
-    """`textLength` holds the line to the width that was reckoned, whatever face the printer has."""
+    """`textLength` keeps the line at the computed width, whatever font the printer has."""
     weight = "" if line.kind in ("row", "label") else ' font-weight="bold"'
     return (
         f'<text x="{line.x:.2f}" y="{line.y:.2f}" font-family="{FACE}" font-size="{line.size:.2f}"{weight} '

@@ -47,7 +47,7 @@ class Answer(Item, kw_only=True, frozen=True):
 
 
 class Concede(Item, kw_only=True, frozen=True):
-    """`{ concede = "A" }`: a seat gives up the match, whoever is asked what."""
+    """`{ concede = "A" }`: a seat gives up the match, whether or not it is asked."""
 
     concede: str
 
@@ -123,7 +123,7 @@ class Total(Item, kw_only=True, frozen=True):
 
 
 class OddsWanted(Record, kw_only=True, frozen=True):
-    """What an `odds` item says: how a value is distributed when everybody answers by the list."""
+    """What an `odds` item says: how a value is distributed when both seats answer by the list."""
 
     of: str
     gives: Annotated[dict[str, str | int], Meta(min_length=1)]
@@ -160,7 +160,7 @@ class Ends(Item, kw_only=True, frozen=True):
 
 
 class Settle(Item, kw_only=True, frozen=True):
-    """`{ settle = true }`: passes optional windows and answers forced questions until somebody has a real choice."""
+    """`{ settle = true }`: passes optional windows and answers forced questions until a seat has a real choice."""
 
     settle: bool
 

@@ -170,7 +170,7 @@ class Play:
     # -- answers by meaning ---------------------------------------------------------------------------------------
 
     def answer(self, seat: int, command: Command) -> None:
-        """An answer of the script, after whatever stands between it and its question."""
+        """Give an answer of the script, after what comes before its question."""
         self.passed = []
         for _ in range(AUTOMATIC_LIMIT):
             decision = self.wait()

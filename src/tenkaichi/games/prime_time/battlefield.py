@@ -54,7 +54,7 @@ _fields: dict[tuple[str, Layout], Battlefield] = {}
 
 
 def battlefield(book: Book, layout: Layout) -> Battlefield:
-    """The board of a layout, worked out once and then shared."""
+    """The board of a layout, computed once and then shared."""
     key = (book.key, layout)
     known = _fields.get(key)
     if known is None:

@@ -78,7 +78,7 @@ class TierSheet:
 
 
 class ProfileSheet:
-    """A character in all his tiers."""
+    """A character in all tiers."""
 
     def __init__(self, index: int, source: Profile, tiers: list[TierSheet]) -> None:
         self.index = index
@@ -171,7 +171,7 @@ class Book:
         )
 
     def arsenal(self, profile: ProfileSheet, own: list[int]) -> list[TechniqueSheet]:
-        """PT-GAP-07, PT-TRAIT-20, 21: what everybody knows, then his own; an Incapable one has no Ki attacks."""
+        """PT-GAP-07, PT-TRAIT-20, 21: the universal techniques, then its own; an Incapable model has no Ki attacks."""
         found = [self.techniques[number] for number in dict.fromkeys([*self.universal, *own])]
         return [t for t in found if not t.is_ki] if profile.has("incapable") else found
 

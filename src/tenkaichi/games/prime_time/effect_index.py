@@ -1,7 +1,4 @@
-"""Every effect and every operation of a pack by number, so that frames and modifiers can name them as plain data.
-
-The book of a pack holds its effect_index.
-"""
+"""Every effect and every operation of a pack by number, so that frames and modifiers can name them as plain data."""
 
 from __future__ import annotations
 
@@ -73,7 +70,7 @@ class TriggerSheet:
         self.within: int = ANYWHERE if source.within is None else source.within
         self.is_of_bearer: bool = (
             source.who == "self" and self.is_of_subject and not source.states and source.within is None
-        )  # whatever happens to its bearer, it is heard
+        )  # it listens to everything that happens to its bearer
 
 
 class EffectSheet:
@@ -197,7 +194,7 @@ def modifier_keys(operation: Operation) -> tuple[str, ...]:
 
 
 def is_settled(effect: Effect, operation: Operation) -> bool:
-    """No limit, no distance and no condition but who somebody is: profiles and sides change with the situation only."""
+    """Does the situation alone decide whom it reaches? Only profiles and sides may matter, no limit and no distance."""
     target = operation.to or effect.target
     if effect.limit is not None or effect.conditions or operation.conditions:
         return False

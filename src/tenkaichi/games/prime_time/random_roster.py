@@ -67,7 +67,7 @@ def _with_models(pack: Pack, roster: Roster, chance: SeededChance) -> Roster:
 
 
 def _with_partner(pack: Pack, roster: Roster, chance: SeededChance) -> Roster:
-    """PT-DEVO-12: whoever must declare a partner gets one; the roster of nobody such has none."""
+    """PT-DEVO-12: a model that must declare a partner gets one; a roster without such a model has none."""
     candidates = [replace(roster, partner=each) for each in ("", *roster.models)]
     fitting = [each for each in candidates if not _faults(pack, each, ("PT-DEVO-11", "PT-DEVO-12"))]
     return fitting[chance.choose(len(fitting))] if fitting else roster

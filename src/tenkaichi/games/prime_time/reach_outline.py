@@ -1,7 +1,7 @@
 """Where the model on the move may really go, in rows: terrain, bases, engagement and the action's own rule cut it.
 
 The region that the question offers is asked for points of a grid, and on each row for the ends of every stretch.
-Some 900 points cost 5 to 15 ms (rules not compiled), so it is worked out only for whoever is asked. Where only few
+Some 900 points cost 5 to 15 ms (rules not compiled), so it is computed only for the asked player. Where only few
 places can be legal (a Charge ends at its target, a Climb on its piece), the grid is fine and lies around those.
 """
 

@@ -43,7 +43,7 @@ _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
 class RosterTextError(TenkaichiError):
-    """A text that is no roster; `problems` has a line for each thing that cannot be read."""
+    """A text that is not a roster; `problems` has a line for each thing that cannot be read."""
 
     def __init__(self, *problems: str) -> None:
         self.problems = problems

@@ -1,4 +1,4 @@
-"""What follows from the situation of a match: the effects in force, who stands where in the count of things.
+"""What follows from the situation of a match: the effects in force, and which models count for what.
 
 A situation is who is on the board in which tier, who is down, Leaders, affiliations, cards in play, the mission, the
 place. It changes a few times in a round, and is asked about many times in every decision.
@@ -15,7 +15,7 @@ ActiveOperation = tuple[int, int, int, int]  # operation, effect, bearer, seat
 class Situation:
     """The answers of one situation. All states in which it is the same share one; nothing in it changes any more.
 
-    What is worked out when it is first asked for (from `pool` on) follows from the situation alone.
+    What is computed on first use (from `pool` on) follows from the situation alone.
     """
 
     def __init__(self) -> None:

@@ -59,7 +59,7 @@ def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
 
 @dataclass
 class Model:
-    """A character: his profile, his place and what has become of him.
+    """A character: profile, place and condition.
 
     Fewer than 30 fields, because Python keeps larger records in a dictionary each, which makes copies twice as dear:
     what few models ever have is among the counters.
@@ -74,10 +74,10 @@ class Model:
     where: int = WAITING
     sk: int = 0
     tier: int = 0
-    downs: int = 0  # how often he has reached 0 HP (PT-STATE-07, PT-STATE-17)
+    downs: int = 0  # how often it has reached 0 HP (PT-STATE-07, PT-STATE-17)
     states: int = 0
     # the round
-    has_order: bool = False  # his own order is still in the pool (PT-GAP-16)
+    has_order: bool = False  # its own order is still in the pool (PT-GAP-16)
     activations: int = 0
     rage: int = 0  # SK from Rage this round (PT-SK-08)
     # what lasts
@@ -89,11 +89,11 @@ class Model:
     learned: tuple[int, ...] = ()  # techniques beyond the profile
     given_actions: int = 0  # transferred by allies, for the next activation (PT-DEVO-04)
     # details of states
-    held_by: int = NOBODY  # the model or token that grabs him
+    held_by: int = NOBODY  # the model or token that grabs it
     overload_from: int = NOBODY  # the tier before an emergency Ascension
     must_recover: bool = False  # PT-FALL-12
     carries: int = NOBODY
-    dropped: int = NOBODY  # a marker he may not take up again before his next activation (PT-CARRY-04)
+    dropped: int = NOBODY  # a marker that it may not take up again before its next activation (PT-CARRY-04)
     # fusion
     components: tuple[int, ...] = ()
     fusion_ends: int = 0  # the round after whose Cleanup it ends
@@ -128,7 +128,7 @@ class Marker:
 
 @dataclass
 class Team:
-    """One player's roster in play, his resources, cards and score."""
+    """One player's roster in play, resources, cards and score."""
 
     affiliation: int = NOBODY
     leader: int = NOBODY
@@ -191,7 +191,7 @@ class Skirmish(State):
     situation: Cached[Situation | None] = field(default=None, compare=False, repr=False)
 
     def situation_changed(self) -> None:
-        """To be said after every change of what the situation is made of (`rules.effects.force`)."""
+        """Clear the cached situation. To be called after every change of its parts (`rules.effects.active_effects`)."""
         self.situation = None
 
     # -- who and where ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# by words in its id, the first that fits; a pack of one's own gets the picture that its name suggests
+# by words in its id, the first that fits; a piece of another pack gets the picture that its name suggests
 KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("crater", ("crater",)),
     ("forest", ("grove", "forest", "tree", "wood", "jungle")),

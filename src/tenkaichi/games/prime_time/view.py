@@ -1,8 +1,8 @@
-"""What each viewer may know of a Prime Time match: everything on the table, and of cards only his own hand.
+"""What each viewer may know of a Prime Time match: everything on the table, and of cards only their own hand.
 
-Hidden are the cards in the other player's hand. They go back into the pile they came from, so that a view holds exactly
-the viewer's knowledge: which cards the other has not yet shown, but not which of them he holds. Before the rosters are
-revealed (PT-SETUP-04) the other player's models, purchases and deck are hidden as well: his side of the view is empty.
+The cards in the other player's hand are hidden. They go back into the pile they came from. So a view holds exactly the
+viewer's knowledge: which cards the other player has not yet shown, but not which of them they hold. Before the rosters
+are revealed (PT-SETUP-04), the other player's models, purchases and deck are hidden as well: that side is empty.
 """
 
 from __future__ import annotations

@@ -60,11 +60,11 @@ BONUS_ORDER, FRESH_ORDER = 0.8, 0.3
 ALOFT = 0.06  # for each level above the Ground: nothing but a doubt, where nothing else decides
 # -- chances, as exponents
 ARMY = 0.11  # of winning a later round, for each point of Threat more
-ARMY_NOW = 0.05  # of winning this one, while everybody may still act
+ARMY_NOW = 0.05  # of winning this one, while all models may still act
 GLORY_OPEN, GLORY_CLOSED = 0.7, 3.0  # for each Glory more, at the beginning and at the end of the round
 GLORY_TOTAL = 0.5  # of winning a match that is level on rounds
 APPROACH = 0.02  # for each inch nearer to what the next mission is about
-FELL = 2.0  # in Sudden Death: for the chance to fell somebody
+FELL = 2.0  # in Sudden Death: for the chance to fell an enemy
 HELD, REACHABLE, NEARBY = 0.5, 0.55, 0.12  # of an objective: held now; OC that can come in time, and later
 
 
@@ -101,7 +101,7 @@ class Outlook:
         self.g = g
         self.army = [0.0, 0.0]
         self.glory = [0.0, 0.0]  # of this round, as far as it can be foreseen
-        self.fells = [0.0, 0.0]  # the best chance to fell somebody
+        self.fells = [0.0, 0.0]  # the best chance to fell an enemy
         self.acting: list[bool] = [may_still_act(g, who, model) for who, model in enumerate(g.models)]
         able = sum([1 for model in g.models if model.where in (ON_BOARD, WAITING)])
         self.open: float = min(1.0, sum(self.acting) / able) if able and g.phase != SETTING_UP else float(able > 0)

@@ -1,4 +1,4 @@
-"""What one answers without thinking: `reflex` in the middle of something, `instinct` wherever one is asked.
+"""Answers by rules of thumb: `reflex` in the middle of something, `instinct` for any question.
 
 Rules of thumb, cheap enough to be followed a thousand times in the imagination of a bot. They are also what a bot says
 when its time has run out.
@@ -175,7 +175,7 @@ def _react(g: Skirmish, decision: Decision) -> Option | None:
 
 
 def _loss(pain: float, hp: int, net: int) -> float:
-    """Who falls loses more than the HP he has left."""
+    """A model that falls loses more than the HP it has left."""
     return pain * (hp + 1 if net >= hp else net)
 
 

@@ -74,7 +74,7 @@ _known: dict[tuple[str, int], MissionValue] = {}
 
 
 def mission_value_of(key: str, missions: tuple[Mission, ...], number: int) -> MissionValue:
-    """Of the mission with that number in the pack with that key, worked out once."""
+    """The value of the mission with that number in the pack with that key, cached."""
     found = _known.get((key, number))
     if found is None:
         found = _known[key, number] = MissionValue(missions[number])

@@ -105,7 +105,7 @@ def best_places(g: Skirmish, who: int, points: list[Option], count: int) -> list
 
 
 def best_blows(g: Skirmish, options: list[Option]) -> list[Option]:
-    """All that is no attack, and the attacks that promise most; of what does no damage, one for each technique."""
+    """All options but attacks, and the attacks that promise most; of those without damage, one for each technique."""
     strikes = [option for option in options if option[0] in ("attack", "breakthrough")]
     if len(strikes) <= BLOWS:
         return options

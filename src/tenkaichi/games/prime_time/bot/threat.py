@@ -1,4 +1,4 @@
-"""What a model could do to an enemy in one activation, roughly: by printed figures, distance and the Ki at hand.
+"""What a model could do to an enemy in one activation, roughly: by printed figures, distance and the Ki that is left.
 
 Bots look at many positions, so nothing here asks the rules: no line of sight, no effects, no card. What can really be
 done shows when an option is tried.
@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-PRESENCE, THREAT = 1.5, 1.0  # what a model is worth: for being there, whoever it is; for each point of Threat
+PRESENCE, THREAT = 1.5, 1.0  # what a model is worth: for being there; for each point of Threat
 BLOOD = 0.75  # of that, by the share of its life that is left
 MELEE_MIL = 1000
 EVEN, EACH = 0.475, 0.0475  # the attacker's chance against an evasion of equal skill, and for each point of difference
@@ -63,7 +63,7 @@ _strikes: dict[tuple[str, int, int], list[Strike]] = {}
 
 
 def strikes_of(book: Book, profile: int, tier: int) -> list[Strike]:
-    """Everything that a profile attacks with at a tier, worked out once; what reaches farthest first."""
+    """The techniques of a profile at a tier, cached; those with the longest reach first."""
     key = (book.key, profile, tier)
     found = _strikes.get(key)
     if found is None:

@@ -51,7 +51,7 @@ def pool_problems(pack: Pack) -> Iterator[Problem]:
 
 
 def starter_problems(pack: Pack) -> Iterator[Problem]:
-    """Ready-made rosters obey the same rules as anybody's; asked only of a pack that is sound otherwise."""
+    """Ready-made rosters obey the rules of list building. Checked only if the rest of the pack is sound."""
     for at, roster in enumerate(pack.starter_rosters):
         for found in check_roster(pack, roster):
             yield Entry("starter_rosters", at, roster.name).wrong("", f"{found.reason}; {found.fix}", found.clause)

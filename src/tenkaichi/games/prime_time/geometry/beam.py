@@ -55,7 +55,7 @@ def struck(path: BeamPath, discs: Sequence[Disc]) -> list[tuple[int, int]]:
     """Who stands in the path: (how far along the middle line the centre is, index), the nearest first.
 
     A base is struck if it comes within half an inch of the middle line (exact); of the corners of a path that ends at
-    terrain to a thousandth of a mil. The attacker, if listed, is struck too: leave him out. Distances are rounded down.
+    terrain to a thousandth of a mil. The attacker, if listed, is struck too: leave it out. Distances are rounded down.
     """
     square = path.dx * path.dx + path.dy * path.dy
     found: list[tuple[int, int]] = []

@@ -32,7 +32,7 @@ _TIGHT_MIL = 64  # how far a corner may stick out into something for a closer lo
 
 
 class Routes:
-    """All ways of one mover with one allowance: nodes are worked out on first need, then kept."""
+    """All ways of one mover with one allowance: nodes are computed on first use, then cached."""
 
     def __init__(self, ground: Ground, mil: int) -> None:
         self.ground = ground

@@ -43,7 +43,7 @@ def nearest_free(
     """PT-FUSE-04, PT-GEN-09: the free whole point nearest to (x, y), to about a mil; of equals the least x, then y.
 
     The nearest free point of a crowd lies on the rim of something blown up by the radius, straight out from (x, y), or
-    where two such rims cross; those points are worked out, rounded to all sides, and judged exactly. None: no room.
+    where two such rims cross; those points are computed, rounded to all sides, and judged exactly. None: no room.
     """
     if is_free(x, y, radius, discs, pieces, board):
         return x, y

@@ -51,7 +51,7 @@ class Goals:
 
 
 class MoveRegion(OpenChoice):
-    """All ends and ways of one move. Nothing is worked out before somebody asks."""
+    """All ends and ways of one move. Nothing is computed before it is asked for."""
 
     def __init__(
         self,

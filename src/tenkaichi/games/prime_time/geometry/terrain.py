@@ -213,7 +213,7 @@ def is_rough(state: int, level: int) -> bool:
 
 
 def stops_beam(piece: Piece, state: int, target_level: int) -> bool:
-    """PT-BEAM-01: a piece beyond the target that is no Rubble and at least as high as the target's level."""
+    """PT-BEAM-01: a piece beyond the target that is not Rubble and at least as high as the target's level."""
     return state != RUBBLE and piece.level >= target_level
 
 

@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.geometry.plane import (
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
 FREE, HIT_DISC, HIT_PIECE, HIT_EDGE = 0, 1, 2, 3
-_BITS = 10  # distances are worked out in 2**-10 mil
+_BITS = 10  # distances are computed in 2**-10 mil
 _NEVER = 1 << 62
 
 
@@ -38,7 +38,7 @@ class Travel:
 
 
 def away_from(ax: int, ay: int, bx: int, by: int, board: int = BOARD_MIL) -> Point:
-    """PT-THROW-01: the direction straight away from A, for somebody at B.
+    """PT-THROW-01: the direction straight away from A, for a model at B.
 
     If both are at the same point (on different levels) the text has no answer: toward the middle of the board, where
     there is room, and in the very middle toward the top.

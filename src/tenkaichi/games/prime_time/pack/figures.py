@@ -81,7 +81,7 @@ def _walk(value: Any) -> None:
 
 
 def _converted(value: Any) -> Any:
-    """What is no length, or is finer than a thousandth, stays as it is and is refused when the table is decoded."""
+    """A value that is not a length, or is finer than a thousandth, stays as it is; decoding refuses it."""
     if isinstance(value, list):
         return [_converted(each) for each in value]
     if isinstance(value, int) and not isinstance(value, bool):

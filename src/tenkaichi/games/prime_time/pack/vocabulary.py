@@ -14,7 +14,7 @@ Event = Literal[
     "action",  # used as the action Use Ability, under its own name
     "free_action",  # used as a [Free] action in the own activation
     "play",  # the card is played
-    "command",  # the Leader's command in his own activation, without a slot
+    "command",  # the Leader's command in its own activation, without a slot
     "wt_action",  # the affiliation's WT Action
     # the game and its phases
     "game_start",  # after deployment and starting hands
@@ -108,8 +108,8 @@ Limit = Literal[
     "once_per_round_any",  # whichever side is first
 ]
 Duration = Literal[
-    "roll",  # the roll at hand
-    "attack",  # the attack at hand
+    "roll",  # the present roll
+    "attack",  # the present attack
     "next_attack",  # the target's next attack in this activation
     "activation",
     "next_activation_end",  # of the target

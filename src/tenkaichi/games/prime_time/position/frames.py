@@ -77,7 +77,7 @@ PLAIN = {"int": int, "str": str, "bool": bool}
 
 
 def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:
-    """A field of a procedure that is no number, text or yes and no where one belongs, or means nobody."""
+    """Check the fields of a procedure: numbers, texts and booleans in place, and models that exist."""
     types = {field.name: getattr(field.type, "__name__", str(field.type)) for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
     for name, value in frame.fields.items():
         where, wanted = f"position: {frame.procedure}.{name}", PLAIN.get(types.get(name, ""))

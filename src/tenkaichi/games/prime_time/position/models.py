@@ -83,5 +83,5 @@ def stand_unplaced(g: Skirmish, wanted: Position) -> None:
 
 
 def _said(wanted: Position, g: Skirmish, who: int) -> bool:
-    """Does the table itself say that he is not on the board?"""
+    """Does the table itself say that the model is not on the board?"""
     return any(each.where for name, each in wanted.models.items() if find_model(g, name) == who)

@@ -47,7 +47,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One player, as he differs from a fresh one: a roster by id, or models and a deck."""
+    """One player, where they differ from a fresh one: a roster by id, or models and a deck."""
 
     roster: str = ""
     models: list[str] = []
@@ -82,7 +82,7 @@ class Spotted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The activation in progress: who, and how many actions are left (as many as he has, if left out)."""
+    """The activation in progress: who, and how many actions are left (all of its actions, if left out)."""
 
     model: str
     actions: Whole | None = None

@@ -1,1 +1,1 @@
-"""What an option would bring, worked out before it is chosen: by the rules themselves, from what a viewer may know."""
+"""What an option would bring, computed before it is chosen: by the rules, from what the viewer may know."""

@@ -156,7 +156,7 @@ def attack_facts(g: Skirmish, attack: Attack) -> list[Fact]:
 
 
 def beam_path(g: Skirmish, attack: Attack, odds: Odds) -> tuple[Waypoint, ...]:
-    """PT-BEAM-01..07: everybody and everything in the way, the nearest first, with what becomes of each."""
+    """PT-BEAM-01..07: all models and pieces in the way, the nearest first, with the result for each."""
     line = line_of_fire(g, attack.attacker, attack.target)
     points: list[Waypoint] = []
     for who in (*line.caught, attack.target, *line.beyond):

@@ -74,9 +74,9 @@ NOBODY_ADDS = "nobody rolls again, plays a card or uses an effect of choice; an 
 
 
 class Manners:
-    """How everybody behaves in a preview: he declines what can be declined; where he must choose, he takes the first.
+    """How players answer in a preview: they decline what they may decline; where they must choose, they take the first.
 
-    `chosen` holds the choices that were made for somebody, to be said with the chances.
+    `chosen` holds the choices that were made for a player, to be shown with the chances.
     """
 
     def __init__(self, game: Game) -> None:
@@ -164,7 +164,7 @@ def _without_totals(game: Game, g: Skirmish) -> Skirmish:
 def at_reaction(game: Game, seen: Skirmish, option: Option, manners: Manners) -> Stand | None:
     """Answers with `option` and goes on to where the attacked may react; None if it leads to no attack.
 
-    If the question at hand is the reaction itself, `option` is that reaction.
+    If the present question is the reaction itself, `option` is that reaction.
     """
     g = branch_of(game, seen)
     g.log = Trace(TOLD)
@@ -219,7 +219,7 @@ def at_charge(game: Game, seen: Skirmish, option: Option, manners: Manners) -> t
 
 
 def _foot_of(g: Skirmish) -> int:
-    """How many procedures lie below the attack at hand and those that wait for it."""
+    """How many procedures lie below the present attack and those that wait for it."""
     at = len(g.stack) - 1
     while at > 0 and g.stack[at].awaited:
         at -= 1
@@ -237,7 +237,7 @@ def odds_of_reply(game: Game, stand: Stand, reply: Option | None, manners: Manne
 
 
 def odds_of_option(game: Game, seen: Skirmish, option: Option, manners: Manners, limit: int = LIMIT) -> Odds:
-    """The same for an option that is no attack but throws dice: a Power-Up, a test, a Fusion Dance."""
+    """The same for an option that rolls dice but is not an attack: a Power-Up, a test, a Fusion Dance."""
     g = branch_of(game, seen)
     g.log = Trace(TOLD_OF_A_THROW)
     decision = advance(g)

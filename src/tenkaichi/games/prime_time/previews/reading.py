@@ -82,7 +82,7 @@ def outcomes(g: Skirmish, odds: Odds, attacker: int) -> tuple[Outcome, ...]:
 
 
 def summary(g: Skirmish, told: Told, result: str = "") -> str:
-    """In a line: the result, then who loses what and what becomes of him."""
+    """In a line: the result, then who loses what, and the state they are left in."""
     lost: dict[int, int] = {}
     fate: dict[int, list[str]] = {}
     for entry in told:

@@ -75,7 +75,7 @@ def changed_bar(g: Skirmish, who: int, level: int) -> Bar | None:
 
 
 def piece_in_the_way(g: Skirmish, who: int, level: int) -> int:
-    """PT-GAP-08: a piece under his base that a model at this level would be inside of, by number; NOBODY if none."""
+    """PT-GAP-08: a piece under its base that a model at this level would be inside of, by number; NOBODY if none."""
     x, y = g.place_of(who)
     radius = g.radius_of(who)
     for number, piece in enumerate(g.ground.pieces):
@@ -138,7 +138,7 @@ def set_level(g: Skirmish, who: int, level: int, clause: str) -> None:
 
 
 def set_down_unsupported(g: Skirmish, clause: str) -> None:
-    """PT-CLIMB-04: whoever cannot fly and has nothing under him any more is set down at Ground, without damage."""
+    """PT-CLIMB-04: a model that cannot fly and lost its support is set down at Ground, without damage."""
     for who, model in enumerate(g.models):
         if model.where != ON_BOARD or model.level == GROUND or has_trait(g, who, "fly"):
             continue

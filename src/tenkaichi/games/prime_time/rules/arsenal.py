@@ -1,4 +1,4 @@
-"""Which of its techniques a model may use now, whoever the target: limits, BK, the Breakthrough."""
+"""Which of its techniques a model may use now, for any target: limits, BK, the Breakthrough."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Usable = tuple[TechniqueSheet, bool]  # the technique; only by a Breakthrough?
 
 
 def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
-    """Those that nothing keeps the model from, whoever the target."""
+    """The techniques that no rule withholds from the model, for any target."""
     found: list[Usable] = []
     for technique in techniques_of(g, who):
         if technique.is_free_to_use or technique_bar(g, who, technique) is None:
@@ -25,7 +25,7 @@ def usable_techniques(g: Skirmish, who: int) -> list[Usable]:
 
 
 def technique_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
-    """What keeps a model from a technique, whoever the target."""
+    """The rule that withholds a technique from a model, for any target."""
     if not may_use(g, who, technique):
         return USED_UP
     return bk_bar(g, who, technique)

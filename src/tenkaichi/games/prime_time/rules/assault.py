@@ -61,7 +61,7 @@ class Volley:
 
 
 def shot_rule(g: Skirmish, volley: Volley, footing: EndRule | None) -> EndRule:
-    """PT-KIA-01: it ends where somebody can be shot at."""
+    """PT-KIA-01: it ends where an enemy can be shot at."""
 
     def judge(x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
         refused = None if footing is None else footing(x, y)
@@ -73,7 +73,7 @@ def shot_rule(g: Skirmish, volley: Volley, footing: EndRule | None) -> EndRule:
 
 
 class AssaultEnds(Destinations):
-    """The legal ends of a Ki Assault. Staying is one of them only if somebody can be shot at from there."""
+    """The legal ends of a Ki Assault. Staying is one of them only if an enemy can be shot at from there."""
 
     def bar(self, point: Option) -> Refusal | None:
         if point == (*TO, self.ground.x, self.ground.y):

@@ -66,7 +66,7 @@ class Attack(Aftermath):
             g.happened(REDIRECTED, "PT-REACT-17", self.attacker, self.target, self.technique)
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
         if self.locked != LOCKED:
-            return None  # it goes on: nothing is declared anew
+            return None  # it goes on: nothing is declared again
         return emit(g, "attack_declared", self.attacker, self.target)
 
     # -- the reaction ---------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Attack(Aftermath):
     def _respond(self, g: Skirmish, option: Option) -> Procedure:
         """PT-REACT-14: the card says what becomes of it; without an evasion or a Clash the attack is taken.
 
-        PT-COMBAT-08: whoever plays it, the attack has been answered and nobody else reacts.
+        PT-COMBAT-08: the card has answered the attack, and no other model reacts.
         """
         self.reaction = "take"
         g.cite("PT-COMBAT-08")

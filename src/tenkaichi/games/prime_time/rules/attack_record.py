@@ -51,13 +51,13 @@ class AttackRecord(Procedure):
     is_critical: bool = False
     was_braced: bool = False
     is_rerolled: bool = False
-    repeats: int = NOBODY  # who rolls his die of the Clash again
+    repeats: int = NOBODY  # the model that rolls its die of the Clash again
     net: int = 0
     harmed: int = 0  # the HP outcome of the target
     onto: int = NOBODY  # whom it was deflected onto
     dealt: int = 0  # net damage to enemies over all targets (PT-SK-07)
     dealt_back: int = 0  # the same of the one who Clashed
-    # the line of a Beam as it was before anybody moved
+    # the line of a Beam before any model moved
     caught: tuple[int, ...] = ()
     beyond: tuple[int, ...] = ()
     stop: int = NOBODY
@@ -70,7 +70,7 @@ class AttackRecord(Procedure):
         return g.book.techniques[self.technique]
 
     def is_countered(self) -> bool:
-        """The defender has won the Clash: his attack takes effect."""
+        """The defender has won the Clash: the defender's attack takes effect."""
         return self.reaction == "clash" and self.answer > self.total
 
     def takes_effect(self) -> bool:
@@ -104,7 +104,7 @@ class AttackRecord(Procedure):
         return won and not self.burned and not self.bars_momentum
 
     def is_possible(self, g: Skirmish) -> bool:
-        """PT-COMBAT-11, PT-STATE-08, 09: he can strike, or has the total already, and there is a target."""
+        """PT-COMBAT-11, PT-STATE-08, 09: the attacker can strike, or has the total already, and there is a target."""
         can_strike = self.locked != LOCKED or not is_invulnerable(g, self.attacker)
         return can_strike and not is_invulnerable(g, self.target)
 

@@ -35,7 +35,7 @@ class Line:
 
 
 def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
-    """PT-BEAM-01, 03, 07: 1" wide, through the target, to the first piece as high as he is, or the edge."""
+    """PT-BEAM-01, 03, 07: 1" wide, through the target, to the first piece as high as the target, or the edge."""
     ax, ay, _ = disc_of(g, shooter)
     tx, ty, tr = disc_of(g, target)
     level = g.level_of(target)

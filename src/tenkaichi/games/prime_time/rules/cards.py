@@ -93,7 +93,7 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
     for number in dict.fromkeys(g.teams[g.models[who].seat].hand):
         if number < 0 or (why is None and g.book.effect_index.cards[number].is_response):
-            continue  # the back of a card in somebody's view; a card for other moments
+            continue  # the back of a card in a view; a card for other moments
         bar = card_bar(g, who, number)
         if bar is None:
             options.append(("play", number, who))
@@ -171,7 +171,7 @@ class PlayCard(Procedure):
         self._mark_response(g)
 
     def _mark_response(self, g: Skirmish) -> None:
-        """What a card answers with later in the same attack goes with whoever played it."""
+        """Later effects of a card in the same attack belong to the model that played it."""
         book = g.book.effect_index
         numbers = book.of_card[self.card]
         later = [n for n in numbers if book.effects[n].event != "play"]

@@ -73,7 +73,7 @@ class Cleanup(Procedure):
         return NOBODY
 
     def too_many(self, g: Skirmish, why: Why) -> Ask:
-        """PT-ROUND-21: down to the limit, cards of his choice."""
+        """PT-ROUND-21: down to the limit, cards of the player's choice."""
         seat = self.overfull(g)
         return None if seat == NOBODY else (seat, [("discard", card) for card in dict.fromkeys(g.teams[seat].hand)])
 

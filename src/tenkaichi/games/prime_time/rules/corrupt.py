@@ -78,7 +78,7 @@ def brand(g: Skirmish, who: int, target: int) -> Procedure | None:
 
 
 def friends_near(g: Skirmish, who: int) -> list[int]:
-    """PT-CORRUPT-05: his own roster's models within 6" that are not Dazed."""
+    """PT-CORRUPT-05: models of its own roster within 6" that are not Dazed."""
     mil = g.book.procedure_within["compulsion"]
     seat = g.models[who].seat
     mine = [other for other, model in enumerate(g.models) if model.seat == seat and other != who]
@@ -86,7 +86,7 @@ def friends_near(g: Skirmish, who: int) -> list[int]:
 
 
 def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
-    """PT-CORRUPT-08: of what can be paid and legally reaches him, the dearest; several of one cost."""
+    """PT-CORRUPT-08: the dearest technique that can be paid and legally reaches the victim; several of one cost."""
     usable = [
         technique
         for technique in techniques_of(g, who)
@@ -151,14 +151,14 @@ class Compulsion(Procedure):
 
     @choice("PT-CORRUPT-08", of="means", otherwise="lose_action")
     def choose_means(self, g: Skirmish, option: Option) -> None:
-        """PT-CORRUPT-14: it is his first action, an Attack; outside his activation it costs him nothing."""
+        """PT-CORRUPT-14: it is the model's first action, an Attack; outside its activation it costs nothing."""
         self.technique = option[1]
         mark_technique(g, self.who, g.book.techniques[self.technique])
         if g.active == self.who:
             spend_action(g, self.who, "attack", "PT-CORRUPT-14")
 
     def attack(self, g: Skirmish) -> Procedure:
-        """PT-CORRUPT-11, 12: for this one attack he is an enemy of his own side."""
+        """PT-CORRUPT-11, 12: for this one attack the model is an enemy of its own side."""
         dive = dive_of(g, self.who, self.target, g.book.techniques[self.technique])
         return Attack(self.who, self.target, self.technique, dive, may_hit_friends=True)
 

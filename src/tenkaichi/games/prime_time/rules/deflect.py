@@ -59,7 +59,7 @@ class Deflect(Procedure):
         return (g.seat_of(self.evader), options) if len(options) > 1 or why is not None else None
 
     def _enemies(self, g: Skirmish) -> list[int]:
-        """PT-CORRUPT-11: one whose own side he shoots at under compulsion is an enemy to it, too."""
+        """PT-CORRUPT-11: a model that shoots at its own side under compulsion is an enemy to it, too."""
         seat = g.seat_of(self.evader)
         found = enemies_of(g, seat)
         is_traitor = self.attacker < TOKEN and g.seat_of(self.attacker) == seat and side_now(g, self.attacker) != seat

@@ -46,7 +46,7 @@ def _is_gone(g: Skirmish, who: int) -> bool:
 
 
 def obstacles(g: Skirmish, who: int) -> list[int]:
-    """PT-THROW-03: whoever is at the same level; a Dazed model is an obstacle, too."""
+    """PT-THROW-03: models at the same level; a Dazed model is an obstacle, too."""
     level = g.level_of(who)
     return [other for other in everyone(g) if other != who and g.level_of(other) == level]
 
@@ -83,7 +83,7 @@ def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], n
 
 
 def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> None:
-    """Where it ends. One who cannot fly and lost the terrain under him is at Ground, without a fall (PT-CLIMB-04)."""
+    """The end of the way. A model that cannot fly and lost its terrain is at Ground, without a fall (PT-CLIMB-04)."""
     place(g, who, x, y)
     g.happened(DISPLACED, clause, who, (x, y), by)
     keep_footing(g, who, "PT-CLIMB-04")

@@ -20,7 +20,7 @@ class Draw(Procedure):
 
     @step()
     def renew(self, g: Skirmish) -> None:
-        """PT-CARD-02: an empty pile is made anew from the discard pile; PT-CARD-03: once."""
+        """PT-CARD-02: the discard pile becomes a new pile when it is empty; PT-CARD-03: once."""
         team = g.teams[self.seat]
         if self.count <= 0 or sum(team.pile) > 0 or self.has_renewed or sum(team.discard) == 0:
             return
@@ -46,7 +46,7 @@ class Draw(Procedure):
 
 
 def discard(g: Skirmish, seat: int, card: int) -> None:
-    """A card from the hand to the discard pile; whoever calls says what happened."""
+    """Move a card from the hand to the discard pile. The caller records the event."""
     team = g.teams[seat]
     team.hand.remove(card)
     team.discard = with_more(team.discard, card)

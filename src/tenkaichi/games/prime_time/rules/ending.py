@@ -110,7 +110,7 @@ class SuddenDeath(Procedure):
 
 
 def sudden_death(g: Skirmish) -> Procedure | None:
-    """To be carried out wherever somebody may have fallen. Where nobody has, only a log has something to hear of it."""
+    """To be carried out wherever a model may have fallen. If none has, it matters to a log only."""
     if not g.is_sudden_death or (g.log is None and not has_anybody_fallen(g)):
         return None
     return SuddenDeath()
@@ -120,7 +120,7 @@ def sudden_death(g: Skirmish) -> Procedure | None:
 
 
 def forfeit(g: Skirmish, seat: int) -> None:
-    """PT-GEN-32: this round and those to come are the opponent's, and the match is his in any case."""
+    """PT-GEN-32: the opponent wins this round, those to come, and the match."""
     other = 1 - seat
     g.teams[other].rounds_won += max(0, LAST_ROUND + 1 - max(g.round, 1))
     g.happened(FORFEITED, "PT-GEN-32", seat)

@@ -126,7 +126,7 @@ class FusionStep(Procedure):
         self.again()
         if option == DONE:
             while self.seats_done < 2 and not self._offers(g, self._seats(g)[0], None):
-                self.seats_done += 1  # he had nothing to declare
+                self.seats_done += 1  # the seat had nothing to declare
             self.seats_done += 1
             return None
         method, one, other = option[0], option[1], option[2]

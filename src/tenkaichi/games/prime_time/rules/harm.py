@@ -102,7 +102,7 @@ class Harm(Procedure):
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
-    grabber: int = NOBODY  # the token that held him as he was hurt
+    grabber: int = NOBODY  # the token that held the model when it was hurt
     detail: str = ""  # the rule that did it, for effects that ask: "fall_from_l2"
 
     @step("PT-STATE-09")
@@ -149,7 +149,7 @@ class Harm(Procedure):
         self.ignored_res += change.ignore_res
 
     def _is_dissolved(self, g: Skirmish) -> bool:
-        """PT-DISS-02, 13, 17, 23..26: each hit of an attack on its own, after RES; never one's own technique."""
+        """PT-DISS-02, 13, 17, 23..26: each hit of an attack on its own, after RES; never the model's own technique."""
         threshold = dissolution_of(g, self.who)
         if threshold == 0 or self.kind != ATTACK:
             return False
@@ -197,7 +197,7 @@ class Harm(Procedure):
 
     @step("PT-COMBAT-10")
     def tell_how(self, g: Skirmish) -> Procedure | None:
-        """PT-STATE-33: Reformation is no KO."""
+        """PT-STATE-33: Reformation is not a KO."""
         if self.outcome in (DOWN_DAZED, DOWN_REFORMING):
             return emit(g, "dazed", self.who, self.source)
         event = "ko" if self.outcome == DOWN_KO else "removed"
@@ -224,7 +224,7 @@ class Burst(Procedure):
 
     @step("PT-SAIBA-14")
     def go_up(self, g: Skirmish) -> None:
-        """The token is gone; whoever was near takes what is coming."""
+        """The token is gone; models near it take the damage."""
         burst = g.book.tokens[g.tokens[self.token - TOKEN].kind].source.acid_burst
         if burst is None or is_invulnerable(g, self.token):
             self.end()
@@ -323,7 +323,7 @@ def is_reforming_kind(g: Skirmish, who: int) -> bool:
 
 
 def fall_dazed(g: Skirmish, who: int) -> None:
-    """PT-FALL-01, PT-FALL-02: whoever is Dazed while elevated drops; at 0 HP the fall costs nothing more."""
+    """PT-FALL-01, PT-FALL-02: a model that is Dazed while elevated drops; at 0 HP the fall costs nothing more."""
     model = g.models[who]
     if model.level > GROUND:
         g.cite("PT-FALL-02")
@@ -359,7 +359,7 @@ def leave_order(g: Skirmish, who: int) -> None:
 
 
 def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
-    """PT-STATE-22..24: permanent; nothing brings him back."""
+    """PT-STATE-22..24: permanent; nothing brings the model back."""
     g.cite("PT-STATE-22")
     drop_marker(g, who)
     release_held(g, who)
@@ -378,7 +378,7 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
 
 
 def lift_majin(g: Skirmish, who: int) -> None:
-    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone every Majin state of his enemies ends but a Brand."""
+    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone, every Majin state of his enemies ends except a Brand."""
     if "corrupt" not in g.book.profiles[g.models[who].profile].procedures:
         return
     g.cite("PT-STATE-61")

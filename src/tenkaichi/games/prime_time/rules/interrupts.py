@@ -1,8 +1,8 @@
 """Interrupt and Z-Reaction cards: who may play which of them now, and who is asked (Card Response; Interrupts).
 
-A player who holds cards is asked wherever some card of his roster's pool could be played now, whatever he holds: the
-pool, BK, SK and positions are known to all, so that being asked tells nothing. In a simulation nobody watches, and the
-loop answers single options itself: there, whoever holds no card that answers the event is not even asked to pass.
+A player who holds cards is asked wherever a card of their roster's pool could be played now. Which cards they hold does
+not matter: pool, BK, SK and positions are public, so being asked tells nothing. A simulation has no onlookers and its
+loop answers single options itself, so there a player without a fitting card is not even asked to pass.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def is_in_pool(g: Skirmish, seat: int, card: Card) -> bool:
 
 
 def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list[int]:
-    """Who of the team may play it: its owner, or anyone who can act; his own downfall one may still answer."""
+    """Models that may play it: its owner, or any that can act. A model may still answer its own downfall."""
     if event in OWN_DOWNFALL:
         return [who for who, model in enumerate(g.models) if model.seat == seat and may_play(model, card)]
     situation = situation_of(g)
@@ -71,7 +71,7 @@ def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list
 
 
 def may_play(model: Model, card: CardSheet) -> bool:
-    """It is nobody's in particular, or his."""
+    """Has the card no owner, or is the model its owner?"""
     return not card.is_owned or model.profile in card.owners
 
 
@@ -117,7 +117,7 @@ def does_something(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
 
 
 def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
-    """Does this player hold cards, and could some card of his pool be played on this event?"""
+    """Does this player hold cards, and could a card of their pool be played on this event?"""
     if not g.teams[seat].hand or (g.log is None and g.chance is not None and not holds_answer(g, seat, event)):
         return False
     pool = pool_of(g, seat, event)
@@ -155,7 +155,7 @@ def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why)
     held = dict.fromkeys(g.teams[scene.seat].hand)
     for number in held:
         if number < 0:
-            continue  # the back of a card in somebody's view
+            continue  # the back of a card in a view
         card = g.book.cards[number]
         answers = g.book.effect_index.cards[number].answers == scene.event
         plays = interrupt_plays(g, scene, number) if answers else []
@@ -199,7 +199,7 @@ def ban_on(g: Skirmish, card: CardSheet, attacker: int, target: int) -> Bar | No
 
 
 def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
-    """Is the attacked player asked although nothing else is open to him? Only public knowledge decides."""
+    """Is the attacked player asked although they have no other option? Only public knowledge decides."""
     if not is_model(target) or not g.teams[g.models[target].seat].hand:
         return False
     seat = g.models[target].seat

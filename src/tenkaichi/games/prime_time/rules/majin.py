@@ -6,14 +6,14 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, TOKEN, Skirmish
 
-IMMUNE = "immune_to_corrupt"  # a counter: he has thrown it off for good
+IMMUNE = "immune_to_corrupt"  # a counter: the model has thrown it off for good
 IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "who is in reach has thrown it off for good")
 OUT_OF_REACH = Bar("PT-CORRUPT-02", "no enemy is within 6 inches and in sight")
 IS_BRANDED = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
 
 
 def corrupt_bar(g: Skirmish, target: int) -> Bar | None:
-    """PT-CORRUPT-06, PT-COMBAT-07: whoever broke it for good is safe; one who is Majin may be Corrupted again."""
+    """PT-CORRUPT-06, PT-COMBAT-07: a model that broke it for good is safe; a Majin may be Corrupted again."""
     return IMMUNE_TO_CORRUPT if g.models[target].counters.get(IMMUNE, 0) else None
 
 

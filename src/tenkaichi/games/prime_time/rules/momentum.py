@@ -1,4 +1,4 @@
-"""Clash Momentum: whoever wins a Clash by ten or more may strike the beaten model once more, for nothing."""
+"""Clash Momentum: the winner of a Clash by ten or more may strike the beaten model once more, for nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
 MOST_FREE = 2  # PT-GEN-24
-FREE_ATTACK = "activation:free attack"  # among what a model has used in somebody else's activation
+FREE_ATTACK = "activation:free attack"  # among what a model has used in another model's activation
 
 NO_FREE_LEFT = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
 
@@ -35,7 +35,7 @@ def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
 
 
 def free_taken(g: Skirmish, who: int) -> int:
-    """PT-GEN-24: the free actions of this model in the activation that is going on, his own or another's."""
+    """PT-GEN-24: the free actions of this model in the present activation, its own or another's."""
     return g.free_used if g.active == who else g.models[who].used.count(FREE_ATTACK)
 
 

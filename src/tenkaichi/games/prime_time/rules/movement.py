@@ -67,7 +67,7 @@ def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destina
     """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb."""
     mil = allowance(g, who, kind in (CLIMB, KI_ASSAULT))
     engaged = [disc_of(g, foe) for foe in engaged_with(g, who)]
-    half = allowance(g, who, True) if engaged or g.log is not None else mil  # only who leaves somebody is halved
+    half = allowance(g, who, True) if engaged or g.log is not None else mil  # only leaving an enemy halves it
     ground = ground_for(g, who, aim if kind == CLIMB else NOBODY)
     footing = footing_rule(g, who)
     if kind == CHARGE:
@@ -211,7 +211,7 @@ class Walk(Procedure):
 
     @step("PT-GAP-08", "PT-GAP-09")
     def arrive(self, g: Skirmish) -> None:
-        """PT-ENGAGE-02: whoever was Dazed, Bound, Grabbed or displaced meanwhile has lost the move."""
+        """PT-ENGAGE-02: a model that was Dazed, Bound, Grabbed or displaced meanwhile has lost the move."""
         held = not g.is_standing(self.who) or held_bar(g, self.who) is not None
         if held or g.place_of(self.who) != (self.from_x, self.from_y):
             self.is_lost = True
@@ -232,7 +232,7 @@ class Walk(Procedure):
         return "PT-ENGAGE-01" if self.is_leaving else "PT-MOVE-06"
 
     def _settle_level(self, g: Skirmish) -> None:
-        """PT-CLIMB-04: up onto the piece in one go; whoever walks off terrain comes down. Either is the one change."""
+        """PT-CLIMB-04: up onto the piece in one go, or down when it walks off terrain. Either is the one change."""
         level = g.level_of(self.who)
         to = level
         if self.kind == CLIMB:

@@ -108,7 +108,7 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
 
 
 def extra_bar(g: Skirmish, seat: int) -> Bar | None:
-    """PT-WT-07..10, PT-WT-13: 2 tokens, once before an activation, and somebody who could use the order."""
+    """PT-WT-07..10, PT-WT-13: 2 tokens, once before an activation, and a model that could use the order."""
     if g.has_spent_wt:
         return WT_ONCE
     if g.teams[seat].wt < EXTRA_ACTIVATION_WT:
@@ -138,7 +138,7 @@ def take_order(g: Skirmish, who: int, order: str) -> None:
 
 
 def give_up_orders(g: Skirmish, seat: int) -> None:
-    """PT-REFCARD-16: every activation that he has left in the round."""
+    """PT-REFCARD-16: every activation that the model has left in the round."""
     team = g.teams[seat]
     team.has_passed = True
     team.bonus_orders = 0
@@ -176,7 +176,7 @@ class Orders(Procedure):
             self.go(Orders.take_turn)
 
     def window(self, g: Skirmish) -> Procedure | None:
-        """PT-WT-03, PT-WT-12: between activations either player may bring somebody back; who is to act first."""
+        """PT-WT-03, PT-WT-12: between activations either player may bring a model back, the player to act first."""
         seat = self.seat if self.asked == 0 else 1 - self.seat
         return ReEntry(seat) if returning(g, seat) else None
 

@@ -154,7 +154,7 @@ class PowerPhase(Procedure):
 
     @step("PT-ROUND-05")
     def draw(self, g: Skirmish) -> Procedure | None:
-        """PT-GAP-15: initiative first; nobody draws below his limit."""
+        """PT-GAP-15: initiative first; neither player draws below their limit."""
         if self.drawn == 2:
             return None
         seat = g.initiative if self.drawn == 0 else 1 - g.initiative
@@ -200,7 +200,7 @@ class AscensionPhase(Procedure):
     taxed: int = 0
     order: tuple[int, ...] = ()
     seats_done: int = 0
-    ascended: list[tuple[int, int]] = field(default_factory=list)  # who, and his HP maximum before
+    ascended: list[tuple[int, int]] = field(default_factory=list)  # the model, and its HP maximum before
     told: int = 0
 
     @step()
@@ -267,7 +267,7 @@ class AscensionPhase(Procedure):
         return emit(g, "ascension_step", NOBODY)
 
     def declarations(self, g: Skirmish, why: Why) -> Ask:
-        """PT-GAP-15: the initiative player declares all of his first."""
+        """PT-GAP-15: the initiative player declares all of theirs first."""
         if self.seats_done == 2:
             return None
         seat = g.initiative if self.seats_done == 0 else 1 - g.initiative
@@ -322,7 +322,7 @@ def return_reformed(g: Skirmish, who: int) -> None:
     model.has_order = True
     model.activations = 0
     x, y = model.x, model.y
-    model.where = REFORMING  # he himself is not in his way
+    model.where = REFORMING  # the model is not in its own way
     g.situation_changed()
     spot = nearest_free(x, y, g.radius_of(who), standing_discs(g), solid_pieces(g))
     model.where = ON_BOARD

@@ -94,7 +94,7 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
 
 
 def goals_for(g: Skirmish, who: int) -> Callable[[], Goals]:
-    """What is worth moving to, for whoever wants to know: random play goes anywhere."""
+    """Points worth moving to, for callers that list them; random play samples any point."""
     return lambda: _goals(g, who)
 
 
@@ -107,7 +107,7 @@ def _goals(g: Skirmish, who: int) -> Goals:
 
 
 def footing_rule(g: Skirmish, who: int) -> EndRule | None:
-    """PT-CLIMB-03, PT-GAP-08: one who cannot fly stays on terrain of his level or comes down to free ground."""
+    """PT-CLIMB-03, PT-GAP-08: a model that cannot fly stays on terrain of its level or comes down to free ground."""
     level = g.level_of(who)
     passes = is_permitted(g, who, "pass_terrain")
     is_aloft = level > GROUND and not has_trait(g, who, "fly")
@@ -176,7 +176,7 @@ class Destinations(OpenChoice):
         return list(dict.fromkeys(found))
 
     def sample(self, chance: Chance) -> Option:
-        """Straight on in some direction, as far as the die says; after a few tries in vain, staying put."""
+        """A random distance in a random direction; after a few failed tries, stay."""
         if self.spots is not None:
             return super().sample(chance)
         me = self.ground

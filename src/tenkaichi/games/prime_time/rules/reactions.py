@@ -51,7 +51,7 @@ def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Se
 
 
 def cite_silence(g: Skirmish, who: int) -> None:
-    """PT-STATE-40, 44, 51, 55: he was not asked, because of these."""
+    """PT-STATE-40, 44, 51, 55: the states because of which the defender was not asked."""
     for state, bar in SILENCING:
         if g.models[who].states & state:
             g.cite(bar.clause)

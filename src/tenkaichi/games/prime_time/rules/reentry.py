@@ -41,7 +41,7 @@ def _is_fused(g: Skirmish, who: int) -> bool:
 
 
 def base_of(g: Skirmish, who: int) -> int:
-    """The radius of the Base tier, with which he comes back."""
+    """The radius of the Base tier, in which a model comes back."""
     sheet: ProfileSheet = g.book.profiles[g.models[who].profile]
     return sheet.tiers[0].radius
 

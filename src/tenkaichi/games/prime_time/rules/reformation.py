@@ -49,7 +49,7 @@ class Confect(Procedure):
 
 
 def revert_confections(g: Skirmish) -> None:
-    """PT-STATE-54: at the end of the Cleanup of the round after, whoever was not eaten is himself again."""
+    """PT-STATE-54: at the end of the next round's Cleanup, a Confection that was not eaten is itself again."""
     for who, model in enumerate(g.models):
         if model.states & CONFECTION and model.counters.get(CONFECTION_SINCE, 0) < g.round:
             end_state(g, who, CONFECTION, "PT-STATE-54")

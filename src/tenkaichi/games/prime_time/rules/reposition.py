@@ -29,7 +29,7 @@ def place(g: Skirmish, who: int, x: int, y: int) -> None:
 
 
 def keep_footing(g: Skirmish, who: int, clause: str = "PT-FLY-07") -> None:
-    """PT-FLY-07, PT-CLIMB-04: who cannot fly and has nothing of his level under him is at Ground, without a fall."""
+    """PT-FLY-07, PT-CLIMB-04: a model that cannot fly and has no support at its level is at Ground, without a fall."""
     x, y = g.place_of(who)
     level = g.level_of(who)
     if level > GROUND and not has_trait(g, who, "fly") and support_of(g, x, y, level) == NOBODY:

@@ -41,7 +41,7 @@ def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
 
 
 def reroll_bar(g: Skirmish, who: int, is_rerolled: bool, has_failed: bool) -> Bar | None:
-    """PT-WT-05, 06, 10, 12, PT-GEN-27: one's own failed roll, in one's own activation, once."""
+    """PT-WT-05, 06, 10, 12, PT-GEN-27: the model's own failed roll, in its own activation, once."""
     if who >= TOKEN:
         return NO_WT
     seat = g.models[who].seat

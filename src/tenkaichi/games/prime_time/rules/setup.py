@@ -95,7 +95,7 @@ def _cite_roster(g: Skirmish, seat: int) -> None:
 
 
 def cite_fusion_cards(g: Skirmish) -> None:
-    """PT-FUSE-12, 13, 35, 36: a Fusion card was bought for Threat and is no model that could be deployed."""
+    """PT-FUSE-12, 13, 35, 36: a Fusion card was bought for Threat and is not a model that could be deployed."""
     for team in g.teams:
         for profile in team.fusions:
             g.cite("PT-FUSE-12")

@@ -90,7 +90,7 @@ def can_see(g: Skirmish, attacker: int, target: int) -> bool:
 
 
 def blocking_piece(g: Skirmish, attacker: int, target: int) -> int:
-    """Which piece is to blame when there is no sight, by its number on the board; NOBODY if none."""
+    """The piece that blocks the sight, by its number on the board; NOBODY if none does."""
     pieces = hiding(g, attacker, target)
     ax, ay, _ = disc_of(g, attacker)
     bx, by, _ = disc_of(g, target)

@@ -29,7 +29,7 @@ def release(g: Skirmish, who: int) -> None:
 
 
 def slip_away(g: Skirmish, who: int) -> None:
-    """Whoever held him holds nobody any more."""
+    """A model or token that held it lets go."""
     model = g.models[who]
     if model.held_by >= TOKEN:
         g.tokens[model.held_by - TOKEN].holds = NOBODY

@@ -15,7 +15,7 @@ DEFLECTION_IS_ATTACKERS = 2  # PT-REACT-18: the damage of a deflected attack is 
 EATEN_FUSION_COMES_APART = 4  # PT-STATE-53: the components of a Fused model that is eaten are set free
 THROWN_PAST_SAIBAMEN = 8  # PT-SAIBA-09: a Saibaman that a model is Thrown into is shoved and does not burst
 COLLATERAL_SPARES_TOKENS = 16  # PT-BEAM-03: tokens in the path of a Beam take no Collateral
-LOW_PIECES_HIDE_HIGH = 32  # PT-LOS-05 to the letter: a piece hides from Ground whoever flies above it, too
+LOW_PIECES_HIDE_HIGH = 32  # PT-LOS-05 to the letter: a piece hides also models that fly above it from Ground
 NEGATED_BEAM_TRAVELS = 64  # PT-BEAM-06: an effect that negates a Beam saves its target alone
 
 BITS: Mapping[str, int] = {

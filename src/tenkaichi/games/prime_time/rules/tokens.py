@@ -171,7 +171,7 @@ class TokenTurn(Procedure):
 
 @dataclass
 class TokenPhase(Procedure):
-    """PT-SAIBA-05, 24: before the first order all tokens act, the initiative player's first, in the order he likes."""
+    """PT-SAIBA-05, 24: before the first order all tokens act, the initiative player's first, in any order."""
 
     acted: tuple[int, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Events that effects listen to: who has something to say when an event of the rules happens, and in which order."""
+"""Events of the rules: which effects they trigger, and in which order they are resolved."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ def active_seat(g: Skirmish) -> int:
 
 
 def _is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
-    """A player who holds cards is asked whatever they are, wherever some card could be played."""
+    """Is this player asked? Only that they hold cards counts, not which: some card could be played here."""
     if not g.teams[seat].hand or event not in g.book.effect_index.interrupts:
         return False
     return is_asked(g, seat, event, subject, other, detail)
 
 
 def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
-    """What a team uses once, whoever brings it, is not asked for model by model; best by one not Exhausted."""
+    """Offer an effect that a team may use once only for one model, best for one that is not Exhausted."""
     book = g.book.effect_index
     kept: dict[tuple[int, int], ActiveEffect] = {}
     for active in sorted(found, key=lambda each: each[1] != NOBODY and g.models[each[1]].states & EXHAUSTED != 0):
@@ -81,7 +81,7 @@ def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
 
 @dataclass
 class Triggers(Procedure):
-    """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves his in the order he likes, then the other."""
+    """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves theirs in any order, then the other player."""
 
     event: str
     subject: int
@@ -175,7 +175,7 @@ class Triggers(Procedure):
         return None
 
     def _is_nothing_left(self, g: Skirmish) -> bool:
-        """Nobody has anything to say any more. Where a log is kept it hears of it step by step."""
+        """Is nothing pending for either player? With a log, the steps run one by one, so that they are recorded."""
         return g.log is None and not self.pending and not self._may_interrupt(g)
 
     @step("PT-COMBAT-11")

@@ -170,7 +170,7 @@ def is_able(g: Skirmish, who: int) -> bool:
 
 
 def cite_company(g: Skirmish, seat: int) -> None:
-    """PT-GEN-30: somebody is about to come back; who stood alone until now loses the bonus."""
+    """PT-GEN-30: a model is about to come back; the one that stood alone until now loses the bonus."""
     if len([model for who, model in enumerate(g.models) if model.seat == seat and g.is_standing(who)]) == 1:
         g.cite("PT-GEN-30")
 

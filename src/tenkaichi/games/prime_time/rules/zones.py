@@ -68,7 +68,7 @@ def solid_pieces(g: Skirmish) -> list[Piece]:
 
 
 def is_clear(g: Skirmish, x: int, y: int, radius: int) -> bool:
-    """A base fits here, as `is_free` says of everybody and of every piece that stands."""
+    """Does a base fit here, clear of all models and of every piece that stands (`is_free`)?"""
     if not on_board(x, y, radius):
         return False
     for who in everyone(g):

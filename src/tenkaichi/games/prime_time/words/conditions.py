@@ -209,7 +209,7 @@ def sentence(condition: Condition, voice: Voice) -> str:
 
 
 def _about(condition: Condition, voice: Voice) -> str:
-    """The verb and what follows, for a condition that is about somebody."""
+    """The verb and what follows, for a condition about a model."""
     match condition:
         case TierIs(above_self=True):
             return f"is of a higher tier than {voice.bearer}"

@@ -43,7 +43,7 @@ class Voice:
     subject: str = "that model"
     object: str = "the source"
     target: str = "the target"  # of the effect
-    one_attack: bool = False  # it is all about the attack at hand
+    one_attack: bool = False  # it is all about the present attack
 
     @classmethod
     def of(cls, pack: Pack) -> Voice:

@@ -75,7 +75,7 @@ class Outlook:
         self.known: list[int] = [UNKNOWN, UNKNOWN]  # the whole allowance and the half one, once they are asked for
 
     def allowance(self, g: Skirmish, is_half: bool) -> int:
-        """As `reach.allowance` has it. Where a log counts what is cited on the way it is worked out every time."""
+        """Cached `reach.allowance`. Bypasses the cache when a log is kept, so that every citation is recorded."""
         mil = self.known[is_half]
         if mil == UNKNOWN or g.log is not None:
             mil = self.known[is_half] = allowance(g, self.who, is_half)
@@ -253,7 +253,7 @@ def strike(g: Skirmish, who: int, option: Option) -> Procedure:
 
 
 def has_melee_technique(g: Skirmish, who: int) -> bool:
-    """PT-MOVE-12: one of his own; Basic Strike, which everyone has, is not enough."""
+    """PT-MOVE-12: a technique of its own; Basic Strike, which every model has, is not enough."""
     known, line = techniques_of(g, who), tier_of(g, who)
     if known is line.arsenal:
         return line.has_own_melee
@@ -306,13 +306,13 @@ class Charge(Procedure):
 
     @step("PT-COMBAT-10")
     def declare(self, g: Skirmish) -> Procedure | None:
-        """PT-COMBAT-10: whoever answers the declaration does so before the charger moves."""
+        """PT-COMBAT-10: answers to the declaration come before the charger moves."""
         answers = emit(g, "charge_declared", self.who, self.target)
         self.is_interrupted = answers is not None
         return answers
 
     def approach(self, g: Skirmish) -> Procedure | None:
-        """PT-COMBAT-11: it goes on where it stopped; one who can no longer get there makes his move all the same."""
+        """PT-COMBAT-11: it goes on where it stopped; a model that can no longer get there still makes its move."""
         if not g.is_standing(self.who):
             return None
         mil = allowance(g, self.who, False)
@@ -368,7 +368,7 @@ def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
 
 @dataclass
 class KiAssault(Procedure):
-    """PT-KIA-01..03: half of the slot's value, then a ranged attack that is no Beam."""
+    """PT-KIA-01..03: half of the slot's value, then a ranged attack that is not a Beam."""
 
     who: int
 

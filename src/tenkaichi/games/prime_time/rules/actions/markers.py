@@ -34,7 +34,7 @@ def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:
 def offer_markers(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     model = g.models[who]
     if why is None and (model.carries != NOBODY or model.level != GROUND):
-        return  # no marker is for him
+        return  # it may not take any marker
     for number, marker in enumerate(g.markers):
         if marker.carrier != NOBODY:
             continue
@@ -47,7 +47,7 @@ def offer_markers(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
 
 
 def take_marker(g: Skirmish, who: int, number: int) -> None:
-    """PT-CARRY-03: claimed in the normal way, whoever dropped it."""
+    """PT-CARRY-03: claimed in the normal way, no matter who dropped it."""
     marker = g.markers[number]
     marker.carrier = who
     g.models[who].carries = number

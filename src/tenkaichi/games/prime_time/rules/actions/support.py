@@ -95,7 +95,7 @@ def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
 
 
 def _refuse_others(g: Skirmish, who: int, why: list[Refusal]) -> None:
-    """PT-DEVO-01, 11, 12: friends that are no partners of his."""
+    """PT-DEVO-01, 11, 12: friends that are not its partners."""
     partners = partners_of(g, who)
     for other, model in enumerate(g.models):
         if model.seat != g.models[who].seat or other == who or other in partners:

@@ -28,7 +28,7 @@ def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], 
     elif why is not None:
         why.append(((MOVE,), bar, (g.name(who), "Move")))
     if why is None and (bar is not None or g.book.profiles[g.models[who].profile].flies):
-        return  # no climb for him, whichever the piece
+        return  # it may not climb any piece
     mil = outlook.allowance(g, True)
     for number in range(len(g.ground.pieces)):
         found = bar or climb_bar(g, who, number, mil)

@@ -1,1 +1,1 @@
-"""The closed effect language carried out: which effects are in force, whom they find, what they do."""
+"""The interpreter of the effect language: which effects are in force, whom they find, what they do."""

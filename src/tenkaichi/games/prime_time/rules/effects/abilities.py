@@ -1,4 +1,4 @@
-"""Effects that a player uses of his own will in an activation: abilities, commands, the affiliation's WT Action."""
+"""Effects that a player chooses to use in an activation: abilities, commands, the affiliation's WT Action."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
 
 
 def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
-    """Used by `who`: he is the subject, and the bearer where there is none."""
+    """Used by `who`: the subject, and the bearer where there is none."""
     event = g.book.effect_index.effects[number].event
     return Scene(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
@@ -106,7 +106,7 @@ def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
 
 
 def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
-    """PT-TRAIT-42, PT-STATE-21: commands of who is no Leader, or no longer; PT-TRAIT-37: the layer that sleeps."""
+    """PT-TRAIT-42, PT-STATE-21: commands of a model that is not the Leader; PT-TRAIT-37: an inactive layer."""
     book = g.book.effect_index
     model = g.models[who]
     team = g.teams[model.seat]

@@ -1,7 +1,7 @@
-"""Which effects are in force now, by the event they wait for and by what they change: worked out once per situation.
+"""Which effects are in force now, by the event they wait for and by what they change: computed once per situation.
 
-What decides it is the key of `_situation`. Whoever changes something that the key is made of, says so
-(`Skirmish.situation_changed`), so that asking costs next to nothing.
+The key of `_situation` decides it. Code that changes a part of the key calls `Skirmish.situation_changed`, so that
+asking costs next to nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _situations: dict[tuple[object, ...], Situation] = {}
 
 
 def situation_of(g: Skirmish) -> Situation:
-    """What is in force now. The state keeps it until `situation_changed` is called."""
+    """The present situation, cached in the state until `situation_changed` is called."""
     known = g.situation
     if known is None:
         known = g.situation = found_situation(g)
@@ -41,7 +41,7 @@ def situation_of(g: Skirmish) -> Situation:
 
 
 def found_situation(g: Skirmish) -> Situation:
-    """Worked out from the state, or known from another state in which the same is true."""
+    """Computed from the state, or cached for another state in which the same is true."""
     key = _situation(g)
     found = _situations.get(key)
     if found is None:

@@ -96,7 +96,7 @@ class GrantedAttack(Procedure):
         return Attack(who, self.target, technique.index, dive_of(g, who, self.target, technique), True)
 
 
-# -- the attack at hand -----------------------------------------------------------------------------------------------
+# -- the present attack -----------------------------------------------------------------------------------------------
 
 
 def negate(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -152,7 +152,7 @@ def _negate_state(g: Skirmish, scene: Scene) -> None:
 
 
 def intercept(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    """PT-TRAIT-04, 05: the bearer is the target now, with his own stats and position."""
+    """PT-TRAIT-04, 05: the bearer is the target now, with its own stats and position."""
     attack = attack_at_hand(g)
     if attack is not None and is_model(scene.bearer):
         attack.turn_to(g, scene.bearer)

@@ -82,9 +82,9 @@ def _source(scene: Scene) -> int:
 
 
 def swap(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    """Places and levels are exchanged; each stands where the other stood, if he can hold himself there.
+    """Places and levels are exchanged; each model stands where the other stood, if it can stay there.
 
-    PT-CARRY-01, 02: who is lifted up drops his marker where he was.
+    PT-CARRY-01, 02: a model that is lifted up drops its marker where it was.
     """
     if not is_model(aim) or not is_model(scene.bearer):
         return None
@@ -145,7 +145,7 @@ class SetDown(Procedure):
         return self.seat, Places(("place",), lambda x, y: self.spot_bar(g, x, y), found)
 
     def _is_held(self, g: Skirmish) -> bool:
-        """PT-STATE-36, 43, 51, 55: one who cannot move does not move by what his own side does either."""
+        """PT-STATE-36, 43, 51, 55: its own side cannot move a model that cannot move."""
         bar = held_bar(g, self.who) if self.seat == g.seat_of(self.who) else None
         if bar is not None:
             g.cite(bar.clause)

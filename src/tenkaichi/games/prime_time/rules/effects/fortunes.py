@@ -148,7 +148,7 @@ def lose(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedur
 
 @dataclass
 class DiscardCards(Procedure):
-    """A player discards cards of his choice."""
+    """A player discards cards of their choice."""
 
     seat: int
     count: int

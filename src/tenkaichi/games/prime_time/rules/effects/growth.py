@@ -124,7 +124,7 @@ def search(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
 
 @dataclass
 class SearchPile(Procedure):
-    """Cards of the player's choice out of his pile or his discard pile, into his hand."""
+    """The player takes cards of their choice from their pile or discard pile into their hand."""
 
     seat: int
     pile: str
@@ -153,7 +153,7 @@ class SearchPile(Procedure):
             team.discard = with_more(team.discard, option[1], -1)
         team.hand.append(option[1])
         self.count -= 1
-        # the discard pile lies open: everybody sees what is taken from it
+        # the discard pile is open: both players see what is taken from it
         g.happened(CARD_DRAWN if self.pile == "deck" else CARD_TAKEN_BACK, "PT-GEN-01", self.seat, option[1])
         self.again()
 

@@ -55,8 +55,8 @@ _looked_up: dict[int, bool] = {}
 
 
 def are_independent(g: Skirmish, effects: Iterable[ActiveEffect]) -> bool:
-    """Each of them only adds something, whatever the others have added; or all but one of them do so, for somebody
-    who is known, under conditions that nothing changes.
+    """Does the order of these effects not matter? Either each only adds something, no matter what the others add; or all
+    but one do so, for a known target, under conditions that none of them changes.
     """
     numbers = [number for number, _, _ in effects]
     if all(_is_sum(g, number) for number in numbers):

@@ -42,7 +42,7 @@ STATE_BITS: dict[str, int] = {name: bit for bit, name in STATE_NAMES.items()}
 
 
 def technique_at_hand(g: Skirmish, scene: Scene) -> int:
-    """The technique of the event's subject: his attack, or his Clash against it."""
+    """The technique of the event's subject: of its attack, or of its Clash against one."""
     attack = attack_at_hand(g)
     if attack is None:
         return NOBODY
@@ -78,7 +78,7 @@ def _none_of(g: Skirmish, scene: Scene, condition: s.NoneOf, candidate: int) -> 
 
 
 def tier_for_effects(g: Skirmish, who: int) -> int:
-    """PT-HUMAN-13: a Human's Focus State is no transformation and never counts as above Base."""
+    """PT-HUMAN-13: a Human's Focus State is not a transformation and never counts as above Base."""
     return 0 if has_trait(g, who, "human") else g.models[who].tier
 
 
@@ -156,7 +156,7 @@ def _count_of(g: Skirmish, scene: Scene, condition: s.CountOf, candidate: int) -
 
 
 def _placed(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
-    """Whom a word means, if he is on the board; else NOBODY."""
+    """The model that a word means, if it is on the board; else NOBODY."""
     who = referred(g, scene, ref, candidate)
     if not is_thing(who) or (who < TOKEN and g.models[who].where != ON_BOARD):
         return NOBODY

@@ -78,7 +78,7 @@ def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int)
 
 
 def can_pay(g: Skirmish, sheet: EffectSheet, scene: Scene) -> bool:
-    """PT-TRAIT-07: a cost is paid also where no slot is needed. PT-STATE-04, 45: whoever may spend nothing, cannot."""
+    """PT-TRAIT-07: a cost is paid also where no slot is needed. PT-STATE-04, 45: some states forbid spending."""
     cost = sheet.effect.cost
     return can_spend(g, scene.bearer, scene.seat, cost.bk, cost.sk) and (
         cost.wt == 0 or (scene.seat != NOBODY and g.teams[scene.seat].wt >= cost.wt and not g.has_spent_wt)
@@ -105,7 +105,7 @@ def attack_depth(g: Skirmish) -> int:
 
 
 def duration_of(g: Skirmish, book: EffectIndex, operation: int, until: str | None) -> int:
-    """The operation's own time, else the effect's, else the attack at hand, else the activation."""
+    """The operation's own duration, else the effect's, else the present attack, else the activation."""
     sheet = book.effects[book.operations[operation].effect]
     word = until or sheet.effect.until
     depth = attack_depth(g)
@@ -132,10 +132,10 @@ def _lasts_longer(a: int, b: int) -> bool:
 
 
 def expire(g: Skirmish, moment: str, who: int = NOBODY) -> None:
-    """What ends at a moment, and which limits begin anew.
+    """End what ends at a moment, and reset limits.
 
     "attack_start" (of `who`), "attack", "roll" (of `who`), "activation_start" (of `who`), "activation", "round".
-    PT-ROUND-20: "until end of round" ends in Cleanup. PT-ROUND-24: once per round begins anew.
+    PT-ROUND-20: "until end of round" ends in Cleanup. PT-ROUND-24: once-per-round limits are reset.
     """
     if moment == "attack_start":
         _turn(g, who, NEXT_ATTACK, THIS_ATTACK + _ATTACK_DEPTH * attack_depth(g))

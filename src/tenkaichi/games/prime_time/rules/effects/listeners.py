@@ -1,4 +1,4 @@
-"""Who hears an event: triggers are matched, conditions tested, and what can be used now is found."""
+"""Which effects an event triggers: triggers are matched, conditions tested, and usable effects found."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 if TYPE_CHECKING:
     from tenkaichi.games.prime_time.rules.rolls import Check
 
-PER_MODEL = ("regeneration", "tax_step")  # announced for each model; once more for NOBODY: teams and places hear that
+PER_MODEL = ("regeneration", "tax_step")  # emitted for each model, and once more for NOBODY, for teams and places
 TECHNICAL_MIL = 1000  # PT-TRAIT-19
 _RIDING = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "attack_missed", "attack_done")
-_CARD_MARK = "card@"  # a modifier that says which card was answered with in the attack at hand
+_CARD_MARK = "card@"  # a modifier that names the card with which the present attack was answered
 
 
 def listens_to(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
-    """Does this trigger answer to the event of the scene, for the scene's bearer?"""
+    """Does this trigger listen to the event of the scene, for the scene's bearer?"""
     if trigger.event != scene.event:
         return False
     person = scene.subject if trigger.is_of_subject else scene.other
@@ -95,7 +95,7 @@ def found_by(g: Skirmish, scene: Scene) -> list[int]:
 
 
 def finds_somebody(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
-    """Is there anybody among those `found_by` the effect?"""
+    """Would `found_by` find any target?"""
     if sheet.aims_at_bearer:
         return scene.bearer != NOBODY
     if sheet.aims_at_team:
@@ -114,7 +114,7 @@ def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
 
 
 def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
-    """The rule that keeps off everybody whom the effect of the scene could be aimed at, where one does."""
+    """The rule that excludes every possible target of the effect, if one does."""
     book = g.book.effect_index
     effect = book.effects[scene.effect].effect
     names = [operation.name for operation in effect.do if isinstance(operation, RunProcedure)]
@@ -126,7 +126,7 @@ def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
 
 
 def is_usable(g: Skirmish, scene: Scene) -> bool:
-    """Conditions hold, it is not used up, it can be paid, and there is somebody to use it on."""
+    """Do its conditions hold, is it not used up, can it be paid, and is there a target?"""
     sheet = g.book.effect_index.effects[scene.effect]
     if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
         return False
@@ -138,7 +138,7 @@ def is_usable(g: Skirmish, scene: Scene) -> bool:
 
 
 def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
-    """Limit, conditions and cost apart: there is somebody or something to use it on."""
+    """Apart from limit, conditions and cost: is there a target, and would it change anything?"""
     if sheet.holder == TECHNICAL and not _is_at_terrain(g, scene.bearer):
         return False
     if sheet.needs_object and not all(_has_object(g, scene, operation) for operation in sheet.effect.do):
@@ -200,7 +200,7 @@ def _is_at_terrain(g: Skirmish, who: int) -> bool:
 
 
 def listeners(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[ActiveEffect]:
-    """Everything that is triggered by an event and can be carried out."""
+    """The effects that an event triggers and that can be used now."""
     book = g.book.effect_index
     found: list[ActiveEffect] = []
     heard = possible_listeners(g, event, subject, other)
@@ -213,7 +213,7 @@ def listeners(g: Skirmish, event: str, subject: int, other: int, detail: str) ->
 
 
 def possible_listeners(g: Skirmish, event: str, subject: int, other: int) -> list[ActiveEffect]:
-    """Effects in active that wait for this event, less those that wait for it to happen to their own bearer alone."""
+    """Active effects that wait for this event, without those that wait for it to happen to another bearer (cached)."""
     situation = situation_of(g)
     found = situation.listeners.get((event, subject, other))
     if found is None:

@@ -101,7 +101,7 @@ def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | No
 
 
 def _infinite_engine(g: Skirmish, scene: Scene) -> Procedure | None:
-    """PT-TRAIT-25..27: 1 BK for the team, whoever brings it; the effect's own limit keeps it to once a round."""
+    """PT-TRAIT-25..27: 1 BK for the team, from any bearer; the effect's own limit keeps it to once a round."""
     if is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED:
         g.cite("PT-STATE-03")
         return None

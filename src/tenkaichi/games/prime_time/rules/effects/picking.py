@@ -200,7 +200,7 @@ def _things(g: Skirmish, scene: Scene, who: str) -> list[int]:
 
 
 def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
-    """Of the wanted profile or token, of the wanted size; Rubble is no terrain to degrade."""
+    """Of the wanted profile or token, of the wanted size; Rubble cannot be degraded."""
     if selector.id:
         if is_model(who):
             return g.book.profiles[g.models[who].profile].id == selector.id
@@ -218,7 +218,7 @@ def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
 
 
 def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
-    """Base to base, piece, point or home edge; whoever is off the board is near to nothing."""
+    """Base to base, piece, point or home edge; a model off the board is near to nothing."""
     if 0 <= a < TOKEN and 0 <= b < TOKEN:
         one, two = g.models[a], g.models[b]
         if one.where != ON_BOARD or two.where != ON_BOARD:

@@ -1,4 +1,4 @@
-"""Carrying out an effect: limit and cost, whom it is aimed at, then its operations in order."""
+"""Resolving an effect: limit and cost, its targets, then its operations in order."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ResolveEffect(Procedure):
             g.happened(EFFECT_USED, sheet.clause, sheet.name, g.name(self.bearer) if self.bearer != NOBODY else "")
 
     def _is_told(self, g: Skirmish, sheet: EffectSheet) -> bool:
-        """What changes nothing does not take effect."""
+        """Is the use of the effect worth an event? Not if it changes nothing."""
         scene = self.scene()
         return something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
 
@@ -87,7 +87,7 @@ class ResolveEffect(Procedure):
 
     @step()
     def aim(self, g: Skirmish) -> Procedure | None:
-        """Without a question where there is nothing to choose, or where something new is put on the board."""
+        """Pick the targets without a question where there is no choice, or where something new is put on the board."""
         sheet = g.book.effect_index.effects[self.effect]
         if sheet.needs_target:
             scene = self.scene()
@@ -124,7 +124,7 @@ class ResolveEffect(Procedure):
         return self._go_on(g)
 
     def _go_on(self, g: Skirmish) -> Procedure | None:
-        """One operation after the other, as long as there is nothing to ask and nothing else to be carried out."""
+        """Execute one operation after the other until one asks a question or starts a procedure."""
         while self._begin_next(g):
             follows = self._do_all(g)
             if follows is not None or not self._is_running(g):
@@ -132,11 +132,11 @@ class ResolveEffect(Procedure):
         return None
 
     def _is_running(self, g: Skirmish) -> bool:
-        """Nothing that was done has ended the match or what this effect belongs to."""
+        """Has nothing ended the match or the procedure that this effect belongs to?"""
         return len(g.stack) > 0 and g.stack[-1] is self and self.at < ENDED
 
     def _begin_next(self, g: Skirmish) -> bool:
-        """The next one whose conditions hold and whose own limit is not used up; False if there is something to ask."""
+        """Begin the next operation whose conditions and limit allow it; False if a player must choose its targets."""
         book = g.book.effect_index
         scene = self.scene()
         self.picked = ()
@@ -163,13 +163,13 @@ class ResolveEffect(Procedure):
         return candidates(g, self.scene(), sheet.operation.to, with_tokens=sheet.takes_tokens)
 
     def own_targets(self, g: Skirmish) -> list[int]:
-        """Of those that the operation finds, the ones that it changes anything for."""
+        """Of those that the operation finds, the ones that it would change."""
         scene, found = self.scene(), self.own_candidates(g)
         sheet = g.book.effect_index.operations[self.doing]
         return [who for who in found if changes(g, scene, sheet, who)] or found
 
     def _aim_operation(self, g: Skirmish) -> bool:
-        """Whom it is done to; False if its owner has to choose."""
+        """Find the targets of the operation; False if its owner has to choose."""
         operation = g.book.effect_index.operations[self.doing].operation
         if operation.to is not None:
             alone = picked_alone(g, self.scene(), operation.to, self.own_candidates(g))
@@ -207,7 +207,7 @@ class ResolveEffect(Procedure):
         return self._go_on(g) if follows is None and self._is_running(g) else follows
 
     def _do_all(self, g: Skirmish) -> Procedure | None:
-        """On each of those aimed at, and on nobody else."""
+        """Execute the operation on each of its targets."""
         while self.aims:
             aim = self.aims[0]
             self.aims = self.aims[1:]
@@ -267,7 +267,7 @@ class Trial(Procedure):
     has_passed: bool = False
 
     def test(self, g: Skirmish) -> Procedure:
-        """PT-GEN-36: whoever lacks the stat defends with 10."""
+        """PT-GEN-36: a model that lacks the stat defends with 10."""
         operation = g.book.effect_index.operations[self.operation].operation
         if isinstance(operation, Contest):
             needed = stat(g, self.targets[0], operation.against) + operation.plus
@@ -275,7 +275,7 @@ class Trial(Procedure):
                 g.cite("PT-GEN-36")
             return Check(self.roller, "check", stat(g, self.roller, operation.stat), needed, may_reroll=False)
         assert isinstance(operation, CheckOperation)
-        is_save = self.roller != self.bearer  # PT-WT-05: a save may be repeated, a check of one's own effect not
+        is_save = self.roller != self.bearer  # PT-WT-05: only a save may be rolled again
         what = "save" if is_save else "check"
         return Check(self.roller, what, stat(g, self.roller, operation.stat), operation.dc, may_reroll=is_save)
 
@@ -336,7 +336,7 @@ def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | N
 
 
 def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> ResolveEffect:
-    """An effect used of one's own will: an ability, a command, a WT Action."""
+    """Resolve an effect that its player chose to use: an ability, a command, a WT Action."""
     seat = g.models[bearer].seat
     event = g.book.effect_index.effects[number].event
     return ResolveEffect(number, bearer, seat, event, bearer, NOBODY, "", targets)

@@ -16,7 +16,7 @@ CANDIDATE_IS_BEARER = -2  # `it` outside a selector
 
 
 class Scene:
-    """Plain numbers: made anew from a frame whenever they are needed."""
+    """The context of an effect as plain numbers: made from a frame whenever it is needed."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ def side_of(g: Skirmish, who: int) -> int:
 
 
 def side_now(g: Skirmish, who: int) -> int:
-    """PT-CORRUPT-11..13: while his compelled attack lasts, a Majin model is an enemy to his own side."""
+    """PT-CORRUPT-11..13: while its compelled attack lasts, a Majin model is an enemy to its own side."""
     side = side_of(g, who)
     if 0 <= who < TOKEN and g.models[who].states & MAJIN:
         for frame in g.stack:
@@ -83,7 +83,7 @@ def attack_at_hand(g: Skirmish) -> AttackRecord | None:
 
 
 def referred(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
-    """Whom a word means; NOBODY if there is no such one."""
+    """The model that a word means; NOBODY if there is none."""
     if ref == "it" or ref == "candidate":
         return scene.bearer if candidate == CANDIDATE_IS_BEARER else candidate
     if ref == "self":

@@ -158,7 +158,7 @@ def _sk_cap(g: Skirmish, who: int) -> int:
 
 
 def _lose(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Lose, aim: int) -> bool:
-    """A price, if one's own side pays it."""
+    """It is a price if the effect's own side pays it."""
     seat = _seat(g, scene, aim)
     if seat == scene.seat:
         return False
@@ -214,7 +214,7 @@ def _throw(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Throw,
 
 
 def _place(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Place, aim: int) -> bool:
-    """PT-STATE-36, 43, 51, 55: one's own side does not set down who is held."""
+    """PT-STATE-36, 43, 51, 55: its own side cannot set down a model that is held."""
     if not is_model(aim) or not g.is_standing(aim):
         return False
     return g.models[aim].seat != scene.seat or held_bar(g, aim) is None
