@@ -21,7 +21,7 @@ ON_BOARD, WAITING, KNOCKED_OUT, REMOVED, REFORMING, MERGED = 0, 1, 2, 3, 4, 5
 # states, a bit each (PT-STATE)
 STAGGERED, EXHAUSTED, DAZED, OVERLOADED, GRABBED, SHOWBOATING = 1, 2, 4, 8, 16, 32
 PETRIFIED, CONFECTION, BOUND, MAJIN, BRANDED, FOCUSED = 64, 128, 256, 512, 1024, 2048
-SITUATION_STATES = DAZED | CONFECTION | MAJIN  # those that belong to the situation (`rules.effects.force`)
+SITUATION_STATES = DAZED | CONFECTION | MAJIN  # those that belong to the situation (`rules.effects.active_effects`)
 STATE_NAMES: dict[int, str] = {
     STAGGERED: "staggered",
     EXHAUSTED: "exhausted",

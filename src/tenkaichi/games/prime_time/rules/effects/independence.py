@@ -55,8 +55,10 @@ _looked_up: dict[int, bool] = {}
 
 
 def are_independent(g: Skirmish, effects: Iterable[ActiveEffect]) -> bool:
-    """Does the order of these effects not matter? Either each only adds something, no matter what the others add; or all
-    but one do so, for a known target, under conditions that none of them changes.
+    """Can these effects be resolved in any order?
+
+    Yes if each only adds something; or if all but one do so, for a known target, under conditions that none of them
+    changes.
     """
     numbers = [number for number, _, _ in effects]
     if all(_is_sum(g, number) for number in numbers):
