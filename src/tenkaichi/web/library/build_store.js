@@ -36,7 +36,7 @@ const copyOf = (body) => /** @type {Body} */ (structuredClone(body));
 export const newId = () => `b-${crypto.randomUUID().slice(0, 18)}`;
 
 /** @param {string} id @returns {Build | null} */
-export function load(id) {
+export function loadBuild(id) {
   try {
     const found = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
     return found && typeof found === "object" && found.body ? found : null;
@@ -50,7 +50,7 @@ export function shelf() {
   const found = [];
   for (let at = 0; at < localStorage.length; at++) {
     const key = localStorage.key(at) ?? "";
-    const build = key.startsWith(PREFIX) ? load(key.slice(PREFIX.length)) : null;
+    const build = key.startsWith(PREFIX) ? loadBuild(key.slice(PREFIX.length)) : null;
     if (build) found.push(build);
   }
   return found.sort((a, b) => b.changed - a.changed);
@@ -148,7 +148,7 @@ function send(build) {
   clearTimeout(timer);
   if (build.pack) return;
   timer = setTimeout(async () => {
-    const latest = load(build.id);
+    const latest = loadBuild(build.id);
     if (!latest) return;
     keeping.value = "sending";
     try {
@@ -158,7 +158,7 @@ function send(build) {
         body: latest.body,
         expected: latest.step,
       });
-      const now = load(build.id) ?? latest;
+      const now = loadBuild(build.id) ?? latest;
       const other = saved.is_kept ? now : versioned(now, "from another device", "other-device", saved.build.body);
       write({ ...other, step: saved.build.step });
       keeping.value = saved.is_kept ? "sent" : "differs";

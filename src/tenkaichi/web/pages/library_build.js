@@ -15,7 +15,7 @@ import {
   TextDialog,
   VersionsDialog,
 } from "../library/build_dialogs.js";
-import { applied, begin, keeping, load, stepped, titled, versioned, walked } from "../library/build_store.js";
+import { applied, begin, keeping, loadBuild, stepped, titled, versioned, walked } from "../library/build_store.js";
 import { Face } from "../library/face.js";
 import { Grid, intoGrid } from "../library/grid.js";
 import { indexOf } from "../library/index_store.js";
@@ -69,7 +69,7 @@ async function opened(params, query) {
 
 /** @param {string} id @returns {Promise<Build>} */
 async function find(id) {
-  const here = load(id);
+  const here = loadBuild(id);
   if (here) return here;
   const there = await get(`/api/builds/${id}`);
   return begin(there.game, there.title, there.body, { id: there.id, step: there.step });
