@@ -30,6 +30,7 @@ from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
+from tenkaichi.arena.scorekeeper_offline import offline_routes
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
@@ -42,7 +43,8 @@ WEB = Path(__file__).parents[1] / "web"
 PAGES = (
     "/", "/new/{game}", "/lobby", "/m/{id}", "/j/{token}", "/r/{id}", "/rules/{game}", "/rules/{game}/{clause}",
     "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
-    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}", "/library",
+    "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}",
+    "/score", "/score/{id}", "/library",
     "/library/{game}/{kind}/{entry}", "/library/shelf", "/build/{game}/{build}", "/d/{code}",
 )  # fmt: skip
 TABLE_PAGES = ("/m/{id}", "/r/{id}")
@@ -62,6 +64,7 @@ def make_app(settings: Settings) -> Starlette:
     routes += [
         WebSocketRoute("/api/matches/{id}/live", channels.endpoint),
         *_own_routes(arena, table),
+        *offline_routes(files),
         *[StarletteRoute(page, _page_at(files, page), methods=["GET"]) for page in PAGES],
         *[StarletteRoute(short, _to_first_game, methods=["GET"]) for short in SHORT_ADDRESSES],
         Mount("/static", files, name="static"),

@@ -162,6 +162,11 @@ class PageFiles:
             self._made[path] = held(bundle(texts, entry).encode(), path)
         return self._made[path]
 
+    def text(self, name: str) -> str:
+        """The text of a file."""
+        self.refresh()
+        return self._files[name].content.decode()
+
     # -- pages ----------------------------------------------------------------------------------------------------
 
     def page(self, pattern: str, game: str = "") -> Held:

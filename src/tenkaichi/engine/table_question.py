@@ -119,7 +119,7 @@ def _part(game: Game, match: Match, seat: str, wanted: Wanted) -> tuple[AnswerPa
     except IllegalAnswer as error:
         reason = str(error).partition(": ")[2] or str(error)
         told = reason.removesuffix(f" [{error.clause}]")
-        return AnswerPart(wanted.title, f"Not possible: {told}", (AnswerFact(told, error.clause),), ()), ()
+        return AnswerPart(wanted.title, f"Not possible: {told}", (AnswerFact("", error.clause),), ()), ()
     found = game.preview(seen, 0, wanted.option)
     if found is None:
         return _certain(game, seen, wanted)

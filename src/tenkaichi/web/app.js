@@ -74,6 +74,11 @@ const PAGES = {
     styles: ["game_card", "game_card_sizes", "library", "library_build"],
   },
   print: { load: async () => (await import("./pages/print.js")).PrintPage, title: "Print", styles: ["print"] },
+  score: {
+    load: async () => (await import("./pages/scorekeeper.js")).ScorekeeperPage,
+    title: "Scorekeeper",
+    styles: ["scorekeeper"],
+  },
   missing: { load: async () => (await import("./pages/missing.js")).MissingPage, title: "Not found" },
 };
 

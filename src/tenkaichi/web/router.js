@@ -35,6 +35,8 @@ const PATTERNS = /** @type {const} */ ([
   ["/library/:game/:kind/:entry", "entry"],
   ["/build/:game/:build", "build"],
   ["/d/:code", "shared"],
+  ["/score", "score"],
+  ["/score/:id", "score"],
 ]);
 
 /**

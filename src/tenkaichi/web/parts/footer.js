@@ -9,6 +9,7 @@ export function Footer() {
       <li><a href=${`/scenarios/${game}`}>Scenarios</a></li>
       <li><a href=${`/statistics/${game}`}>Statistics</a></li>
       <li><a href=${`/print/${game}`}>Print</a></li>
+      <li><a href="/score">Scorekeeper</a></li>
       <li><a href="/about">About</a></li>
     </ul></nav>
     <p>An unofficial project by fans, without profit. Not made or endorsed by any owner of <i>Dragon Ball</i> or by the publishers of the games.</p>
