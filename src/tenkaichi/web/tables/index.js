@@ -39,7 +39,7 @@ const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion"
   (part) => `duel_battle${part}`,
 );
 
-const PRIME_TIME_STYLES = ["_frame", "_field", "_terrain", "_panels", "_callout", "_reaction"].map(
+const PRIME_TIME_STYLES = ["_frame", "_field", "_terrain", "_panels", "_callout", "_reaction", "_motion"].map(
   (part) => `prime_time${part}`,
 );
 

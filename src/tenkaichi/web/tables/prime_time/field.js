@@ -58,7 +58,7 @@ export function useSize(ref) {
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
- *   children?: any,
+ *   gliding?: Map<number, number>, children?: any,
  * }} props
  */
 export function Field(props) {
@@ -156,7 +156,22 @@ function Control({ objective, control, p }) {
 }
 
 /** Terrain, orbs, markers and models, painted from far to near. @param {any} props */
-function Standing({ table, p, px, models, ledges, targets, offered, looked, pointed, lit, focus, ghost, blamed }) {
+function Standing({
+  gliding,
+  table,
+  p,
+  px,
+  models,
+  ledges,
+  targets,
+  offered,
+  looked,
+  pointed,
+  lit,
+  focus,
+  ghost,
+  blamed,
+}) {
   const things = /** @type {{depth: number, art: any}[]} */ ([]);
   const pieceDepth = table.pieces.map((/** @type {any} */ piece) => p.at(piece.centre[0], piece.centre[1])[1]);
   const bases = [...models, ...(ghost ? [ghost] : [])];
@@ -198,7 +213,7 @@ function Standing({ table, p, px, models, ledges, targets, offered, looked, poin
     things.push({
       depth: model.id === focus || model.is_active ? depth + 0.02 : depth,
       art: html`<${Model} key=${`model${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isTarget=${targets.has(model.id)} isOffered=${offered.has(model.id)}
-        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} />`,
+        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} glide=${gliding?.get(model.id) ?? 0} />`,
     });
   });
   return things.sort((a, b) => a.depth - b.depth).map((each) => each.art);

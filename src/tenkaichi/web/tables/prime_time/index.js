@@ -9,6 +9,7 @@ import { Beside, PlaceCard, TargetCard } from "./callout.js";
 import { useDeployment } from "./deploying.js";
 import { Altimeter, Hand, Purse, Strip } from "./dock.js";
 import { EmblemShapes } from "./emblems.js";
+import { FieldEffects, glides } from "./effects.js";
 import { Field, standing, useSize } from "./field.js";
 import { standeeAt } from "./models.js";
 import { inches, lengthOf } from "./overlays.js";
@@ -84,7 +85,8 @@ export function Table(props) {
   const end = /** @type {[number, number] | null} */ (
     atPlace ? [Number(atPlace.option[1]), Number(atPlace.option[2])] : null
   );
-  const blow = blowOf(table, models, active, chosen, reply);
+  const isPlaying = props.theatre?.isPlaying.value ?? false;
+  const blow = isPlaying ? null : blowOf(table, models, active, chosen, reply);
   const moves = reach(mover, end, reply);
   const sightFrom = /** @type {[number, number] | null} */ (
     end && mover?.is_here ? end : target !== null && active && !blow ? [active.x, active.y] : null
@@ -203,7 +205,7 @@ export function Table(props) {
                       [active?.x ?? x, active?.y ?? y],
                       [x, y],
                     ])}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} />`
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
           }
           <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)} />
           ${active && active.seat === mine && view.prompt?.is_mine && (options.some((option) => option.option[0] === "altitude") || end) && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
@@ -299,3 +301,5 @@ function words(table, isAsked) {
   const how = isAsked ? "Point at a place, or move one with the arrow keys. " : "";
   return `The table, ${table.size / 1000} by ${table.size / 1000} inches. ${how}${who.join("; ")}`;
 }
+
+export { choreography } from "./choreography.js";

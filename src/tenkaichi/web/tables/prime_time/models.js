@@ -1,5 +1,5 @@
 /** Fighters and tokens as cut-out emblems on true bases; height by stem, shadow and badge. */
-import { html } from "../../ui.js";
+import { html, useLayoutEffect, useRef } from "../../ui.js";
 import { Emblem } from "./emblems.js";
 import { LIFT } from "./projection.js";
 
@@ -23,11 +23,24 @@ export function standeeAt(model, p, px, ledge) {
 /**
  * @param {{
  *   model: Standing, p: Projection, px: number, ledge: number,
- *   isTarget: boolean, isOffered: boolean, isLooked: boolean, isPointed: boolean, isDim: boolean, isGhost?: boolean,
+ *   isTarget: boolean, isOffered: boolean, isLooked: boolean, isPointed: boolean, isDim: boolean, isGhost?: boolean, glide?: number,
  * }} props
  */
-export function Model({ model, p, px, ledge, isTarget, isOffered, isLooked, isPointed, isDim, isGhost = false }) {
+export function Model({
+  model,
+  p,
+  px,
+  ledge,
+  isTarget,
+  isOffered,
+  isLooked,
+  isPointed,
+  isDim,
+  isGhost = false,
+  glide = 0,
+}) {
   const [x, y] = p.at(model.x, model.y);
+  const piece = useGlide(x, y, glide);
   const r = model.radius / 1000;
   const lift = Math.max(model.level * LIFT, ledge);
   const isFlying = model.level > 0 && lift > ledge - 0.01 && model.level * LIFT > ledge - 0.01;
@@ -46,7 +59,7 @@ export function Model({ model, p, px, ledge, isTarget, isOffered, isLooked, isPo
     model.order === "done" && "is-done",
   ];
   const foot = y - (isFlying ? 0 : lift);
-  return html`<g class=${`pt-model ${marks.filter(Boolean).join(" ")}`} data-model=${isGhost ? null : model.id} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
+  return html`<g ref=${piece} class=${`pt-model ${marks.filter(Boolean).join(" ")}`} data-model=${isGhost ? null : model.id} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
     ${isFlying && html`<ellipse class="pt-shadow" cx=${x} cy=${y} rx=${r} ry=${r * p.tilt} />`}
     <ellipse class=${`pt-base ${isFlying ? "is-aloft" : ""}`} cx=${x} cy=${foot} rx=${r} ry=${r * p.tilt} />
     ${(isTarget || isLooked || isOffered || isPointed || model.is_active) && html`<ellipse class="pt-halo" cx=${x} cy=${foot} rx=${r + 5 * px} ry=${(r + 5 * px) * p.tilt} />`}
@@ -58,6 +71,26 @@ export function Model({ model, p, px, ledge, isTarget, isOffered, isLooked, isPo
     <g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g>
     ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}
   </g>`;
+}
+
+/**
+ * Lets a piece slide from where it was drawn last, for so many milliseconds.
+ * @param {number} x @param {number} y @param {number} ms
+ */
+function useGlide(x, y, ms) {
+  const piece = useRef(/** @type {SVGGElement | null} */ (null));
+  const last = useRef({ x, y });
+  useLayoutEffect(() => {
+    const [dx, dy] = [last.current.x - x, last.current.y - y];
+    last.current = { x, y };
+    if (!ms || (Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01) || document.documentElement.dataset.motion === "none")
+      return;
+    piece.current?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+      duration: ms,
+      easing: "ease-out",
+    });
+  }, [x, y]);
+  return piece;
 }
 
 /** @param {Standing} model */

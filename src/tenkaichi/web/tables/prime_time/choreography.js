@@ -1,0 +1,288 @@
+/** What happened, as scenes: fighters that walk, rise and are thrown, beams, blasts, dice, numbers, knock-outs, cracking terrain, Glory. */
+import { byKind, caption } from "../../theatre/scenes.js";
+
+/** @typedef {import("../../theatre/scenes.js").Scene} Scene */
+/** @typedef {import("../../theatre/scenes.js").Maker} Maker */
+/** @typedef {import("../../theatre/scenes.js").Stage} Stage */
+/** @typedef {import("../../types/protocol.js").LogEntry} LogEntry */
+/** @typedef {import("./records").SkirmishTable} SkirmishTable */
+
+/**
+ * @typedef {object} Effect
+ * @property {"walk" | "throw" | "rise" | "blow" | "clash" | "number" | "die" | "ko" | "aura" | "dust" | "banner"} kind
+ * @property {number} [who]
+ * @property {number} [whom]
+ * @property {string} [words]
+ * @property {string} [tone]
+ * @property {string} [technique]  what kind of blow it is
+ * @property {number} [blast]
+ * @property {[number, number]} [at]
+ * @property {number} [face]
+ */
+
+const PACE_MS = 150; // for an inch
+const STATES = ["intact", "damaged", "rubble"];
+
+/** @param {LogEntry} event @returns {any} */
+const parts = (event) => event.event ?? {};
+/** @param {LogEntry} event @returns {number} */
+const whoOf = (event) => parts(event).who?.value ?? -1;
+
+/** @param {SkirmishTable} table @param {number} who @param {Record<string, any>} change @returns {SkirmishTable} */
+function set(table, who, change) {
+  const changed = (/** @type {any} */ each) => (each.id === who ? { ...each, ...change } : each);
+  return { ...table, fighters: table.fighters.map(changed), tokens: table.tokens.map(changed) };
+}
+
+/** @param {SkirmishTable} table @param {number} who @returns {any} */
+const modelOf = (table, who) => [...table.fighters, ...table.tokens].find((each) => each.id === who) ?? null;
+
+/** @param {string} tone @param {(event: LogEntry) => string} words @param {(event: LogEntry) => Record<string, any>} [change] @param {number} [ms] @returns {Maker} */
+const number =
+  (tone, words, change, ms = 420) =>
+  (event) => ({
+    ms,
+    lasts: 1300,
+    words: event.words,
+    sound: tone === "health" ? "hit" : undefined,
+    effects: [{ kind: "number", who: whoOf(event), tone, words: words(event) }],
+    after: change && ((table) => set(table, whoOf(event), change(event))),
+  });
+
+/** @param {(event: LogEntry) => string} words @returns {Maker} */
+const banner = (words) => (event) => ({
+  ms: 800,
+  lasts: 1300,
+  words: event.words,
+  effects: [{ kind: "banner", words: words(event) }],
+});
+
+/** @param {"walk" | "throw"} kind @returns {Maker} */
+const going =
+  (kind) =>
+  (event, { table }) => {
+    const to = parts(event).to?.value;
+    const model = modelOf(table, whoOf(event));
+    if (!Array.isArray(to) || !model) return caption(event);
+    const far = Math.hypot(to[0] - model.x, to[1] - model.y) / 1000;
+    return {
+      ms: kind === "throw" ? 520 : Math.max(300, Math.min(850, far * PACE_MS)),
+      words: event.words,
+      effects: [{ kind, who: model.id, at: kind === "throw" ? /** @type {[number, number]} */ (to) : undefined }],
+      before: (now) => set(now, model.id, { x: to[0], y: to[1] }),
+    };
+  };
+
+/** A technique by its number, as the sheet of who uses it has it. @param {any} model @param {number | undefined} number */
+function techniqueOf(model, number) {
+  const tiers = /** @type {any[]} */ (model?.tiers ?? []);
+  return tiers.flatMap((tier) => tier.techniques).find((each) => each.id === number) ?? null;
+}
+
+/** @type {Maker} */
+const attack = (event, { table }) => {
+  const { what, whom } = parts(event);
+  const from = modelOf(table, whoOf(event));
+  const technique = techniqueOf(from, what?.value);
+  const target = whom?.[0]?.value;
+  return {
+    ms: 900,
+    lasts: technique?.kind === "beam" ? 1300 : 1000,
+    words: event.words,
+    sound: technique && technique.kind !== "melee" ? "beam" : "hit",
+    effects: [
+      {
+        kind: "blow",
+        who: whoOf(event),
+        whom: target,
+        technique: technique?.kind ?? "melee",
+        blast: technique?.blast ?? 0,
+        words: what?.words ?? "",
+      },
+    ],
+    before: (now) => ({
+      ...now,
+      attack: {
+        who: whoOf(event),
+        target,
+        technique: what?.words ?? "",
+        kind: technique?.kind ?? "melee",
+        blast: technique?.blast ?? 0,
+        bk: 0,
+        damage: 0,
+        clash: "",
+      },
+    }),
+  };
+};
+
+/** @type {Maker} */
+const clash = (event, { table }) => ({
+  ms: 900,
+  lasts: 1200,
+  words: event.words,
+  sound: "beam",
+  effects: [
+    {
+      kind: "clash",
+      who: table.attack?.who ?? whoOf(event),
+      whom: whoOf(event),
+      words: parts(event).what?.words ?? "",
+    },
+  ],
+});
+
+/** @type {Maker} */
+const cracking = (event, { table }) => {
+  const number = Number(parts(event).what?.value ?? -1);
+  const state = stateIn(event);
+  const piece = table.pieces[number];
+  if (!piece) return caption(event);
+  return {
+    ms: 700,
+    lasts: 1000,
+    words: event.words,
+    sound: "hit",
+    effects: [{ kind: "dust", at: piece.centre, words: state }],
+    before: (now) => ({
+      ...now,
+      pieces: now.pieces.map((/** @type {any} */ each, /** @type {number} */ at) =>
+        at === number ? { ...each, state, cover: state === "damaged" ? 2 : 0 } : each,
+      ),
+    }),
+  };
+};
+
+/** @param {LogEntry} event */
+function stateIn(event) {
+  const fact = /** @type {any} */ (event.facts ?? {}).state;
+  if (typeof fact === "number") return STATES[fact] ?? "damaged";
+  return STATES.includes(String(fact))
+    ? String(fact)
+    : event.words.includes("rubble") || event.words.includes("Rubble")
+      ? "rubble"
+      : "damaged";
+}
+
+/** @param {string} words @param {(event: LogEntry) => Record<string, any>} [change] @returns {Maker} */
+const down = (words, change) => (event) => ({
+  ms: 800,
+  lasts: 1200,
+  words: event.words,
+  sound: "hit",
+  effects: [{ kind: "ko", who: whoOf(event), words }],
+  after: change && ((table) => set(table, whoOf(event), change(event))),
+});
+
+/** @param {string} tone @param {string} words @returns {Maker} */
+const said = (tone, words) => (event) => ({
+  ms: 480,
+  lasts: 1100,
+  words: event.words,
+  effects: [{ kind: "number", who: whoOf(event), tone, words }],
+});
+
+/** @type {Maker} */
+const die = (event) => ({
+  ms: 560,
+  lasts: 1300,
+  words: event.words,
+  effects: [
+    { kind: "die", who: whoOf(event), face: parts(event).dice?.[0] ?? 0, words: String(parts(event).amount ?? "") },
+  ],
+});
+
+const scenes = byKind({
+  PhaseBegan: (event) =>
+    /activation/i.test(event.words)
+      ? banner(() => `Round ${/** @type {any} */ (event.facts ?? {}).round ?? ""}`)(event, /** @type {any} */ (null))
+      : null,
+  Activated: (event) => ({
+    ...caption(event),
+    ms: 420,
+    before: (table) => ({
+      ...table,
+      attack: null,
+      fighters: table.fighters.map((/** @type {any} */ each) => ({ ...each, is_active: each.id === whoOf(event) })),
+    }),
+  }),
+  ActivationEnded: (event) => ({
+    ms: 200,
+    after: (table) => set(table, whoOf(event), { is_active: false, order: "done" }),
+  }),
+  Moved: going("walk"),
+  Displaced: going("throw"),
+  Deployed: going("walk"),
+  AltitudeChanged: (event) => ({
+    ms: 460,
+    words: event.words,
+    effects: [{ kind: "rise", who: whoOf(event) }],
+    before: (table) => set(table, whoOf(event), { level: Number(parts(event).to?.value ?? 0) }),
+  }),
+  Fell: (event, { next }) => ({
+    ms: 460,
+    words: event.words,
+    effects: [{ kind: "rise", who: whoOf(event) }],
+    before: (table) => set(table, whoOf(event), { level: modelOf(next, whoOf(event))?.level ?? 0 }),
+  }),
+  AttackDeclared: attack,
+  PartingBlow: attack,
+  Redirected: attack,
+  ClashDeclared: clash,
+  Rolled: die,
+  AttackHit: said("hit", "hit"),
+  AttackMissed: said("miss", "miss"),
+  Evaded: said("miss", "evaded"),
+  Deflected: said("miss", "deflected"),
+  CriticalSuccess: said("critical", "critical!"),
+  ClashWon: (event) => ({
+    ...said("critical", "wins the Clash")(event, /** @type {any} */ (null)),
+    ms: 700,
+    words: event.words,
+  }),
+  HpLost: number(
+    "health",
+    (event) => `−${parts(event).amount ?? ""}`,
+    (event) => ({ hp: parts(event).now ?? 0 }),
+    520,
+  ),
+  HpGained: number(
+    "good",
+    (event) => `+${parts(event).amount ?? ""}`,
+    (event) => ({ hp: parts(event).now ?? 0 }),
+  ),
+  SkChanged: number(
+    "ki",
+    (event) => `${Number(parts(event).amount) > 0 ? "+" : "−"}${Math.abs(Number(parts(event).amount))} SK`,
+    (event) => ({ sk: parts(event).now ?? 0 }),
+    240,
+  ),
+  Dazed: down("dazed"),
+  KnockedOut: down("K.O.", () => ({ is_here: false })),
+  RemovedFromPlay: down("gone", () => ({ is_here: false })),
+  TokenDestroyed: down("destroyed"),
+  TierChanged: (event) => ({
+    ms: 900,
+    lasts: 1500,
+    words: event.words,
+    sound: "level",
+    effects: [{ kind: "aura", who: whoOf(event), words: parts(event).what?.words ?? "" }],
+    before: (table) => set(table, whoOf(event), { tier: Number(/** @type {any} */ (event.facts ?? {}).tier ?? 0) }),
+  }),
+  TerrainDegraded: cracking,
+  Detonated: (event) => ({
+    ms: 700,
+    lasts: 1000,
+    words: event.words,
+    sound: "hit",
+    effects: [{ kind: "dust", at: parts(event).to?.value, words: "detonation" }],
+  }),
+  CardPlayed: (event) => ({ ...caption(event), sound: "card" }),
+  GloryScored: banner((event) => `+${parts(event).amount ?? 1} Glory for ${parts(event).who?.words ?? ""}`),
+  RoundWon: banner((event) => event.words),
+  RoundDrawn: banner((event) => event.words),
+  SuddenDeath: banner(() => "Sudden Death"),
+});
+
+/** @type {import("../../theatre/scenes.js").Choreography} */
+export const choreography = (events, stage) => scenes(events, stage);
