@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tenkaichi.games.tcg.card_numbers import hand_entry
 from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.rules.effects.moments import Window
@@ -99,7 +100,7 @@ def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:
         return token & ~KIND_BITS | g.players[owner_of(token)].slots[0]
     owner = hidden_seat(token)
     if hidden_place(token) == HAND:
-        known = kind_at(token) << 1 | 1 in g.players[owner].hand
+        known = hand_entry(kind_at(token), True) in g.players[owner].hand
         is_visible = owner == viewer or (is_privy and known)
     else:
         is_visible = is_privy

@@ -10,6 +10,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
+from tenkaichi.games.tcg.card_numbers import deck_kind, hand_kind
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.naming import SEATS, STEPS, piece_name
 from tenkaichi.games.tcg.rules import stages
@@ -96,11 +97,11 @@ def _titles(g: Table, handles: list[int]) -> list[str]:
 
 
 def _hand(g: Table, seat: int) -> list[str]:
-    return [HIDDEN if entry < 0 else _title(g, entry >> 1) for entry in g.players[seat].hand]
+    return [HIDDEN if entry < 0 else _title(g, hand_kind(entry)) for entry in g.players[seat].hand]
 
 
 def _deck(g: Table, seat: int) -> list[str]:
-    return [HIDDEN if entry <= UNSEEN else _title(g, entry >> 2) for entry in g.players[seat].deck]
+    return [HIDDEN if entry <= UNSEEN else _title(g, deck_kind(entry)) for entry in g.players[seat].deck]
 
 
 def _of_type(card_type: int) -> Callable[[Table, int], list[str]]:

@@ -8,6 +8,7 @@ from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
 from tenkaichi.engine.number import total
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP, Sheet
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand
 from tenkaichi.games.tcg.naming import SEATS, STEPS, who_name
 from tenkaichi.games.tcg.rules.anger import anger_needed
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
@@ -185,13 +186,13 @@ def _hand(g: Table, seat: int, viewer: int | None, width: int) -> tuple[Line, ..
         ((f"{SHAPES[seat]} {whose}: {len(hand)} card{'' if len(hand) == 1 else 's'}", SEAT_ROLES[seat]),)
     ]
     known = [entry for entry in hand if entry != BACK]
-    titles = [g.book.sheets[entry >> 1].title for entry in known]
+    titles = [g.book.sheets[hand_kind(entry)].title for entry in known]
     column = min(GIST_AT, max([len(title) for title in titles], default=0) + 8)
     for entry in dict.fromkeys(known):
-        sheet = g.book.sheets[entry >> 1]
+        sheet = g.book.sheets[hand_kind(entry)]
         copies = known.count(entry)
         title = f"    {sheet.title}{f' x{copies}' if copies > 1 else ''}"
-        is_seen = seat == viewer and entry & 1
+        is_seen = seat == viewer and is_known_in_hand(entry)
         spans: list[Span] = [(title, "card"), ("*" if is_seen else " ", "warn")]
         if width >= 60:
             gap = " " * max(1, column - len(title))

@@ -17,6 +17,7 @@ from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.procedure import Procedure, written_name
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import ALLY, EVENT_INDEX, MAIN_PERSONALITY, Book, Sheet
+from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.pack.operations import Watch
 from tenkaichi.games.tcg.rules import PROCEDURES
@@ -254,8 +255,8 @@ def _lay_out(g: Table, seat: int, side: Side) -> None:
         found = [filler] * cards if isinstance(cards, int) else kinds(cards, field)
         return [g.new_handle(kind, seat) for kind in reversed(found)]
 
-    player.hand = [kind << 1 for kind in kinds(side.hand, "hand")]
-    player.hand += [kind << 1 | 1 for kind in kinds(side.shown, "shown")]
+    player.hand = [hand_entry(kind) for kind in kinds(side.hand, "hand")]
+    player.hand += [hand_entry(kind, True) for kind in kinds(side.shown, "shown")]
     player.discard = pile(side.discard, "discard")
     player.banished = pile(side.banished, "banished")
     player.aside = pile(side.aside, "aside")
@@ -268,10 +269,11 @@ def _lay_out(g: Table, seat: int, side: Side) -> None:
         size = max(len(top) + len(bottom), DECK_SIZE - sum([len(each) for each in piles]))
     if size < len(top) + len(bottom):
         raise PositionError(f"position: {name}.deck: {size} cards, but {len(top) + len(bottom)} are named")
-    player.deck = [kind << 2 for kind in (*top, *[filler] * (size - len(top) - len(bottom)), *bottom)]
+    player.deck = [deck_entry(kind) for kind in (*top, *[filler] * (size - len(top) - len(bottom)), *bottom)]
     if side.shuffled:
-        player.slots = tuple(dict.fromkeys([entry >> 2 for entry in player.deck]))
-        player.pool = [[entry >> 2 for entry in player.deck].count(kind) for kind in player.slots]
+        lying: list[int] = [deck_kind(entry) for entry in player.deck]
+        player.slots = tuple(dict.fromkeys(lying))
+        player.pool = [lying.count(kind) for kind in player.slots]
         player.deck = [UNSEEN] * len(player.deck)
 
 
@@ -297,9 +299,9 @@ def _put_in_play(g: Table, seat: int, entry: InPlay, field: str) -> None:
 def _settle_slots(g: Table, seat: int) -> None:
     """The deck list of a position is what is there: every kind of card of this player has its slot."""
     player = g.players[seat]
-    kinds = [entry >> 2 for entry in player.deck if entry != UNSEEN]
-    kinds += [entry >> 1 for entry in player.hand]
-    kinds += [handle & 0xFFF for handle in (*player.discard, *player.banished, *player.aside)]
+    kinds = [deck_kind(entry) for entry in player.deck if entry != UNSEEN]
+    kinds += [hand_kind(entry) for entry in player.hand]
+    kinds += [kind_of(handle) for handle in (*player.discard, *player.banished, *player.aside)]
     kinds += [kind_of(card.handle) for card in g.in_play if owner_of(card.handle) == seat]
     more = [kind for kind in dict.fromkeys(kinds) if kind not in player.slots]
     player.slots = (*player.slots, *more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, MAIN_PERSONALITY, MASTERY, SETUP, Book, Sheet
+from tenkaichi.games.tcg.card_numbers import deck_entry, hand_entry, hand_kind
 from tenkaichi.games.tcg.card_prerequisites import ANY_NUMBER, Wanted
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.turn import WholeMatch
@@ -43,7 +44,7 @@ def _put_down(g: Table, sheet: Sheet, wish: Wanted, chance: SeededChance) -> Non
         for _ in range(3):
             if kind in player.slots and _take(g, 0, kind):
                 if wish.place == "top":
-                    player.deck.insert(0, kind << 2)
+                    player.deck.insert(0, deck_entry(kind))
                 else:
                     player.discard.append(g.new_handle(kind, 0))
         return
@@ -57,7 +58,7 @@ def _put_down(g: Table, sheet: Sheet, wish: Wanted, chance: SeededChance) -> Non
         host = mp(0 if "my_mp" in sheet.attaches_to else 1)
         enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-01", 0, host)
     else:
-        player.hand.append(kind << 1)
+        player.hand.append(hand_entry(kind))
 
 
 def _set_value(g: Table, what: str, seat: int, least: int, most: int, chance: SeededChance) -> None:
@@ -71,12 +72,12 @@ def _set_value(g: Table, what: str, seat: int, least: int, most: int, chance: Se
         player.stage = max(least, min(player.stage, most, 10))
     elif what == "hand" and most == 0:
         for entry in player.hand:
-            player.discard.append(g.new_handle(entry >> 1, seat))
+            player.discard.append(g.new_handle(hand_kind(entry), seat))
         player.hand.clear()
     elif what == "hand":
         for slot, kind in enumerate(player.slots):
             if len(player.hand) < least + 1 and player.pool[slot] and _take(g, seat, kind):
-                player.hand.append(kind << 1)
+                player.hand.append(hand_entry(kind))
     elif what == "discard" and most < len(player.discard):
         for handle in player.discard[most:]:
             player.banished.append(handle)
@@ -95,7 +96,7 @@ def _give_helpers(g: Table, seat: int, wish: Wanted, chance: SeededChance) -> No
         if sheet.type in (SETUP, DRILL, ALLY) and entry_bar(g, kind, seat) is None:
             enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", 3 if sheet.type == ALLY else 0)
         else:
-            player.hand.append(kind << 1)
+            player.hand.append(hand_entry(kind))
 
 
 def _player(book: Book, wanted: Sheet | None, wish: Wanted, seat: int, chance: SeededChance) -> Player:
@@ -188,10 +189,10 @@ def _furnish(g: Table, seat: int, wish: Wanted, chance: SeededChance) -> None:
             stage = chance.choose(11) if kind_type == ALLY else 0
             enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage)
         elif place < 6:
-            player.hand.append(kind << 1)
+            player.hand.append(hand_entry(kind))
         elif place < 9 and kind_type != DRAGON_BALL:
             player.discard.append(g.new_handle(kind, seat))
         elif kind_type != DRAGON_BALL:
             player.banished.append(g.new_handle(kind, seat))
         else:
-            player.hand.append(kind << 1)
+            player.hand.append(hand_entry(kind))

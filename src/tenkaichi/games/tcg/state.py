@@ -1,17 +1,6 @@
 """Everything that is true of a TCG match.
 
-**Cards as numbers.** Where a card lies decides how it is written down, and so what anybody can know of it:
-
-- Life Deck, top first: `UNSEEN`, or `kind << 2 | who`, where `who` has a bit for each seat that knows the card. The
-  unseen ones are only counted (`pool`), so there is no secret order: turning one up is a deal.
-- Hand: `kind << 1 | known`. The owner knows it; `known` says that the opponent does, too.
-- Discard pile, Banished Zone, set aside: a *handle*, the latest last. Public; the handle tells this very copy from
-  others of its title (TCG-ZONE-12).
-- In play: a `Card` record, which has a handle. Public.
-
-A card gets a handle when it leaves a hidden zone and loses it when it enters one (TCG-ZONE-13), so a reference to a
-copy dies by itself when the copy is hidden. A handle is `serial << 13 | owner << 12 | kind`; `kind` is an index of the
-Book.
+Cards are numbers; `card_numbers` says which.
 """
 
 from __future__ import annotations
@@ -20,14 +9,17 @@ from dataclasses import dataclass, field
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.games.tcg.book import Book
+from tenkaichi.games.tcg.card_numbers import BACK as BACK
+from tenkaichi.games.tcg.card_numbers import KIND_BITS as KIND_BITS
+from tenkaichi.games.tcg.card_numbers import NO_CARD as NO_CARD
+from tenkaichi.games.tcg.card_numbers import UNSEEN as UNSEEN
+from tenkaichi.games.tcg.card_numbers import CardHandle, DeckEntry, HandEntry, handle_of
+from tenkaichi.games.tcg.card_numbers import kind_of as kind_of
+from tenkaichi.games.tcg.card_numbers import owner_of as owner_of
 from tenkaichi.games.tcg.standing_cache import WithStandingCache
 
 A, B = 0, 1
 NOBODY = -1
-UNSEEN = -1  # a Life Deck card that nobody has looked at since the last shuffle
-BACK = -2  # a hand card that the viewer may not see
-NO_CARD = 0  # no handle
-KIND_BITS, OWNER_BIT, SERIAL_SHIFT = 0xFFF, 12, 13
 
 # A personality or Mastery that is always in play (TCG-MASTERY-01) is named by a number below zero.
 MP_A, MP_B = -1, -2  # `mp(seat)`
@@ -39,14 +31,6 @@ DRAW_STEP, PLANNING, ENTERING, COMBAT, ENDING_COMBAT, DISCARD_STEP, REJUVENATION
 
 # the kinds of actions, for texts that look back at the latest one (`Player.last_action`)
 NO_ACTION, PASSED_ACTION, ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
-
-
-def kind_of(handle: int) -> int:
-    return handle & KIND_BITS
-
-
-def owner_of(handle: int) -> int:
-    return (handle >> OWNER_BIT) & 1
 
 
 def mp(seat: int) -> int:
@@ -77,8 +61,8 @@ class Player:
     # the deck list: index = slot; `pool` counts, slot by slot, the unseen cards of the Life Deck
     slots: tuple[int, ...] = ()
     pool: list[int] = field(default_factory=list)
-    deck: list[int] = field(default_factory=list)  # top first
-    hand: list[int] = field(default_factory=list)
+    deck: list[DeckEntry] = field(default_factory=list)  # top first
+    hand: list[HandEntry] = field(default_factory=list)
     discard: list[int] = field(default_factory=list)  # the top is last
     banished: list[int] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)  # TCG-CARD-PREM-R138-B
@@ -241,7 +225,7 @@ class Table(WithStandingCache):
         """TCG-TIMING-14: whose effects come first at one and the same moment."""
         return self.initiator if self.initiator != NOBODY else self.turn_seat
 
-    def new_handle(self, kind: int, owner: int) -> int:
+    def new_handle(self, kind: int, owner: int) -> CardHandle:
         serial = self.serial
         self.serial = serial + 1
-        return (serial << SERIAL_SHIFT) | (owner << OWNER_BIT) | kind
+        return handle_of(serial, owner, kind)

@@ -9,6 +9,16 @@ stay. That somebody has looked at a place is no secret, only the card is. What b
 from __future__ import annotations
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.tcg.card_numbers import (
+    DeckEntry,
+    HandEntry,
+    deck_entry,
+    deck_kind,
+    hand_entry,
+    hand_kind,
+    is_known_in_hand,
+    who_knows,
+)
 from tenkaichi.games.tcg.hiding import hide_frames
 from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.state import BACK, UNSEEN, Player, Table
@@ -33,22 +43,22 @@ def _hide_deck(player: Player, needed: int) -> None:
     """Cards that the viewer has not seen there go back to the pool; who has looked at them stays known."""
     deck = player.deck
     for at, entry in enumerate(deck):
-        if entry >= 0 and entry & needed != needed:
-            player.pool[player.slots.index(entry >> 2)] += 1
-            deck[at] = LOOKED_AT - (entry & BOTH)
+        if entry >= 0 and who_knows(entry) & needed != needed:
+            player.pool[player.slots.index(deck_kind(entry))] += 1
+            deck[at] = DeckEntry(LOOKED_AT - who_knows(entry))
 
 
 def _hide_hand(player: Player) -> None:
     """Only what was shown stays, in an order that tells nothing about when a card came."""
-    shown: list[int] = []
+    shown: list[HandEntry] = []
     backs = 0
     for entry in player.hand:
-        if entry >= 0 and entry & 1:
+        if entry >= 0 and is_known_in_hand(entry):
             shown.append(entry)
         else:
             backs += 1
             if entry != BACK:
-                player.pool[player.slots.index(entry >> 1)] += 1
+                player.pool[player.slots.index(hand_kind(entry))] += 1
     player.hand = [*sorted(shown), *[BACK] * backs]
 
 
@@ -56,12 +66,12 @@ def determinize(seen: Table, viewer: int, chance: SeededChance) -> Table:
     """A view with the unknown dealt again. Takes a view, so it cannot peek; what nobody has looked at stays unseen."""
     g = clone(seen)
     for player in g.players:
-        for at, entry in enumerate(player.hand):
-            if entry == BACK:
-                player.hand[at] = _dealt(player, chance) << 1
+        for at, held in enumerate(player.hand):
+            if held == BACK:
+                player.hand[at] = hand_entry(_dealt(player, chance))
         for at, entry in enumerate(player.deck):
             if entry < UNSEEN:
-                player.deck[at] = _dealt(player, chance) << 2 | (LOOKED_AT - entry)
+                player.deck[at] = deck_entry(_dealt(player, chance), LOOKED_AT - entry)
     for frame in g.stack:
         if isinstance(frame, SeeCards) and frame.known_to != BOTH and (viewer < 0 or not frame.known_to >> viewer & 1):
             _look_again(g, frame)
@@ -72,7 +82,7 @@ def _look_again(g: Table, frame: SeeCards) -> None:
     """What somebody else is looking at are the cards that have just been dealt there; he may order them as they lie."""
     deck = g.players[frame.seat].deck
     lying = deck if frame.at_top else deck[::-1]
-    frame.seen = [entry >> 2 for entry in lying[: len(frame.seen)]]
+    frame.seen = [deck_kind(entry) for entry in lying[: len(frame.seen)]]
     frame.order = frame.seen[: len(frame.order)]
 
 

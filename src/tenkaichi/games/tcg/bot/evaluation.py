@@ -11,6 +11,7 @@ from math import tanh
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import CardValue, card_values
+from tenkaichi.games.tcg.card_numbers import hand_kind, kind_of
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
@@ -52,7 +53,7 @@ def _worth(g: Table, seat: int, brackets: tuple[int, int]) -> float:
     balls = 0
     for card in g.in_play:
         if card.controller == seat:
-            kind = card.handle & 0xFFF
+            kind = kind_of(card.handle)
             worth += values[kind].in_play + ALLY_STAGE * card.stage
             balls += sheets[kind].type == DRAGON_BALL
     if balls > 3:
@@ -71,7 +72,7 @@ def hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int
     for entry in player.hand:
         if entry < 0:
             continue
-        value = values[entry >> 1]
+        value = values[hand_kind(entry)]
         promise = 0.0
         if value.is_attack:
             if is_over or value.cost <= stages:

@@ -10,6 +10,7 @@ from tenkaichi.engine.number import total
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import card_values
 from tenkaichi.games.tcg.bot.evaluation import STAGE, harm
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.pack.operations import Banish, Discard
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
@@ -56,7 +57,7 @@ def instinct(g: Table, decision: Decision) -> Option:
     if decision.kind == "Turn.declare_combat":
         values = card_values(g.book)
         hand = g.players[decision.seat].hand
-        attacks = sum([1 for entry in hand if entry >= 0 and values[entry >> 1].is_attack])
+        attacks = sum([1 for entry in hand if entry >= 0 and values[hand_kind(entry)].is_attack])
         return options[0] if attacks > 1 else options[-1]
     if decision.kind == "Action.act":
         return _action(g, decision.seat, options)

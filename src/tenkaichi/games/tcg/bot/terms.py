@@ -8,6 +8,7 @@ from __future__ import annotations
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import CardValue, card_values
 from tenkaichi.games.tcg.bot.evaluation import LAST_CARDS, LAST_LEVEL, hand_worth, harm
+from tenkaichi.games.tcg.card_numbers import hand_kind, kind_of
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
@@ -35,7 +36,7 @@ def _side(g: Table, seat: int, brackets: tuple[int, int], values: list[CardValue
     sheets = g.book.sheets
     for card in g.in_play:
         if card.controller == seat:
-            kind = card.handle & 0xFFF
+            kind = kind_of(card.handle)
             in_play += values[kind].in_play
             allies += card.stage
             count += 1.0
@@ -48,7 +49,7 @@ def _side(g: Table, seat: int, brackets: tuple[int, int], values: list[CardValue
     for entry in player.hand:
         if entry < 0:
             continue
-        value = values[entry >> 1]
+        value = values[hand_kind(entry)]
         if value.is_attack:
             attacks += 1.0
             hurt = harm(value, table, shield)

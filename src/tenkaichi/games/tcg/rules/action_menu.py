@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.book import (
     Sheet,
     Text,
 )
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import (
@@ -87,7 +88,7 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     sheets = g.book.sheets
     seen: list[int] = []
     for entry in g.players[seat].hand:
-        kind = entry >> 1
+        kind = hand_kind(entry)
         if entry < 0 or kind in seen:
             continue
         seen.append(kind)
@@ -119,7 +120,7 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     for card in g.in_play:
         if card.controller != seat:
             continue
-        sheet = sheets[card.handle & 0xFFF]
+        sheet = sheets[kind_of(card.handle)]
         texts = sheet.used
         if card.host != NO_CARD and sheet.type <= SETUP:  # attached: only what it says of its place in play
             texts = tuple([text for text in texts if text.zone == "play"])

@@ -45,7 +45,7 @@ def performers(g: Table, seat: int) -> list[int]:
     found = [mp(seat)]
     if g.in_play:
         for card in g.in_play:
-            if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == ALLY and is_free(g, card):
+            if card.controller == seat and g.book.sheets[kind_of(card.handle)].type == ALLY and is_free(g, card):
                 found.append(card.handle)
     return found
 

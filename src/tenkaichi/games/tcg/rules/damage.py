@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import ALLY, CHANGES_ATTACKS, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
+from tenkaichi.games.tcg.card_numbers import deck_kind, kind_of
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_PUT_ON_DECK,
@@ -106,7 +107,7 @@ class TakeDamage(Procedure):
     def _cite_cards(self, g: Table, reasons: list[str]) -> None:
         """TCG-DRILL-01, TCG-ALLY-11: constant texts of cards in play have changed the damage."""
         for card in g.in_play:
-            sheet = g.book.sheets[card.handle & 0xFFF]
+            sheet = g.book.sheets[kind_of(card.handle)]
             if sheet.title in reasons and sheet.type in (DRILL, ALLY):
                 g.cite("TCG-DRILL-01" if sheet.type == DRILL else "TCG-ALLY-11")
 
@@ -131,7 +132,7 @@ class TakeDamage(Procedure):
         if option != PASS:
             self.target = option[1]
             g.happened(DAMAGE_REDIRECTED, "TCG-ALLY-02", self.seat, self.target, self.stages)
-            emit(g, "redirected", self.seat, self.target & 0xFFF, self.target, amount=self.stages)
+            emit(g, "redirected", self.seat, kind_of(self.target), self.target, amount=self.stages)
 
     @step("TCG-DAMAGE-01", "TCG-DAMAGE-04")
     def lose_stages(self, g: Table) -> None:
@@ -174,7 +175,7 @@ class TakeDamage(Procedure):
 
     def _turn_over(self, g: Table) -> Procedure | None:
         """One card: a Ball aside, it goes to the discard pile (or is banished) and counts."""
-        sheet = g.book.sheets[take_top(g, self.seat) >> 2]
+        sheet = g.book.sheets[deck_kind(take_top(g, self.seat))]
         g.shown_this_turn.append(sheet.kind)
         if sheet.type == DRAGON_BALL:
             return self._turn_over_ball(g, sheet.kind)
@@ -260,13 +261,13 @@ class TakeDamage(Procedure):
 
     def _put_away(self, g: Table, handle: int) -> None:
         if self.flags & DAMAGE_IS_BANISHED:
-            g.happened(LIFE_BANISHED, "TCG-CRIT-09", self.seat, handle & 0xFFF)
+            g.happened(LIFE_BANISHED, "TCG-CRIT-09", self.seat, kind_of(handle))
             put_in_banished(g, handle, "TCG-CRIT-09")
         else:
-            g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, handle & 0xFFF)
+            g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, kind_of(handle))
             # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
             put_in_discard(g, handle, "TCG-DAMAGE-03", "damage", "deck", g.attacks[-1].seat)
-        emit(g, "left_deck", self.seat, handle & 0xFFF, handle, cause="damage", came_from="deck")
+        emit(g, "left_deck", self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:
         return self.seat, [ENDURE, PASS]
@@ -282,14 +283,14 @@ class TakeDamage(Procedure):
             self._put_away(g, handle)
             self.go(TakeDamage.settle_card)
             return
-        sheet = g.book.sheets[self.card & 0xFFF]
+        sheet = g.book.sheets[kind_of(self.card)]
         self.strength = would(g, "endured", self.seat, self.endurance(g, sheet), self.seat, sheet.kind)
         if not g.watched_events & EVENT_BIT["endured"]:
             self.go(TakeDamage.use_endurance)
 
     def _answer_to_endurance(self, g: Table) -> tuple[Instead, Context] | None:
         """A text by which the attacker may make an Endurance count for something else."""
-        kind = self.card & 0xFFF
+        kind = kind_of(self.card)
         found = may_decline(g, "endured", self.seat, self.strength, self.seat, kind)
         if found is None or not can_pay(g, found[1], found[0].do, True):
             return None
@@ -320,7 +321,7 @@ class TakeDamage(Procedure):
         handle, self.card = self.card, 0
         if handle in g.resolving:
             g.resolving.remove(handle)
-        sheet = g.book.sheets[handle & 0xFFF]
+        sheet = g.book.sheets[kind_of(handle)]
         strength = self.strength
         kept = min(self.life, strength)
         if self.prevented:

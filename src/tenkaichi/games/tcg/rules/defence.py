@@ -8,6 +8,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
 from tenkaichi.games.tcg.pack.operations import Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.pack.walking import blocks_of
@@ -105,7 +106,7 @@ class Defence(Procedure):
 
     def _would_defend(self, g: Table) -> list[Option]:
         """The defences in the hand."""
-        kinds = [entry >> 1 for entry in g.players[self.seat].hand if entry >= 0]
+        kinds = [hand_kind(entry) for entry in g.players[self.seat].hand if entry >= 0]
         return [("defend", text.index) for kind in dict.fromkeys(kinds) for text in g.book.sheets[kind].defences]
 
     def _from_hand(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
@@ -114,7 +115,7 @@ class Defence(Procedure):
         for entry in g.players[self.seat].hand:
             if entry < 0:
                 continue
-            kind = entry >> 1
+            kind = hand_kind(entry)
             sheet = sheets[kind]
             if not sheet.defences or kind in seen:
                 continue
@@ -135,7 +136,7 @@ class Defence(Procedure):
         for card in g.in_play:
             if card.controller != self.seat:
                 continue
-            sheet = sheets[card.handle & 0xFFF]
+            sheet = sheets[kind_of(card.handle)]
             if not sheet.defences or is_blank(g, card):
                 continue
             if sheet.type == ALLY:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.tcg.book import EVENT, SETUP, Sheet
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.state import Table, mp
 
 WAITS_FOR_AN_ATTACK = Bar("TCG-DEFEND-01", "it is a defence: it is used against an attack of the opponent")
@@ -29,7 +30,7 @@ def refuse_as_defence(g: Table, seat: int, why: Why) -> None:
     """Everything in the hand that is no defence out of the hand."""
     if why is None:
         return
-    for kind in dict.fromkeys([entry >> 1 for entry in g.players[seat].hand if entry >= 0]):
+    for kind in dict.fromkeys([hand_kind(entry) for entry in g.players[seat].hand if entry >= 0]):
         sheet = g.book.sheets[kind]
         if not sheet.defences:
             why.extend([(option, NO_DEFENCE, ()) for option in _uses(sheet, seat)])

@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.book import (
     Text,
     place_of,
 )
+from tenkaichi.games.tcg.card_numbers import hand_entry
 from tenkaichi.games.tcg.pack.operations import Extra, MayUse
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.picking import candidates
@@ -79,7 +80,7 @@ def in_use(g: Table, seat: int, kind: int, handle: int) -> Iterator[None]:
     player = g.players[seat]
     hand = player.hand
     player.hand = list(hand)
-    for entry in (kind << 1 | 1, kind << 1):
+    for entry in (hand_entry(kind, True), hand_entry(kind)):
         if entry in player.hand:
             player.hand.remove(entry)
             break

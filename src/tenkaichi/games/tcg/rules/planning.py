@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import CARD_PLAYED
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import allies_of
@@ -55,7 +56,7 @@ class Planning(Procedure):
         found: list[Option] = []
         seen: list[int] = []
         for entry in hand:
-            kind = entry >> 1
+            kind = hand_kind(entry)
             if entry < 0 or kind in seen:
                 continue
             seen.append(kind)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import (
     REJUVENATION_DECLINED,
     STARTER_DRAWN,
@@ -185,7 +186,7 @@ class Turn(Procedure):
         if not hand:
             return None
         found: list[Option] = [
-            ("discard", kind) for kind in dict.fromkeys([entry >> 1 for entry in hand if entry >= 0])
+            ("discard", kind) for kind in dict.fromkeys([hand_kind(entry) for entry in hand if entry >= 0])
         ]
         if len(hand) <= rule_number(g, "hand_limit", self.discarding, HAND_LIMIT):
             found.insert(0, KEEP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.procedure import UNDECIDED
 from tenkaichi.games.tcg.book import DRAGON_BALL, Sheet
+from tenkaichi.games.tcg.card_numbers import CardKind, deck_kind
 from tenkaichi.games.tcg.events import MATCH_ENDED
 from tenkaichi.games.tcg.state import Table, kind_of
 
@@ -72,12 +73,12 @@ def has_life_to_lose(g: Table, seat: int) -> bool:
     player = g.players[seat]
     matched = [kind_of(card.handle) for card in g.in_play]
     for entry in player.deck:
-        if entry >= 0 and _can_be_discarded(sheets[entry >> 2], matched):
+        if entry >= 0 and _can_be_discarded(sheets[deck_kind(entry)], matched):
             return True
     for slot, count in enumerate(player.pool):
         if count and _can_be_discarded(sheets[player.slots[slot]], matched):
             return True
-    left = {entry >> 2 for entry in player.deck if entry >= 0}
+    left: set[int] = {deck_kind(entry) for entry in player.deck if entry >= 0}
     left |= {player.slots[slot] for slot, count in enumerate(player.pool) if count}
     for kind in sorted(left):
         if sheets[kind].slips_under:
@@ -86,7 +87,7 @@ def has_life_to_lose(g: Table, seat: int) -> bool:
     return False
 
 
-def _can_be_discarded(sheet: Sheet, matched: list[int]) -> bool:
+def _can_be_discarded(sheet: Sheet, matched: list[CardKind]) -> bool:
     if sheet.slips_under:
         return False
     return sheet.type != DRAGON_BALL or sheet.kind in matched

@@ -7,6 +7,18 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, MIMICS, OPENS_HANDS
+from tenkaichi.games.tcg.card_numbers import (
+    CardHandle,
+    DeckEntry,
+    deck_entry,
+    deck_kind,
+    hand_entry,
+    hand_kind,
+    is_known_in_hand,
+    made_known,
+    made_unknown,
+    who_knows,
+)
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
     CARD_BANISHED,
@@ -117,7 +129,7 @@ def update_effect_masks(g: Table) -> None:
     if topics & MIMICS:
         for effect in g.lasting:
             if book.topic_of_op[effect.op] & MIMICS and effect.it:
-                sheet = book.sheets[effect.it[0] & 0xFFF]
+                sheet = book.sheets[kind_of(effect.it[0])]
                 watched_events, topics, windows = (
                     watched_events | sheet.watched_events,
                     topics | sheet.topics,
@@ -133,7 +145,7 @@ def update_effect_masks(g: Table) -> None:
 def masks_of_cards(g: Table) -> StandingCache:
     """The masks of the cards in play, the MPs and the Masteries, and of the Levels that an MP lends itself."""
     sheets = g.book.sheets
-    said = [sheets[card.handle & 0xFFF] for card in g.in_play]
+    said = [sheets[kind_of(card.handle)] for card in g.in_play]
     hidden_watched_events = 0
     for player in g.players:
         if player.levels:
@@ -187,21 +199,21 @@ def settle_top(g: Table, seat: int, slot: int) -> None:
     """The top card turns out to be that one; nobody knows it yet."""
     player = g.players[seat]
     player.pool[slot] -= 1
-    player.deck[0] = player.slots[slot] << 2
+    player.deck[0] = deck_entry(player.slots[slot])
 
 
 def settle_bottom(g: Table, seat: int, slot: int) -> None:
     player = g.players[seat]
     player.pool[slot] -= 1
-    player.deck[-1] = player.slots[slot] << 2
+    player.deck[-1] = deck_entry(player.slots[slot])
 
 
-def take_top(g: Table, seat: int) -> int:
+def take_top(g: Table, seat: int) -> DeckEntry:
     """Takes the settled top card away; what is done with it, and the end of the deck, is the caller's affair."""
     return g.players[seat].deck.pop(0)
 
 
-def take_bottom(g: Table, seat: int) -> int:
+def take_bottom(g: Table, seat: int) -> DeckEntry:
     return g.players[seat].deck.pop()
 
 
@@ -214,7 +226,7 @@ def take_from_deck(g: Table, seat: int, kind: int, at_bottom: bool = False) -> N
     deck = player.deck
     for step in range(len(deck)):
         at = len(deck) - 1 - step if at_bottom else step
-        if deck[at] >= 0 and deck[at] >> 2 == kind:
+        if deck[at] >= 0 and deck_kind(deck[at]) == kind:
             del deck[at]
             return
     player.pool[player.slots.index(kind)] -= 1
@@ -224,7 +236,7 @@ def take_from_deck(g: Table, seat: int, kind: int, at_bottom: bool = False) -> N
 def has_in_deck(g: Table, seat: int, kind: int) -> bool:
     """Is a card of that kind in the Life Deck, seen or unseen?"""
     player = g.players[seat]
-    if any(entry >= 0 and entry >> 2 == kind for entry in player.deck):
+    if any(entry >= 0 and deck_kind(entry) == kind for entry in player.deck):
         return True
     return kind in player.slots and player.pool[player.slots.index(kind)] > 0
 
@@ -235,13 +247,13 @@ def kinds_in_deck(g: Table, seat: int) -> list[int]:
     counts = list(player.pool)
     for entry in player.deck:
         if entry >= 0:
-            counts[player.slots.index(entry >> 2)] += 1
+            counts[player.slots.index(deck_kind(entry))] += 1
     return counts
 
 
 def put_on_deck(g: Table, kind: int, owner: int, at_top: bool, known_to: int = BOTH) -> None:
     """Without a shuffle (TCG-GLOSS-04: Rejuvenating puts it at the bottom)."""
-    entry = kind << 2 | known_to
+    entry = deck_entry(kind, known_to)
     if at_top:
         g.players[owner].deck.insert(0, entry)
     else:
@@ -253,7 +265,7 @@ def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> Non
     player = g.players[seat]
     for entry in player.deck:
         if entry >= 0:
-            player.pool[player.slots.index(entry >> 2)] += 1
+            player.pool[player.slots.index(deck_kind(entry))] += 1
     player.deck = [UNSEEN] * len(player.deck)
     g.happened(DECK_SHUFFLED, "TCG-GLOSS-09", seat)
     emit(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
@@ -264,14 +276,14 @@ def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> Non
 
 def hand_kinds(g: Table, seat: int) -> list[int]:
     """The kinds in a hand, each once, in hand order."""
-    return list(dict.fromkeys([entry >> 1 for entry in g.players[seat].hand]))
+    return list(dict.fromkeys([hand_kind(entry) for entry in g.players[seat].hand]))
 
 
-def take_from_hand(g: Table, seat: int, kind: int) -> int:
+def take_from_hand(g: Table, seat: int, kind: int) -> CardHandle:
     """A card leaves the hand for a public place: a copy that the opponent knows goes first. Returns its handle."""
     hand = g.players[seat].hand
-    known = kind << 1 | 1
-    hand.remove(known if known in hand else kind << 1)
+    known = hand_entry(kind, True)
+    hand.remove(known if known in hand else hand_entry(kind))
     return g.new_handle(kind, seat)
 
 
@@ -279,9 +291,9 @@ def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", a
     """The settled top (or bottom) card goes to the hand, seen by its owner alone. Returns its kind."""
     player = g.players[seat]
     entry = player.deck.pop(0) if at_top else player.deck.pop()
-    kind = entry >> 2
-    is_known = entry >> (1 - seat) & 1
-    player.hand.append(kind << 1 | is_known)
+    kind = deck_kind(entry)
+    is_known = who_knows(entry) >> (1 - seat) & 1
+    player.hand.append(hand_entry(kind, is_known))
     is_open = bool(g.topics & OPENS_HANDS) and _is_hand_open(g, seat)
     g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
     emit(g, "drawn", seat, by=by, cause=cause)
@@ -300,15 +312,15 @@ def show_hand(g: Table, seat: int) -> None:
     """The opponent has seen all of it."""
     player = g.players[seat]
     for at, entry in enumerate(player.hand):
-        if entry >= 0 and not entry & 1:
-            player.hand[at] = entry | 1
-            show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
+        if entry >= 0 and not is_known_in_hand(entry):
+            player.hand[at] = made_known(entry)
+            show_to_all(g, seat, hand_kind(entry), "TCG-ZONE-05")
 
 
 def forget_hand(g: Table, seat: int) -> None:
     """A card has left the hand unseen: the opponent can no longer be sure of any card that he saw there."""
     player = g.players[seat]
-    player.hand = [entry & ~1 if entry >= 0 else entry for entry in player.hand]
+    player.hand = [made_unknown(entry) if entry >= 0 else entry for entry in player.hand]
 
 
 # -- public zones ----------------------------------------------------------------------------------------------------
@@ -317,7 +329,7 @@ def forget_hand(g: Table, seat: int) -> None:
 def matching_ball(g: Table, kind: int) -> bool:
     """TCG-BALL-10: a Dragon Ball of the same title is in play on either side."""
     g.cite("TCG-BALL-10")
-    return any(card.handle & 0xFFF == kind for card in g.in_play)
+    return any(kind_of(card.handle) == kind for card in g.in_play)
 
 
 def put_in_discard(
@@ -368,7 +380,7 @@ def put_in_banished(
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
-    g.players[owner].hand.append(kind << 1 | is_known)
+    g.players[owner].hand.append(hand_entry(kind, is_known))
     g.happened(CARD_PUT_IN_HAND if is_known else CARD_TAKEN, clause, owner, kind)
 
 
@@ -417,7 +429,7 @@ def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:
         g.cite("TCG-DRILL-06")
     if is_styled or sheet.is_unique:
         for card in g.in_play:
-            if card.handle & 0xFFF == kind and card.controller == controller:
+            if kind_of(card.handle) == kind and card.controller == controller:
                 return SAME_DRILL if sheet.type == DRILL else ONE_ONLY
     return None
 
@@ -483,4 +495,4 @@ def _end_with(g: Table, handle: int) -> None:
 def controlled(g: Table, seat: int, card_type: int) -> list[Card]:
     """The cards of a type that a player controls."""
     sheets = g.book.sheets
-    return [card for card in g.in_play if card.controller == seat and sheets[card.handle & 0xFFF].type == card_type]
+    return [card for card in g.in_play if card.controller == seat and sheets[kind_of(card.handle)].type == card_type]

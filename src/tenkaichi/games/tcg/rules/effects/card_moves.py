@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.card_numbers import hand_entry, hand_kind
 from tenkaichi.games.tcg.events import CARD_DESTROYED, CARD_PUT_ON_DECK, CARD_REJUVENATED, CARD_SET_ASIDE
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
@@ -45,8 +46,8 @@ def show_one(g: Table, token: int) -> None:
     """A card in a hand becomes known to both."""
     seat, kind = hidden_seat(token), kind_at(token)
     hand = g.players[seat].hand
-    if kind << 1 in hand and kind << 1 | 1 not in hand:
-        hand[hand.index(kind << 1)] |= 1
+    if hand_entry(kind) in hand and hand_entry(kind, True) not in hand:
+        hand[hand.index(hand_entry(kind))] = hand_entry(kind, True)
         show_to_all(g, seat, kind, "TCG-ZONE-05")
 
 
@@ -74,7 +75,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             return g.new_handle(kind, seat), "deck"
         if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
             return None
-        hand = [entry >> 1 for entry in g.players[seat].hand]
+        hand = [hand_kind(entry) for entry in g.players[seat].hand]
         if kind not in hand:  # an imagined world, in which nobody knows which card was picked
             if not hand:
                 return None

@@ -75,7 +75,7 @@ def personalities(g: Table, s: Context, of: str) -> list[int]:
         return [s.card] if s.card > NO_CARD else [mp(me)]
     if of == "it":
         return [card for card in s.it if card in (mp(0), mp(1)) or is_ally(g, card)]
-    allies = [card for card in g.in_play if g.book.sheets[card.handle & 0xFFF].type == ALLY]
+    allies = [card for card in g.in_play if g.book.sheets[kind_of(card.handle)].type == ALLY]
     found: list[int] = []
     if of in ("mine", "all", "any", "any_mp"):
         found.append(mp(me))
@@ -216,7 +216,7 @@ def kind_of_token(g: Table, token: int) -> int:
 
 def kind_at(token: int) -> int:
     """The kind of a card spoken of: a handle, or a `hidden` token of `picking`."""
-    return token & 0xFFF if token > 0 else (FIRST_HIDDEN - token) & 0xFFF
+    return kind_of(token) if token > 0 else (FIRST_HIDDEN - token) & 0xFFF
 
 
 # -- properties ------------------------------------------------------------------------------------------------------

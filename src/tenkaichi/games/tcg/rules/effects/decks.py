@@ -9,6 +9,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
+from tenkaichi.games.tcg.card_numbers import deck_kind, hand_kind, made_known
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
 )
@@ -82,13 +83,13 @@ class TakeFromDeck(Procedure):
             kind = draw_into_hand(g, self.seat, self.by, "effect", self.at_top)
             if self.reveal:
                 hand = g.players[self.seat].hand
-                hand[-1] |= 1
+                hand[-1] = made_known(hand[-1])
                 show_to_all(g, self.seat, kind, "TCG-ZONE-05")
             self.handles.append(hidden(self.seat, HAND, kind))
             victory.check_deck(g, self.seat, "TCG-WIN-02")
             return None
         deck = g.players[self.seat].deck
-        kind = (deck.pop(0) if self.at_top else deck.pop()) >> 2
+        kind = deck_kind(deck.pop(0) if self.at_top else deck.pop())
         if g.book.sheets[kind].slips_under:
             put_on_deck(g, kind, self.seat, False)  # TCG-CARD-AWAK-R135
             for entry in g.book.sheets[kind].own:
@@ -304,7 +305,7 @@ def redraw(g: Table, s: Context, operation: op.Redraw) -> Procedure | None:
     n = len(player.hand)
     for entry in player.hand:
         if entry >= 0:
-            put_on_deck(g, entry >> 1, seat, False, 1 << seat)
+            put_on_deck(g, hand_kind(entry), seat, False, 1 << seat)
     player.hand = []
     shuffle_deck(g, seat, s.me, s.source)
     return TakeFromDeck(seat, n, DRAW, s.me, s.source)

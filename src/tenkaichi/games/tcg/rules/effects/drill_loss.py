@@ -8,6 +8,7 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import DRILL, EVENT_INDEX
+from tenkaichi.games.tcg.card_numbers import kind_of
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.context import Context
@@ -46,7 +47,7 @@ class DiscardDrills(Procedure):
             if card.handle in self.asked:
                 continue
             self.asked.append(card.handle)
-            kind = card.handle & 0xFFF
+            kind = kind_of(card.handle)
             s = Context(self.seat, kind, card.handle)
             s.amount = int(self.is_up)  # the Levels gained
             for operation in own_savers(g, kind):
@@ -97,13 +98,13 @@ def drill_loss(g: Table, seat: int) -> Happening:
     kinds = [
         card.handle
         for card in g.in_play
-        if card.controller == seat and g.book.sheets[card.handle & 0xFFF].type == DRILL
+        if card.controller == seat and g.book.sheets[kind_of(card.handle)].type == DRILL
     ]
     handle = kinds[0] if kinds else NO_CARD
     return Happening(
         EVENT_INDEX["discarded"],
         seat,
-        handle & 0xFFF if handle else -1,
+        kind_of(handle) if handle else -1,
         handle,
         cause=CAUSE_INDEX["rule"],
         came_from=ZONES["play"],
@@ -116,7 +117,7 @@ def may_save_drills(g: Table, seat: int) -> bool:
     past = drill_loss(g, seat)
     if past.card == NO_CARD:
         return False
-    if any(own_savers(g, card.handle & 0xFFF) for card in controlled(g, seat, DRILL)):
+    if any(own_savers(g, kind_of(card.handle)) for card in controlled(g, seat, DRILL)):
         return True
     return any(operation.do and answers(g, s, operation.when, past) for operation, s, _ in standing_in(g, past))
 

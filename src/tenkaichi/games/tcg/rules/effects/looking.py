@@ -8,6 +8,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind, who_knows
 from tenkaichi.games.tcg.events import (
     CARD_SEEN,
     HAND_REVEALED,
@@ -68,14 +69,14 @@ class SeeCards(Procedure):
     def turn_up(self, g: Table, slot: int) -> None:
         player = g.players[self.seat]
         player.pool[slot] -= 1
-        player.deck[self.at_depth(g)] = player.slots[slot] << 2
+        player.deck[self.at_depth(g)] = deck_entry(player.slots[slot])
 
     @step("TCG-ZONE-05")
     def see(self, g: Table) -> None:
         player = g.players[self.seat]
         at = self.at_depth(g)
-        kind = player.deck[at] >> 2
-        player.deck[at] |= self.known_to
+        kind = deck_kind(player.deck[at])
+        player.deck[at] = deck_entry(kind, who_knows(player.deck[at]) | self.known_to)
         self.seen.append(kind)
         if self.known_to == 3:
             show_to_all(g, self.seat, kind, "TCG-ZONE-05")
@@ -109,7 +110,7 @@ class SeeCards(Procedure):
         player = g.players[self.seat]
         if self.order:
             for depth, kind in enumerate(self.order):
-                player.deck[depth if self.at_top else len(player.deck) - 1 - depth] = kind << 2 | self.known_to
+                player.deck[depth if self.at_top else len(player.deck) - 1 - depth] = deck_entry(kind, self.known_to)
         below = outer(g)
         if below is not None:
             below.it = tuple([hidden(self.seat, DECK, kind, not self.at_top) for kind in self.seen])
@@ -210,8 +211,8 @@ def show_card(g: Table, me: int, token: int) -> None:
     """A hand card is shown to both."""
     seat, kind = hidden_seat(token), kind_at(token)
     hand = g.players[seat].hand
-    if kind << 1 in hand:
-        hand[hand.index(kind << 1)] |= 1
+    if hand_entry(kind) in hand:
+        hand[hand.index(hand_entry(kind))] = hand_entry(kind, True)
     show_to_all(g, seat, kind, "TCG-ZONE-05")
     emit(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
 
@@ -222,13 +223,15 @@ def see_hand(g: Table, s: Context, operation: Any) -> None:
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
             emit(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
-            for kind in sorted({entry >> 1 for entry in g.players[seat].hand if entry >= 0}):
+            for kind in sorted({hand_kind(entry) for entry in g.players[seat].hand if entry >= 0}):
                 emit(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or isinstance(operation, op.RevealHand):
             show_hand(g, seat)
-        kinds = sorted([entry >> 1 for entry in g.players[seat].hand if entry >= 0])  # a hand has no order to be seen
+        kinds = sorted(
+            [hand_kind(entry) for entry in g.players[seat].hand if entry >= 0]
+        )  # a hand has no order to be seen
         s.rest = tuple([hidden(seat, HAND, kind) for kind in kinds])
         s.it = s.rest
         s.shown = (*s.shown, *[kind_at(token) for token in s.rest])

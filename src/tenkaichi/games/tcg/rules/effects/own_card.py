@@ -6,6 +6,7 @@ from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.book import (
     DRAGON_BALL,
 )
+from tenkaichi.games.tcg.card_numbers import BOTH_KNOW, deck_entry, hand_entry
 from tenkaichi.games.tcg.events import (
     CARD_PUT_ON_DECK,
 )
@@ -99,12 +100,12 @@ def _out_of_hiding(g: Table, s: Context) -> int:
     player = g.players[s.me]
     kind = s.source
     if s.card > NO_CARD:  # it went there
-        if not player.deck or player.deck[0] < 0 or player.deck[0] >> 2 != kind or player.deck[0] & 3 != 3:
+        if not player.deck or player.deck[0] != deck_entry(kind, BOTH_KNOW):
             return NO_CARD
         take_top(g, s.me)
         victory.check_deck(g, s.me)
         handle = g.new_handle(kind, s.me)
-    elif kind << 1 | 1 in player.hand:
+    elif hand_entry(kind, True) in player.hand:
         handle = take_from_hand(g, s.me, kind)
     else:
         return NO_CARD

@@ -12,6 +12,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
@@ -141,7 +142,7 @@ def _in_play(g: Table, s: Context, cards: Cards, found: list[int]) -> None:
 
 
 def _fits(g: Table, s: Context, cards: Cards, card: Card) -> bool:
-    kind = card.handle & 0xFFF
+    kind = kind_of(card.handle)
     if cards.other and card.handle == s.card:
         return False
     if cards.other_title and kind == s.source:
@@ -169,7 +170,7 @@ def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: li
     if zone == "hand":
         # in another hand, in an order that does not tell when a card came
         for entry in player.hand if seat == s.me else sorted(player.hand):
-            kind = entry >> 1
+            kind: int = hand_kind(entry)
             if entry < 0 or (by_title and not _fits_title(g, s, cards, kind)):
                 continue
             if like is None or matches(g, s, like, kind, seat):
@@ -186,7 +187,7 @@ def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: li
                 found.extend([hidden(seat, DECK, kind)] * copies)
         return
     for handle in _pile(g, s, cards, zone, seat):
-        kind = handle & KIND_BITS
+        kind = kind_of(handle)
         if (cards.other and handle == s.card) or (by_title and not _fits_title(g, s, cards, kind)):
             continue
         if like is None or matches(g, s, like, kind, seat):

@@ -22,6 +22,7 @@ from tenkaichi.games.tcg.book import (
     Sheet,
     StandingText,
 )
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_of, made_known
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.context import Context
@@ -100,7 +101,7 @@ def _of_cards(g: Table, topic: int) -> list[Source]:
     sheets = g.book.sheets
     topics = g.book.topic_of_op
     for card in g.in_play:
-        sheet = sheets[card.handle & 0xFFF]
+        sheet = sheets[kind_of(card.handle)]
         if sheet.topics & topic:
             for entry in sheet.standing_texts:
                 if topics[entry.index] & topic and not (entry.attached and card.host == NO_CARD):
@@ -148,7 +149,7 @@ def mimicked(g: Table) -> list[tuple[Card, Sheet]]:
         if isinstance(g.book.ops[effect.op], op.Mimic) and effect.it:
             card = g.card(effect.card)
             if card is not None:
-                found.append((card, g.book.sheets[effect.it[0] & 0xFFF]))
+                found.append((card, g.book.sheets[kind_of(effect.it[0])]))
     return found
 
 
@@ -221,7 +222,7 @@ def is_blank(g: Table, card: Card, icon: str = "") -> bool:
     """Has this card in play lost its effects (TCG-CARD-HV-R131), or those with that icon?"""
     if not g.topics & BLANKS:
         return False
-    return is_kind_blank(g, card.handle & 0xFFF, card.handle, icon)
+    return is_kind_blank(g, kind_of(card.handle), card.handle, icon)
 
 
 def only_defends(g: Table, kind: int) -> bool:
@@ -267,7 +268,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
             yield operation, s
     sheets = g.book.sheets
     for other in g.in_play:
-        sheet = sheets[other.handle & 0xFFF]
+        sheet = sheets[kind_of(other.handle)]
         if sheet.topics & BLANKS and other.handle != handle:
             for entry in sheet.standing_texts:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
@@ -433,11 +434,20 @@ def open_hands(g: Table) -> None:
         for seat in seats(s, operation.who):
             hand = g.players[seat].hand
             for at, entry in enumerate(hand):
-                if entry >= 0 and not entry & 1:
-                    hand[at] = entry | 1
+                if entry >= 0 and not is_known_in_hand(entry):
+                    hand[at] = made_known(entry)
                     note(g, operation, s)
-                    show_to_all(g, seat, entry >> 1, "TCG-ZONE-05")
-                    emit(g, "revealed", seat, entry >> 1, by=s.me, cause="effect", source=s.source, came_from="hand")
+                    show_to_all(g, seat, hand_kind(entry), "TCG-ZONE-05")
+                    emit(
+                        g,
+                        "revealed",
+                        seat,
+                        hand_kind(entry),
+                        by=s.me,
+                        cause="effect",
+                        source=s.source,
+                        came_from="hand",
+                    )
 
 
 def may_act_freely(g: Table, ally: Card) -> bool:

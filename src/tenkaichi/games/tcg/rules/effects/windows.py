@@ -70,7 +70,7 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
     for card in g.in_play:
         if card.controller != seat:
             continue
-        sheet = sheets[card.handle & 0xFFF]
+        sheet = sheets[kind_of(card.handle)]
         is_used = card.host != NO_CARD and sheet.type <= SETUP  # attached: only what it says of its place in play
         for text in sheet.instants:
             if (text.zone != "play" and (text.zone or is_used)) or is_blank(g, card, text.icon):

@@ -1,0 +1,80 @@
+"""Cards as numbers: the one place that knows the bits of handles and of entries in hands and Life Decks.
+
+Where a card lies decides how it is written down, and so what anybody can know of it:
+
+- A *kind* is an index of the Book: which card it is, not which copy.
+- Life Deck, top first: `UNSEEN`, or a deck entry: the kind, and a bit for each seat that knows the card. Unseen cards
+  are only counted (`Player.pool`), so there is no secret order: turning one up is a deal.
+- Hand: a hand entry: the kind, and whether the opponent knows the card, too. `BACK` stands for a card that the viewer
+  may not see.
+- Discard pile, Banished Zone, set aside and in play: a *handle*, which tells this very copy from others of its title
+  (TCG-ZONE-12).
+
+A card gets a handle when it leaves a hidden zone and loses it when it enters one (TCG-ZONE-13). So a reference to a
+copy dies by itself when the copy is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import NewType
+
+CardKind = NewType("CardKind", int)
+CardHandle = NewType("CardHandle", int)
+HandEntry = NewType("HandEntry", int)
+DeckEntry = NewType("DeckEntry", int)
+
+NO_CARD = 0  # no handle
+UNSEEN = DeckEntry(-1)  # a Life Deck card that nobody has looked at since the last shuffle
+BACK = HandEntry(-2)  # a hand card that the viewer may not see
+KIND_BITS, OWNER_BIT, SERIAL_SHIFT = 0xFFF, 12, 13
+NOBODY_KNOWS, BOTH_KNOW = 0, 3  # who knows a card of a Life Deck: a bit for each seat
+
+# These conversions are free: a checker needs the marks, because arithmetic gives a plain number.
+
+
+def handle_of(serial: int, owner: int, kind: int) -> CardHandle:
+    return (serial << SERIAL_SHIFT) | (owner << OWNER_BIT) | kind  # type: ignore[return-value]
+
+
+def kind_of(handle: int) -> CardKind:
+    return handle & KIND_BITS  # type: ignore[return-value]
+
+
+def owner_of(handle: int) -> int:
+    return (handle >> OWNER_BIT) & 1
+
+
+def hand_entry(kind: int, is_known: bool | int = False) -> HandEntry:
+    """A card in a hand; `is_known`: the opponent knows it."""
+    return kind << 1 | is_known  # type: ignore[return-value]
+
+
+def hand_kind(entry: HandEntry) -> CardKind:
+    return entry >> 1  # type: ignore[return-value]
+
+
+def is_known_in_hand(entry: HandEntry) -> bool:
+    """Does the opponent know this card?"""
+    return entry & 1 == 1
+
+
+def made_known(entry: HandEntry) -> HandEntry:
+    return entry | 1  # type: ignore[return-value]
+
+
+def made_unknown(entry: HandEntry) -> HandEntry:
+    return entry & ~1  # type: ignore[return-value]
+
+
+def deck_entry(kind: int, known_to: int = NOBODY_KNOWS) -> DeckEntry:
+    """A card of a Life Deck that has been settled; `known_to` has a bit for each seat that knows it."""
+    return kind << 2 | known_to  # type: ignore[return-value]
+
+
+def deck_kind(entry: DeckEntry) -> CardKind:
+    return entry >> 2  # type: ignore[return-value]
+
+
+def who_knows(entry: DeckEntry) -> int:
+    """A bit for each seat that knows this card of a Life Deck."""
+    return entry & BOTH_KNOW
