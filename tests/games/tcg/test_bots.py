@@ -9,9 +9,9 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.procedure import UNDECIDED, State
 from tenkaichi.games.tcg.bot.card_values import card_values
 from tenkaichi.games.tcg.bot.evaluation import evaluate
+from tenkaichi.games.tcg.card_numbers import DECK, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.entry import GAME
 from tenkaichi.games.tcg.rules.action_menu import action_menu
-from tenkaichi.games.tcg.rules.effects.picking import DECK, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.state import COMBAT, Card, Table, mp
 from tenkaichi.lab.duel import duel
 

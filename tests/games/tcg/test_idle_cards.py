@@ -7,8 +7,8 @@ import pytest
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.procedure import advance, answer, refusals
+from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.entry import GAME
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.table import table
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.tcg.card_numbers import DECK, hidden
 from tenkaichi.games.tcg.entry import GAME
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-from tenkaichi.games.tcg.rules.effects.picking import DECK, hidden
 from tenkaichi.games.tcg.rules.zones import enter_play, put_in_banished
 from tenkaichi.games.tcg.state import Attack
 

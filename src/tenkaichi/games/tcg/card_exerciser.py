@@ -15,10 +15,10 @@ from tenkaichi.engine.decision import EngineFault, OpenChoice, Option
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg.book import Book
+from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.card_prerequisites import Wanted, wanted
 from tenkaichi.games.tcg.pack.operations import ChangeAttacks, Operation
 from tenkaichi.games.tcg.pack.walking import ability_of, blocks_of
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.staging import staged
 from tenkaichi.games.tcg.state import Table
 

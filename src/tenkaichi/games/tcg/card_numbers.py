@@ -78,3 +78,38 @@ def deck_kind(entry: DeckEntry) -> CardKind:
 def who_knows(entry: DeckEntry) -> int:
     """A bit for each seat that knows this card of a Life Deck."""
     return entry & BOTH_KNOW
+
+
+# -- cards spoken of -------------------------------------------------------------------------------------------------
+#
+# A text speaks of a card by a token: the handle of a card in sight, or a number below zero. The first of these name the
+# MPs and Masteries (`state.mp`); the rest say in which hidden zone the card lies and of which kind it is.
+
+FIRST_HIDDEN = -16  # tokens from here downward are hidden cards
+HAND, DECK = 0, 1  # places of hidden tokens
+
+
+def hidden(seat: int, place: int, kind: int, at_bottom: bool = False) -> int:
+    """`at_bottom`: a card of a Life Deck that was seen at its lower end, where another copy may lie further up."""
+    return FIRST_HIDDEN - ((at_bottom * 4 + seat * 2 + place) << 12 | kind)
+
+
+def is_hidden(token: int) -> bool:
+    return token <= FIRST_HIDDEN
+
+
+def hidden_seat(token: int) -> int:
+    return (FIRST_HIDDEN - token) >> 13 & 1
+
+
+def hidden_place(token: int) -> int:
+    return (FIRST_HIDDEN - token) >> 12 & 1
+
+
+def is_at_bottom(token: int) -> bool:
+    return (FIRST_HIDDEN - token) >> 14 & 1 == 1
+
+
+def kind_at(token: int) -> int:
+    """The kind of a card spoken of: a handle, or a `hidden` token."""
+    return kind_of(token) if token > 0 else (FIRST_HIDDEN - token) & 0xFFF

@@ -10,6 +10,16 @@ from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
 from tenkaichi.games.tcg.pack.walking import records
 
+# the happening that moving a card by each of these operations is
+EVENT_OF: dict[type, str] = {
+    op.Discard: "discarded",
+    op.Destroy: "destroyed",
+    op.Banish: "banished",
+    op.RejuvenateChosen: "rejuvenated",
+    op.PutOnDeck: "shuffled_in",
+    op.ReturnToHand: "put_in_hand",
+    op.Capture: "captured",
+}
 EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.vocabulary import Form
+from tenkaichi.games.tcg.card_numbers import DECK, hidden_place, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.naming import SEATS, card_name, piece_name, table
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
-from tenkaichi.games.tcg.rules.effects.picking import DECK, PickCards, hidden_place, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import PickCards
 
 EFFECT_FORMS = (
     Form("yes", "", "yes"),

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenkaichi.games.tcg.card_numbers import hand_entry
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
-from tenkaichi.games.tcg.rules.effects.looking import SeeCards
-from tenkaichi.games.tcg.rules.effects.moments import Window
-from tenkaichi.games.tcg.rules.effects.picking import (
+from tenkaichi.games.tcg.card_numbers import (
     HAND,
-    PickCards,
+    hand_entry,
     hidden,
     hidden_place,
     hidden_seat,
     is_at_bottom,
     is_hidden,
+    kind_at,
 )
+from tenkaichi.games.tcg.rules.effects.looking import SeeCards
+from tenkaichi.games.tcg.rules.effects.moments import Window
+from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.tcg.book import Sheet, Text
+from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.picture import attack_words, damage_words
@@ -13,7 +14,6 @@ from tenkaichi.games.tcg.rules.combat import Action
 from tenkaichi.games.tcg.rules.critical import CriticalEffect
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
 from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number

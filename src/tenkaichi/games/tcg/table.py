@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
+from tenkaichi.games.tcg.card_numbers import HAND, hidden
 from tenkaichi.games.tcg.naming import SEATS, STEPS
 from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.anger import anger_needed
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden
 from tenkaichi.games.tcg.rules.stages import NAMES, TOP_STAGE, bracket, power_level
 from tenkaichi.games.tcg.start import known_book
 from tenkaichi.games.tcg.state import BACK, COMBAT, ENDING_COMBAT, NO_CARD, Card, Table, kind_of, mastery, mp, owner_of

@@ -10,12 +10,11 @@ from tenkaichi.engine.number import total
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import card_values
 from tenkaichi.games.tcg.bot.evaluation import STAGE, harm
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.card_numbers import hand_kind, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.pack.operations import Banish, Discard
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.attack_texts import damage_parts
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
-from tenkaichi.games.tcg.rules.effects.picking import PickCards, hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.stages import bracket, power_level, stage_of
 from tenkaichi.games.tcg.state import Table, mp, owner_of
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
+from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, may_save_drills
+from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, would
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled, emit, leave_play, put_in_discard, update_masks
 from tenkaichi.games.tcg.state import NOBODY, Card, Table, kind_of, mp
@@ -23,15 +25,11 @@ def _is_replaced(
 ) -> bool:
     if not g.watched_events & EVENT_BIT[event]:
         return False
-    from tenkaichi.games.tcg.rules.effects.replacing import is_replaced
-
     return is_replaced(g, event, seat, n, by, source, cause, through_anger)
 
 
 def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str) -> int:
     """What texts make of a raise or a loss that is about to happen."""
-    from tenkaichi.games.tcg.rules.effects.replacing import would
-
     return would(g, event, seat, n, by, source, cause)
 
 
@@ -197,8 +195,6 @@ def put_stages(g: Table, seat: int, is_up: bool, through_anger: bool) -> None:
 
 def discard_drills(g: Table, seat: int, is_up: bool) -> None:
     """TCG-DRILL-02, 03, 04: all Drills of that player, and nobody else's."""
-    from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, may_save_drills
-
     if not controlled(g, seat, DRILL):
         return
     if may_save_drills(g, seat):  # asked as soon as the present step is done

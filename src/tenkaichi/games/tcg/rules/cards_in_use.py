@@ -9,6 +9,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.replacing import replacement
 from tenkaichi.games.tcg.rules.zones import (
     emit,
     leave_play,
@@ -79,8 +80,6 @@ class PutAway(Procedure):
         """A text may send used cards elsewhere."""
         if g.book.sheets[kind_of(self.card)].after_use or not self.is_still_here(g):
             return None
-        from tenkaichi.games.tcg.rules.effects.replacing import replacement
-
         return replacement(g, "discarded", self.card, NOBODY, -1, place=3 if self.from_hand else 0)
 
     @carry_out("TCG-GENERAL-02", of="instead")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
 
@@ -91,12 +92,10 @@ def _after_texts(
     """
     if not g.watched_events & EVENT_BIT[event]:
         return n
-    from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, would
-
     seat = seat_of(g, who)
-    if cause == "effect" and not is_settled and is_replaced(g, event, seat, n, by, source, cause, whom=who):
+    if cause == "effect" and not is_settled and LATER.is_replaced(g, event, seat, n, by, source, cause, whom=who):
         return 0
-    return would(g, event, seat, n, by, source, cause, only_named=cause != "effect")
+    return LATER.would(g, event, seat, n, by, source, cause, only_named=cause != "effect")
 
 
 def gain(

@@ -33,6 +33,7 @@ from tenkaichi.games.tcg.events import (
     KNOWN_CARD_DRAWN,
 )
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, UNTIL, ZONES
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import (
     NO_CARD,
@@ -168,15 +169,11 @@ def masks_of_cards(g: Table) -> StandingCache:
 
 
 def _is_hand_open(g: Table, seat: int) -> bool:
-    from tenkaichi.games.tcg.rules.effects.texts_in_force import is_hand_open
-
-    return is_hand_open(g, seat)
+    return LATER.is_hand_open(g, seat)
 
 
 def _open_hands(g: Table) -> None:
-    from tenkaichi.games.tcg.rules.effects.texts_in_force import open_hands
-
-    open_hands(g)
+    LATER.open_hands(g)
 
 
 # -- Life Decks ------------------------------------------------------------------------------------------------------
@@ -435,9 +432,7 @@ def entry_bar(g: Table, kind: int, controller: int) -> Bar | None:
 
 
 def _is_considered_styled(g: Table, seat: int, kind: int) -> bool:
-    from tenkaichi.games.tcg.rules.effects.counting import is_styled
-
-    return is_styled(g, seat, kind)
+    return LATER.is_styled(g, seat, kind)
 
 
 def enter_play(
@@ -468,9 +463,7 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     """Takes a card out of play; what is attached to it is discarded. Where it goes is the caller's affair."""
     g.in_play.remove(card)
     if g.used_this_combat:
-        from tenkaichi.games.tcg.rules.uses import renew
-
-        renew(g, card.handle)
+        LATER.renew(g, card.handle)
     kind = kind_of(card.handle)
     g.happened(CARD_LEFT, "TCG-ZONE-01", card.controller, kind)
     if owner_of(card.handle) != card.controller:

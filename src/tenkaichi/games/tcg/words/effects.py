@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.words.fighting import FIGHTING
 from tenkaichi.games.tcg.words.grammar import Phrase, join, said, sentence
 from tenkaichi.games.tcg.words.happenings import happening, limit
 from tenkaichi.games.tcg.words.lasting import LASTING
+from tenkaichi.games.tcg.words.later import LATER
 from tenkaichi.games.tcg.words.operations import MOVING, by_how_much, spaced, until
 from tenkaichi.games.tcg.words.picking import cards, for_each, is_negative, meaning, number_of, size
 from tenkaichi.games.tcg.words.voice import Voice
@@ -426,10 +427,8 @@ def _for_foe(v: Voice, operation: op.ForFoe) -> Phrase:
 
 
 def _extra(v: Voice, operation: op.Extra) -> Phrase:
-    from tenkaichi.games.tcg.words.abilities import ability_text
-
     who = cards(v, operation.cards) if operation.cards is not None else "this card"
-    gained = ability_text(operation.ability).replace("“", "‘").replace("”", "’")
+    gained = LATER.ability_text(operation.ability).replace("“", "‘").replace("”", "’")
     return Phrase(f"{who} gains “{gained}”{spaced(until(v, operation.until))}")
 
 

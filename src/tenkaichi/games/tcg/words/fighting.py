@@ -11,6 +11,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount, Count
 from tenkaichi.games.tcg.words.grammar import Phrase, Verb, join, said, several, third, with_article
 from tenkaichi.games.tcg.words.happenings import FLAGS, attacks
+from tenkaichi.games.tcg.words.later import LATER
 from tenkaichi.games.tcg.words.nouns import noun, types
 from tenkaichi.games.tcg.words.operations import move, spaced, until
 from tenkaichi.games.tcg.words.picking import is_negative, meaning, number_of, size, units
@@ -114,10 +115,8 @@ def _changes(v: Voice, operation: op.ChangeAttacks, one: bool) -> list[str]:
 
 
 def _quoted(v: Voice, block: tuple[op.Operation, ...]) -> str:
-    from tenkaichi.games.tcg.words.effects import sentences
-
     inner = Voice(v.flipped)
-    return sentences(inner, block).replace("“", "‘").replace("”", "’")
+    return LATER.sentences(inner, block).replace("“", "‘").replace("”", "’")
 
 
 def _damage_flags(flags: tuple[str, ...]) -> list[str]:

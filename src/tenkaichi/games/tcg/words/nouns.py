@@ -6,6 +6,7 @@ import msgspec
 
 from tenkaichi.games.tcg.pack.choosing import Filter
 from tenkaichi.games.tcg.words.grammar import join, with_article
+from tenkaichi.games.tcg.words.later import LATER
 
 TYPES = {
     "main_personality": ("Main Personality", "Main Personalities"),
@@ -133,9 +134,7 @@ def _suffixes(like: Filter, plural: bool) -> list[str]:
         found.append(f"that can attach to {'your' if like.attaches == 'my_mp' else 'an'} MP")
     found += [f"numbered {like.number}"] if like.number is not None else []
     if like.number_up_to is not None:
-        from tenkaichi.games.tcg.words.picking import plain_number
-
-        found.append(f"with a number no higher than {plain_number(like.number_up_to)}")
+        found.append(f"with a number no higher than {LATER.plain_number(like.number_up_to)}")
     if like.either and all(_is_only(each, "icon") and each.icon for each in like.either):
         found.append(f"with {join([ICONS[each.icon] for each in like.either if each.icon], 'or')}")
     elif like.either and not _are_adjectives(like):

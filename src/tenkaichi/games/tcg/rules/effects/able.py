@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts
 from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, personalities, seats, signed
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar
 from tenkaichi.games.tcg.state import NO_CARD, Table
@@ -133,8 +136,6 @@ def _can(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> boo
 
 def _can_lessen(g: Table, s: Context, operation: op.ChangeAttacks) -> bool:
     """Damage given up as a price: the attack must deal that much, and texts must be able to change it."""
-    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts
-
     less_stages, less_life = signed(g, s, operation.stages), signed(g, s, operation.life)
     if not g.attacks or (less_stages >= 0 and less_life >= 0):
         return True
@@ -162,9 +163,7 @@ def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: 
         need = min(need, 1)
     if bill.takes("anger", seat, need, g.players[seat].anger):
         return True
-    from tenkaichi.games.tcg.rules.effects.adjusting import can_be_waived
-
-    return operation.who == "me" and can_be_waived(g, seat, need, s.source)
+    return operation.who == "me" and LATER.can_be_waived(g, seat, need, s.source)
 
 
 def _can_give_stages(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> bool:

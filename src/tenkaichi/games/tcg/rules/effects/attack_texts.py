@@ -47,6 +47,7 @@ from tenkaichi.games.tcg.rules.flags import (
     LIFE_AS_STAGES,
     STAGES_AS_LIFE,
 )
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
@@ -175,12 +176,10 @@ def meet(g: Table, attack: Attack) -> None:
 
 
 def _meet(g: Table, attack: Attack) -> None:
-    from tenkaichi.games.tcg.rules.effects.fighting import apply_prevention, fits
-
     for operation, s, effect in list(in_force(g, CHANGES_ATTACKS)):
         if not isinstance(operation, (op.Stop, op.Prevent)) or s.me == attack.seat:
             continue
-        if (effect is not None and effect.left == 0) or not fits(g, s, operation, attack):
+        if (effect is not None and effect.left == 0) or not LATER.fits(g, s, operation, attack):
             continue
         if effect is not None and effect.left > 0:
             effect.left -= 1
@@ -190,7 +189,7 @@ def _meet(g: Table, attack: Attack) -> None:
                 continue
             attack.is_stopped, attack.stopped_by = True, s.source
         else:
-            apply_prevention(g, s, operation, attack, effect)
+            LATER.apply_prevention(g, s, operation, attack, effect)
 
 
 def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import Text
+from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.events import ATTACK_COPIED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
@@ -14,7 +15,7 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_at, kind_of_token
+from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_of_token
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking

@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.book import DRAGON_BALL
-from tenkaichi.games.tcg.card_numbers import hand_entry, hand_kind
-from tenkaichi.games.tcg.events import CARD_DESTROYED, CARD_PUT_ON_DECK, CARD_REJUVENATED, CARD_SET_ASIDE
-from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules import victory
-from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, kind_at
-from tenkaichi.games.tcg.rules.effects.picking import (
+from tenkaichi.games.tcg.card_numbers import (
     DECK,
+    FIRST_HIDDEN,
+    hand_entry,
+    hand_kind,
     hidden_place,
     hidden_seat,
     is_at_bottom,
     is_hidden,
-    selector,
+    kind_at,
 )
+from tenkaichi.games.tcg.events import CARD_DESTROYED, CARD_PUT_ON_DECK, CARD_REJUVENATED, CARD_SET_ASIDE
+from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules import victory
+from tenkaichi.games.tcg.rules.effects.picking import selector
 from tenkaichi.games.tcg.rules.effects.protection import is_safe_in_discard, stays_in_play
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
     emit,
     forget_hand,
@@ -106,13 +109,9 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     """Carries out the verb for one card."""
     me, source = frame.me, frame.source
     if isinstance(operation, op.Capture):
-        from tenkaichi.games.tcg.rules.effects.placing import capture
-
-        return capture(g, frame, operation, token)
+        return LATER.capture(g, frame, operation, token)
     if isinstance(operation, op.GiveControl):
-        from tenkaichi.games.tcg.rules.effects.placing import change_sides
-
-        change_sides(g, frame, token, me if operation.to == "me" else 1 - me)
+        LATER.change_sides(g, frame, token, me if operation.to == "me" else 1 - me)
         return None
     if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
         g.cite("TCG-ZONE-10")
@@ -125,9 +124,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
         return None
     if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
-        from tenkaichi.games.tcg.rules.effects.placing import put_into_play
-
-        return put_into_play(g, frame, operation, token)
+        return LATER.put_into_play(g, frame, operation, token)
     place = place_in_discard(g, token)
     taken = take(g, frame, token)
     if taken is None:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
+from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
-from tenkaichi.games.tcg.rules.effects.context import Context
+from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import (
-    FIRST_HIDDEN,
     amount,
     attack_matches,
     count,
     is_ally,
-    is_whose,
     kind_of_token,
     matches,
     measured,
     personalities,
 )
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_CRITICAL, COUNTS_AS_STYLED
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.rules.victory import is_anger_ruled_out
 from tenkaichi.games.tcg.rules.zones import zone_of
@@ -92,8 +93,6 @@ def holds(g: Table, s: Context, c: Any) -> bool:
     if isinstance(c, test.Able):
         return count(g, s, c.cards) >= amount(g, s, c.cards.n)
     if isinstance(c, test.IsForbidden):
-        from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
-
         seats = [seat for seat in (0, 1) if is_whose(s, c.who, seat)]
         if c.what == "win_by_anger" and any(is_anger_ruled_out(g, seat) for seat in seats):
             return True
@@ -111,8 +110,6 @@ def _in_range(g: Table, s: Context, value: int, least: Any, most: Any) -> bool:
 
 def _outpowers(g: Table, s: Context, c: test.Outpowers) -> bool:
     """TCG-GLOSS-08: a comparison of Power Levels; a text may count it as won."""
-    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
-
     a, b = personalities(g, s, c.a), personalities(g, s, c.b)
     if not a or not b:
         return False
@@ -271,9 +268,7 @@ def _this_is(g: Table, s: Context, c: test.ThisIs) -> bool:
 
 def _uses(g: Table, handle: int) -> int:
     """How often a card that stays on the table for further uses has been used in this combat."""
-    from tenkaichi.games.tcg.rules.cards_in_use import staying
-
-    effect = staying(g, handle)
+    effect = LATER.staying(g, handle)
     if effect is None:
         return 1
     operation = g.book.ops[effect.op]
@@ -300,7 +295,4 @@ def _attack_is(g: Table, s: Context, c: test.AttackIs) -> bool:
 
 def _deals_critical_damage(g: Table, attack: Attack) -> bool:
     """Really, or because a text counts it so (TCG-CARD-MOVIE-P4)."""
-    from tenkaichi.games.tcg.rules.critical import is_critical
-    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags
-
-    return is_critical(g, attack, bool(attack_flags(g, attack) & COUNTS_AS_CRITICAL))
+    return LATER.is_critical(g, attack, bool(LATER.attack_flags(g, attack) & COUNTS_AS_CRITICAL))

@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY
 class Context:
     """Whose text it is, and what the text has spoken of so far.
 
-    `it` holds the cards chosen or moved last: handles, or `hidden` tokens of `picking` while they lie in a hidden zone.
+    `it` holds the cards chosen or moved last: handles, or `hidden` tokens while they lie in a hidden zone.
     """
 
     me: int
@@ -42,3 +42,18 @@ class Context:
         other.that_who, other.that_card, other.that_kind = self.that_who, self.that_card, self.that_kind
         other.amount, other.knows = self.amount, self.knows
         return other
+
+
+def seats(s: Context, who: str) -> tuple[int, ...]:
+    """The players that a text speaks of, in the order in which they are done (`both`: TCG-CARD-HV-U100)."""
+    if who == "me":
+        return (s.me,)
+    if who == "foe":
+        return (1 - s.me,)
+    if who == "that":
+        return (s.that_who if s.that_who != NOBODY else s.me,)
+    return (s.me, 1 - s.me)  # both; any
+
+
+def is_whose(s: Context, whose: str, seat: int) -> bool:
+    return whose == "any" or (seat == s.me) == (whose == "me")

@@ -15,34 +15,21 @@ from tenkaichi.games.tcg.book import (
     Text,
     Verdicts,
 )
+from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, kind_at
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
 from tenkaichi.games.tcg.rules.effects.context import Context
+from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp, owner_of
 
 PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
-FIRST_HIDDEN = -16  # tokens from here downward are hidden cards (`picking`); those above name MPs and Masteries
 
 
 # -- players ---------------------------------------------------------------------------------------------------------
-
-
-def seats(s: Context, who: str) -> tuple[int, ...]:
-    """The players that a text speaks of, in the order in which they are done (`both`: TCG-CARD-HV-U100)."""
-    if who == "me":
-        return (s.me,)
-    if who == "foe":
-        return (1 - s.me,)
-    if who == "that":
-        return (s.that_who if s.that_who != NOBODY else s.me,)
-    return (s.me, 1 - s.me)  # both; any
-
-
-def is_whose(s: Context, whose: str, seat: int) -> bool:
-    return whose == "any" or (seat == s.me) == (whose == "me")
 
 
 # -- personalities ---------------------------------------------------------------------------------------------------
@@ -168,15 +155,13 @@ def measured(g: Table, s: Context, n: Count) -> int:
             if latest.seat != s.me:
                 return latest.stages_dealt + latest.life_dealt
         return 0
-    from tenkaichi.games.tcg.rules.anger import anger_needed
-
-    return anger_needed(g, seat)  # value == "anger_needed"
+    return LATER.anger_needed(g, seat)  # value == "anger_needed"
 
 
 def read_endurance(g: Table, s: Context, token: int) -> int:
     """The Endurance of a card spoken of: its owner's effects may read another number than the printed one."""
     sheet = g.book.sheets[kind_of_token(g, token)]
-    owner = owner_of(token) if token > 0 else (FIRST_HIDDEN - token) >> 13 & 1
+    owner = owner_of(token) if token > 0 else hidden_seat(token)
     return sheet.told_endurance if owner == s.me else sheet.endurance
 
 
@@ -202,9 +187,7 @@ def is_named_card(g: Table, named: int, kind: int) -> bool:
 
 
 def count(g: Table, s: Context, cards: Cards) -> int:
-    from tenkaichi.games.tcg.rules.effects.picking import candidates
-
-    return len(candidates(g, s, cards))
+    return len(LATER.candidates(g, s, cards))
 
 
 def kind_of_token(g: Table, token: int) -> int:
@@ -212,11 +195,6 @@ def kind_of_token(g: Table, token: int) -> int:
     if FIRST_HIDDEN < token < 0:
         return g.mp_kind(-1 - token) if token >= -2 else g.players[-3 - token].mastery
     return kind_at(token)
-
-
-def kind_at(token: int) -> int:
-    """The kind of a card spoken of: a handle, or a `hidden` token of `picking`."""
-    return kind_of(token) if token > 0 else (FIRST_HIDDEN - token) & 0xFFF
 
 
 # -- properties ------------------------------------------------------------------------------------------------------
@@ -255,8 +233,6 @@ def is_named(g: Table, seat: int, kind: int) -> bool:
 
 
 def treated(g: Table, what: str, seat: int, kind: int) -> bool:
-    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
-
     return treats(g, what, seat, kind)
 
 
@@ -360,10 +336,8 @@ def _matches(g: Table, s: Context, like: Filter, kind: int, owner: int) -> bool:
 
 def _may_be_attached(g: Table, seat: int, sheet: Sheet) -> bool:
     """Does what the card itself asks for hold? Otherwise no effect attaches it either (TCG-GENERAL-05)."""
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-
     g.cite("TCG-GENERAL-05")
-    return hold(g, Context(seat, sheet.kind), sheet.attach_needs)
+    return LATER.hold(g, Context(seat, sheet.kind), sheet.attach_needs)
 
 
 def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
@@ -379,8 +353,6 @@ def has_in_title(g: Table, words: str, seat: int, kind: int) -> bool:
         return True
     if not g.topics & TREATS:
         return False
-    from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
-
     return treats(g, "titled", seat, kind, words)
 
 
@@ -459,9 +431,7 @@ HAND = 1  # of ZONES
 
 def _has_flag(g: Table, attack: Attack, flag: int) -> bool:
     """By its own words or by a text in force."""
-    from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags
-
-    return bool(attack_flags(g, attack) & flag)
+    return bool(LATER.attack_flags(g, attack) & flag)
 
 
 def attack_text(g: Table, attack: Attack) -> Text:

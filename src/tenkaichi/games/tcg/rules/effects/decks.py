@@ -9,22 +9,19 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
-from tenkaichi.games.tcg.card_numbers import deck_kind, hand_kind, made_known
+from tenkaichi.games.tcg.card_numbers import HAND, deck_kind, hand_kind, hidden, kind_at, made_known
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, seats
-from tenkaichi.games.tcg.rules.effects.picking import (
-    HAND,
-    hidden,
-)
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, replacement, would
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, note, rule_number
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
     bottom_weights,
     draw_into_hand,
@@ -223,10 +220,8 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
     # single cards may be replaced as they go; here only texts about the number, or about all of them, step in
     if is_replaced(g, event, seat, n, s.me, s.source, at_top=at_top, numbers_only=True):
         return None
-    from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
-
-    if may_be_adjusted(g, event):
-        return Adjust(event, seat, n, s.me, s.source, at_top)
+    if LATER.may_be_adjusted(g, event):
+        return LATER.adjust(event, seat, n, s.me, s.source, at_top)
     if isinstance(operation, op.RejuvenateTop):
         return RejuvenateCards(seat, n, at_top, s.me, s.source)
     return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)

@@ -14,6 +14,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.replacing import has_use_left, note_trigger, standing_in
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
     controlled,
@@ -58,9 +59,7 @@ class DiscardDrills(Procedure):
 
     @step("TCG-DRILL-02", "TCG-DRILL-03")
     def discard(self, g: Table) -> None:
-        from tenkaichi.games.tcg.rules.anger import discard_all_drills
-
-        discard_all_drills(g, self.seat, self.is_up)
+        LATER.discard_all_drills(g, self.seat, self.is_up)
 
 
 @dataclass

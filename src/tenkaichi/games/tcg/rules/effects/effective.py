@@ -11,8 +11,8 @@ from typing import Any
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, seats, signed
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
 from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
 from tenkaichi.games.tcg.rules.stages import cap, stage_of
 from tenkaichi.games.tcg.state import Table

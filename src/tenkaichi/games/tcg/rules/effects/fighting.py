@@ -9,13 +9,14 @@ from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
 from tenkaichi.games.tcg.events import ATTACK_NEGATED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules import critical, dragon_balls
+from tenkaichi.games.tcg.rules import combat, critical, dragon_balls
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, seats, signed
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin, number_of
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.effects.settle import answering
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.flags import (
     HAS_NO_IMMEDIATE,
@@ -146,8 +147,6 @@ def use_critical(g: Table, s: Context, operation: op.UseCritical) -> Procedure |
 @executes(op.EndCombat)
 def end_combat(g: Table, s: Context, operation: op.EndCombat) -> Procedure | None:
     """TCG-TIMING-10: later sentences still run, but no longer during combat."""
-    from tenkaichi.games.tcg.rules import combat
-
     if bans(g, "end_combat", s.me):
         s.done = False
         return None
@@ -172,15 +171,11 @@ class CutShort(Procedure):
 
     @step("TCG-TIMING-11")
     def tell(self, g: Table) -> Procedure | None:
-        from tenkaichi.games.tcg.rules.effects.settle import answering
-
         past = Happening(EVENT_INDEX["combat_ending"], self.me, by=self.me, source=self.source, in_combat=True)
         return answering(g, past)
 
     @step("TCG-TIMING-10")
     def cut(self, g: Table) -> None:
-        from tenkaichi.games.tcg.rules import combat
-
         below = outer(g)
         if bans(g, "end_combat", self.me):
             if below is not None:

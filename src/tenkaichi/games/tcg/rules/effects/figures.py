@@ -9,8 +9,9 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, seats, signed
+from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, matches, personalities, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
@@ -99,8 +100,6 @@ def change_anger(g: Table, s: Context, operation: op.ChangeAnger) -> Procedure |
             by = -min(-by, g.players[seat].anger)
         return PickPlayer(index, s.me, seat, by)
     if len(seats(s, operation.who)) == 1 and by:
-        from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
-
         event = "anger_raised" if by > 0 else "anger_lowered"
         if may_be_adjusted(g, event):
             seat, n = seats(s, operation.who)[0], abs(by)

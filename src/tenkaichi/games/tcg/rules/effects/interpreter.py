@@ -4,26 +4,64 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.games.tcg.pack import operations
+from tenkaichi.games.tcg.rules import anger, attack, cards_in_use, critical, uses
 from tenkaichi.games.tcg.rules.effects import (
     adjusting,
     attaching,
+    attack_texts,
     borrowing,
+    conditions,
+    counting,
     decks,
     drill_loss,
     fighting,
     figures,
+    happening,
+    lasting,
     looking,
     moments,
     moving,
     naming,
     own_card,  # noqa: F401
     picking,
+    placing,
     replacing,
     resolve,
     settle,
     structure,
+    texts_in_force,
     windows,
 )
+from tenkaichi.games.tcg.rules.later import LATER
+
+LATER.anger_needed = anger.anger_needed
+LATER.discard_all_drills = anger.discard_all_drills
+LATER.perform_attack = attack.PerformAttack
+LATER.staying = cards_in_use.staying
+LATER.is_critical = critical.is_critical
+LATER.adjust = adjusting.Adjust
+LATER.can_be_waived = adjusting.can_be_waived
+LATER.may_be_adjusted = adjusting.may_be_adjusted
+LATER.attack_flags = attack_texts.attack_flags
+LATER.hold = conditions.hold
+LATER.attack_matches = counting.attack_matches
+LATER.is_styled = counting.is_styled
+LATER.matches = counting.matches
+LATER.apply_prevention = fighting.apply_prevention
+LATER.fits = fighting.fits
+LATER.happen = happening.happen
+LATER.number_of = lasting.number_of
+LATER.move_cards = moving.MoveCards
+LATER.candidates = picking.candidates
+LATER.capture = placing.capture
+LATER.change_sides = placing.change_sides
+LATER.put_into_play = placing.put_into_play
+LATER.is_replaced = replacing.is_replaced
+LATER.would = replacing.would
+LATER.settle_waiting = settle.settle_waiting
+LATER.is_hand_open = texts_in_force.is_hand_open
+LATER.open_hands = texts_in_force.open_hands
+LATER.renew = uses.renew
 
 PROCEDURES = (
     *resolve.PROCEDURES,

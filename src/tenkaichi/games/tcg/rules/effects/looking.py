@@ -8,7 +8,19 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
-from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind, who_knows
+from tenkaichi.games.tcg.card_numbers import (
+    DECK,
+    HAND,
+    deck_entry,
+    deck_kind,
+    hand_entry,
+    hand_kind,
+    hidden,
+    hidden_seat,
+    is_hidden,
+    kind_at,
+    who_knows,
+)
 from tenkaichi.games.tcg.events import (
     CARD_SEEN,
     HAND_REVEALED,
@@ -16,18 +28,9 @@ from tenkaichi.games.tcg.events import (
     KNOWN_CARD_SEEN,
 )
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, matches, seats
-from tenkaichi.games.tcg.rules.effects.picking import (
-    DECK,
-    HAND,
-    PickCards,
-    hidden,
-    hidden_seat,
-    is_hidden,
-    left_over,
-    picking,
-)
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.effects.counting import amount, matches
+from tenkaichi.games.tcg.rules.effects.picking import PickCards, left_over, picking
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.zones import (
     emit,

@@ -12,6 +12,8 @@ from tenkaichi.games.tcg.book import (
     EVENT_INDEX,
     REPLACES,
 )
+from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, is_hidden, kind_at
+from tenkaichi.games.tcg.card_reading import EVENT_OF
 from tenkaichi.games.tcg.events import (
     DECK_SEARCHED,
 )
@@ -21,14 +23,8 @@ from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.card_moves import finish_deck, move, show_one
 from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import FIRST_HIDDEN, amount, kind_at
-from tenkaichi.games.tcg.rules.effects.picking import (
-    PickCards,
-    hidden_seat,
-    is_hidden,
-    left_over,
-    selector,
-)
+from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.picking import PickCards, left_over, selector
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.replacing import (
     Replacement,
@@ -50,15 +46,6 @@ NO_STAND_IN = (-1, -1, -1, NO_CARD)
 TOP: Option = ("on_top",)
 BOTTOM: Option = ("underneath",)
 # what a verb would make happen, for replacements
-EVENT_OF: dict[type, str] = {
-    op.Discard: "discarded",
-    op.Destroy: "destroyed",
-    op.Banish: "banished",
-    op.RejuvenateChosen: "rejuvenated",
-    op.PutOnDeck: "shuffled_in",
-    op.ReturnToHand: "put_in_hand",
-    op.Capture: "captured",
-}
 
 
 @dataclass

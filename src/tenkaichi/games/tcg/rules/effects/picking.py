@@ -12,49 +12,30 @@ from typing import Any
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.card_numbers import (
+    DECK,
+    HAND,
+    hand_kind,
+    hidden,
+    hidden_place,
+    hidden_seat,
+    is_hidden,
+    kind_at,
+)
+from tenkaichi.games.tcg.card_reading import EVENT_OF
 from tenkaichi.games.tcg.events import DECK_SHOWN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import (
-    FIRST_HIDDEN,
-    amount,
-    is_named_card,
-    is_whose,
-    kind_at,
-    kind_of_token,
-    matches,
-)
+from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
+from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
-HAND, DECK = 0, 1  # places of hidden tokens
 ENOUGH: Option = ("enough",)
 
 NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
-
-
-def hidden(seat: int, place: int, kind: int, at_bottom: bool = False) -> int:
-    """`at_bottom`: a card of a Life Deck that was seen at its lower end, where another copy may lie further up."""
-    return FIRST_HIDDEN - ((at_bottom * 4 + seat * 2 + place) << 12 | kind)
-
-
-def is_hidden(token: int) -> bool:
-    return token <= FIRST_HIDDEN
-
-
-def hidden_seat(token: int) -> int:
-    return (FIRST_HIDDEN - token) >> 13 & 1
-
-
-def hidden_place(token: int) -> int:
-    return (FIRST_HIDDEN - token) >> 12 & 1
-
-
-def is_at_bottom(token: int) -> bool:
-    return (FIRST_HIDDEN - token) >> 14 & 1 == 1
 
 
 def candidates(g: Table, s: Context, cards: Cards) -> list[int]:
@@ -298,12 +279,9 @@ class PickCards(Procedure):
 
     def with_replacements(self, g: Table, cards: Cards, wanted: int) -> int:
         """How many cards are moved with what texts make of the number."""
-        from tenkaichi.games.tcg.rules.effects.moving import EVENT_OF
-        from tenkaichi.games.tcg.rules.effects.replacing import would
-
         event = EVENT_OF.get(type(g.book.ops[self.op]))
         who = self.me if cards.of == "me" else 1 - self.me
-        return wanted if event is None else would(g, event, who, wanted, self.me, self.source)
+        return wanted if event is None else LATER.would(g, event, who, wanted, self.me, self.source)
 
     def view(self) -> Context:
         s = Context(self.me, self.source, self.card)

@@ -10,20 +10,19 @@ from tenkaichi.games.tcg.book import (
     EVENT,
     IN_PLAY_TYPES,
 )
+from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
+from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at
+from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-from tenkaichi.games.tcg.rules.effects.picking import (
-    HAND,
-    hidden_place,
-    hidden_seat,
-    is_hidden,
-)
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.places import in_use, is_play_banned
+from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
     emit,
@@ -109,11 +108,6 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
 
 def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Procedure | None:
     """A combat card or Event is played: it does what it says, with its costs, and goes where it belongs."""
-    from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
-    from tenkaichi.games.tcg.rules.effects.able import can_pay
-    from tenkaichi.games.tcg.rules.places import in_use, is_play_banned
-    from tenkaichi.games.tcg.rules.powers import UsePower
-
     usable = [text for text in g.book.sheets[kind_at(token)].played if not text.zone]
     if not usable:
         return None

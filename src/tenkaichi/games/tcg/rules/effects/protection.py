@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.games.tcg.book import ALLY, DRILL, SETUP
+from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.effects.counting import kind_at
-from tenkaichi.games.tcg.rules.effects.picking import HAND, hidden_place, hidden_seat, is_hidden
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of

@@ -9,13 +9,15 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
+from tenkaichi.games.tcg.card_numbers import hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.rules.effects.card_moves import move, rejuvenate
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount, kind_at, signed
-from tenkaichi.games.tcg.rules.effects.picking import hidden_seat, is_hidden
+from tenkaichi.games.tcg.rules.effects.counting import amount, signed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.texts_in_force import about_event, note, speaks_now
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
     put_in_banished,
@@ -243,11 +245,8 @@ class Replacement(Procedure):
         if self.otherwise:
             self.go(Replacement.put_away)
             return None
-        from tenkaichi.games.tcg.rules.effects.card_moves import move
-        from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-
         for frame in reversed(g.stack):
-            if isinstance(frame, MoveCards):
+            if isinstance(frame, LATER.move_cards):
                 frame.is_done = True
                 return move(g, frame, g.book.ops[frame.op], self.token)
         return None
@@ -271,8 +270,6 @@ class Replacement(Procedure):
     def put_away(self, g: Table) -> None:
         """A card that no text has moved goes where it was to go."""
         if self.otherwise == "rejuvenated":
-            from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
-
             if take_from_pile(g, self.token):
                 rejuvenate(g, self.token, "discard", self.by, self.by_source, "TCG-GLOSS-04")
         elif self.token in g.resolving:
@@ -343,9 +340,7 @@ class Replaced(Procedure):
         return None
 
     def let_it_happen(self, g: Table) -> Procedure | None:
-        from tenkaichi.games.tcg.rules.effects.happening import happen
-
-        return happen(g, self)
+        return LATER.happen(g, self)
 
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:

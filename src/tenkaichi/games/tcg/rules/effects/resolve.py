@@ -9,7 +9,9 @@ from typing import Any
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import ENDED, UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, Stop
+from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.context import Context
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table
 
@@ -158,8 +160,6 @@ class MayDo(Procedure):
 
     def yes_or_no(self, g: Table, why: Any) -> Ask:
         if self.is_secret:
-            from tenkaichi.games.tcg.rules.effects.able import can_pay
-
             below = outer(g)
             if below is None or not can_pay(g, below, g.book.blocks[self.block], False):
                 return self.seat, (NO,)
@@ -186,9 +186,7 @@ def settling(g: Table) -> Procedure | None:
         return None
     if not g.waiting:
         return None
-    from tenkaichi.games.tcg.rules.effects.settle import settle_waiting
-
-    return settle_waiting(g)
+    return LATER.settle_waiting(g)
 
 
 def after_answers(g: Table, effects: Resolve) -> Procedure:

@@ -22,11 +22,12 @@ from tenkaichi.games.tcg.book import (
     Sheet,
     StandingText,
 )
-from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_of, made_known
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.zones import cite_rulings, masks_of_cards
+from tenkaichi.games.tcg.pack.choosing import Attacks, Cards
+from tenkaichi.games.tcg.rules.effects.context import Context, seats
+from tenkaichi.games.tcg.rules.later import LATER
+from tenkaichi.games.tcg.rules.zones import cite_rulings, emit, masks_of_cards, show_to_all
 from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
@@ -186,9 +187,7 @@ def speaks_now(g: Table, source: Source) -> bool:
         return False
     if not source.conditions:
         return True
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-
-    return hold(g, source.s, source.conditions)
+    return LATER.hold(g, source.s, source.conditions)
 
 
 def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
@@ -229,11 +228,9 @@ def only_defends(g: Table, kind: int) -> bool:
     """Does a text leave a card in use nothing but its defence? The card has left the hand, so its kind decides."""
     if not g.topics & BLANKS:
         return False
-    from tenkaichi.games.tcg.rules.effects.counting import matches
-
     for operation, s in _blanking(g, NO_CARD):
         like = operation.cards.like
-        if operation.keep_defence and (like is None or matches(g, s, like, kind)):
+        if operation.keep_defence and (like is None or LATER.matches(g, s, like, kind, NOBODY)):
             note(g, operation, s)
             return True
     return False
@@ -243,13 +240,10 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "") ->
     """The same for any card: one in play is known by its handle, others by their kind."""
     if not g.topics & BLANKS:
         return False
-    from tenkaichi.games.tcg.rules.effects.counting import kind_at
-    from tenkaichi.games.tcg.rules.effects.picking import candidates
-
     for operation, s in _blanking(g, handle):
         if operation.keep_defence or (operation.icon is not None and operation.icon != icon):
             continue
-        found = candidates(g, s, operation.cards)
+        found = LATER.candidates(g, s, operation.cards)
         if handle in found if handle != NO_CARD else any(kind_at(token) == kind for token in found):
             note(g, operation, s)
             return True
@@ -258,8 +252,6 @@ def is_kind_blank(g: Table, kind: int, handle: int = NO_CARD, icon: str = "") ->
 
 def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
     """The texts that take effects away, as long as their conditions hold; a card does not switch off itself."""
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
         if isinstance(operation, op.Blank):
@@ -273,7 +265,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
             for entry in sheet.standing_texts:
                 if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
                     s = Context(other.controller, sheet.kind, other.handle)
-                    if not entry.conditions or hold(g, s, entry.conditions):
+                    if not entry.conditions or LATER.hold(g, s, entry.conditions):
                         yield entry.operation, s
     for seat, player in enumerate(g.players):
         for kind in (player.levels[player.level - 1], player.mastery):
@@ -281,7 +273,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
                 for entry in sheets[kind].standing_texts:
                     if isinstance(entry.operation, op.Blank):
                         s = Context(seat, kind, mp(seat))
-                        if not entry.conditions or hold(g, s, entry.conditions):
+                        if not entry.conditions or LATER.hold(g, s, entry.conditions):
                             yield entry.operation, s
 
 
@@ -303,49 +295,47 @@ def bans(
     """
     if not g.bans & BAN_BIT[ban]:
         return False
-    from tenkaichi.games.tcg.rules.effects.conditions import hold
-    from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
-
     for operation, s, _ in in_force(g, FORBIDS):
         if ban not in operation.what or not _binds(s, operation.who, seat):
             continue
         if operation.by is not None and not _is_by(operation.by, s, by, critical):
             continue
-        if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
+        if operation.like is not None and (kind < 0 or not LATER.matches(g, s, operation.like, kind, seat)):
             continue
         if operation.cards is not None and not _is_among(g, s, operation.cards, kind, seat):
             continue
         cause = source if source >= 0 else kind
-        if operation.exempt is not None and cause >= 0 and matches(g, s, operation.exempt, cause, seat):
+        if operation.exempt is not None and cause >= 0 and LATER.matches(g, s, operation.exempt, cause, seat):
             continue
         if operation.but is not None and (critical if operation.but == "critical" else _is_immediate(g)):
             continue
-        if operation.unless and hold(g, s, operation.unless):
+        if operation.unless and LATER.hold(g, s, operation.unless):
             continue
-        if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
+        if operation.attacks is not None and (
+            attack is None or not LATER.attack_matches(g, s, operation.attacks, attack)
+        ):
             continue
         note(g, operation, s)
         return True
     return False
 
 
+def _is_attack_meant(g: Table, s: Context, attacks: Attacks | None, attack: Attack | None) -> bool:
+    return attacks is None or (attack is not None and LATER.attack_matches(g, s, attacks, attack))
+
+
 def _is_among(g: Table, s: Context, cards: Cards, kind: int, seat: int) -> bool:
     """Is a card of that kind one of those that the ban names?"""
-    from tenkaichi.games.tcg.rules.effects.counting import kind_at
-    from tenkaichi.games.tcg.rules.effects.picking import candidates
-
     if cards.that == "named":  # the title that was named is kept with the effect
         return kind == s.x - 1
-    return kind >= 0 and any(kind_at(token) == kind for token in candidates(g, s, cards))
+    return kind >= 0 and any(kind_at(token) == kind for token in LATER.candidates(g, s, cards))
 
 
 def _is_immediate(g: Table) -> bool:
     """Are an attack's immediate effects being carried out (attack steps 1 and 2)?"""
-    from tenkaichi.games.tcg.rules.attack import PerformAttack
-
     for frame in reversed(g.stack):
-        if isinstance(frame, PerformAttack):
-            return frame.at <= PerformAttack.settle_immediate_effects.index
+        if isinstance(frame, LATER.perform_attack):
+            return frame.at <= LATER.perform_attack.settle_immediate_effects.index
     return False
 
 
@@ -370,9 +360,6 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
     """
     if not g.numbers & NUMBER_BIT[what]:
         return value
-    from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches
-    from tenkaichi.games.tcg.rules.effects.lasting import number_of
-
     values: list[int] = []
     changes: list[tuple[int, int]] = []
     for operation, s, effect in in_force(g, CHANGES_RULES):
@@ -380,15 +367,17 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
             continue
         if operation.above is not None and value <= operation.above:
             continue
-        if operation.like is not None and (kind < 0 or not matches(g, s, operation.like, kind, seat)):
+        if operation.like is not None and (kind < 0 or not LATER.matches(g, s, operation.like, kind, seat)):
             continue
-        if operation.attacks is not None and (attack is None or not attack_matches(g, s, operation.attacks, attack)):
+        if operation.attacks is not None and (
+            attack is None or not LATER.attack_matches(g, s, operation.attacks, attack)
+        ):
             continue
         note(g, operation, s)
         if operation.to is not None:
-            values.append(number_of(g, s, operation, "to", effect))
+            values.append(LATER.number_of(g, s, operation, "to", effect))
         if operation.by is not None:
-            by = number_of(g, s, operation, "by", effect)
+            by = LATER.number_of(g, s, operation, "by", effect)
             changes.append((-by, NO_LEAST if operation.least is None else operation.least))
     value = max(values, default=value)
     for less, least in sorted(changes):  # what raises it first
@@ -403,8 +392,6 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
     """Does a text make cards of this kind count as that for the player (TCG-NAME-03, 04)?"""
     if not g.topics & TREATS:
         return False
-    from tenkaichi.games.tcg.rules.effects.counting import matches
-
     for operation, s, _ in in_force(g, TREATS):
         if (
             operation.what != what
@@ -412,7 +399,7 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
             or (operation.who != "any" and (seat == s.me) != (operation.who == "me"))
         ):
             continue
-        if operation.cards is None or (kind >= 0 and matches(g, s, operation.cards.like, kind, seat)):
+        if operation.cards is None or (kind >= 0 and LATER.matches(g, s, operation.cards.like, kind, seat)):
             note(g, operation, s)
             return True
     return False
@@ -420,16 +407,11 @@ def treats(g: Table, what: str, seat: int, kind: int, words: str = "") -> bool:
 
 def is_hand_open(g: Table, seat: int) -> bool:
     """Does a text lay this player's hand open?"""
-    from tenkaichi.games.tcg.rules.effects.counting import seats
-
     return any(seat in seats(s, operation.who) for operation, s, _ in in_force(g, OPENS_HANDS))
 
 
 def open_hands(g: Table) -> None:
     """Hands that a text lays open are known to both, and so is every card that comes into them."""
-    from tenkaichi.games.tcg.rules.effects.counting import seats
-    from tenkaichi.games.tcg.rules.zones import emit, show_to_all
-
     for operation, s, _ in in_force(g, OPENS_HANDS):
         for seat in seats(s, operation.who):
             hand = g.players[seat].hand
@@ -454,10 +436,8 @@ def may_act_freely(g: Table, ally: Card) -> bool:
     """May this Ally act at any MP stage (TCG-ALLY-07, 13)?"""
     if not g.topics & FREES_ALLIES:
         return False
-    from tenkaichi.games.tcg.rules.effects.picking import candidates
-
     for operation, s, _ in in_force(g, FREES_ALLIES):
-        if ally.handle in candidates(g, s, operation.cards):
+        if ally.handle in LATER.candidates(g, s, operation.cards):
             note(g, operation, s)
             return True
     return False
