@@ -122,10 +122,18 @@ def test_friends_play_once_more_and_the_tape_is_the_match(visit: Visit, tmp_path
     expect(host.page.get_by_role("link", name="Download the tape")).to_be_visible()
     host.page.go_back()
     host.click(host.page.locator(".end-card").get_by_role("button", name="Rematch"))
+    invited = next(seat["name"] for seat in guest.view["match"]["seats"] if seat["is_you"])
+    expect(host.page.get_by_role("heading", name=f"Waiting for {invited}")).to_be_visible()
+    expect(host.page.locator(".loopback")).to_contain_text("this computer only")
     guest.click(guest.page.locator(".end-card").get_by_role("button", name="To the rematch"))
     for each in (host, guest):
         each.page.wait_for_selector('main[data-status="playing"] .prompt')
     assert host.view["match"]["id"] == guest.view["match"]["id"]
+    watcher = visit()
+    watcher.go(f"/m/{guest.view['match']['id']}")
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(host.page.get_by_text("You are watching")).to_have_count(0)
+    watcher.done()
     host.done()
     guest.done()
 

@@ -1,6 +1,9 @@
 /** A link that can be copied, or shared where the system can. */
 import { html, useState } from "../ui.js";
 
+/** Whether only this computer can open our addresses. @param {string} host */
+export const isLoopback = (host) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
 /** @param {{path: string, label: string, isMain?: boolean}} props  `isMain` where to copy it is what one came for */
 export function CopyLink({ path, label, isMain = false }) {
   const [isCopied, setCopied] = useState(false);
@@ -22,6 +25,11 @@ export function CopyLink({ path, label, isMain = false }) {
       <button type="button" class=${`button ${isMain ? "primary" : ""}`} onClick=${copy}>${isCopied ? "Copied ✓" : "Copy"}</button>
       ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${share}>Share…</button>`}
     </div>
+    ${
+      isMain &&
+      isLoopback(location.hostname) &&
+      html`<p class="note small loopback">This address works on this computer only. For another device start the server with <code>tenkaichi serve --host 0.0.0.0</code> and open the page by this computer’s address in your network.</p>`
+    }
     <span class="for-ears" role="status">${isCopied ? "The link is copied" : ""}</span>
   </div>`;
 }

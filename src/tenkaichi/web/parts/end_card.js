@@ -92,7 +92,8 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
   const place = levels.findIndex((/** @type {any} */ each) => each.name === level);
   const next = place >= 0 ? levels[place + 1] : null;
   /** @param {object} body */
-  const again = (body) => open(async () => addressOf(await post(`/api/matches/${match.id}/rematch`, body)));
+  const again = (body) =>
+    open(async () => `${addressOf(await post(`/api/matches/${match.id}/rematch`, body))}?after=${match.id}`);
   // whoever asks second sits down at the table that the first has set up
   if (match.rematch)
     return html`<p><button class="button primary big" disabled=${isOpening} onClick=${() => again({})}>To the rematch</button></p>`;

@@ -120,7 +120,6 @@ function Question({ live, prompt, isFolded, fold }) {
       ${prompt.is_bot_thinking && html`<span class="thinking">is thinking<span aria-hidden="true" class="dots"></span></span>`}
       ${!prompt.is_mine && !prompt.is_bot_thinking && html`<span class="soft">to answer</span>`}
       ${prompt.clauses.slice(0, 2).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
-      <${Again} theatre=${live.theatre} />
     </p>
     <div class="prompt-line">
       <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>
@@ -254,6 +253,8 @@ function Foot({ live, prompt, isFolded, unfold }) {
       <span aria-hidden="true">↶</span> ${undo.kind === "ask" ? "Ask to take back" : "Undo"}
     </button>
     <span id="undo-why" class="for-ears">${undo.why}</span>
+    <${Again} theatre=${live.theatre} />
+    <span class="prompt-gap"></span>
     ${
       passes.length === 1 &&
       selected !== passes[0] &&

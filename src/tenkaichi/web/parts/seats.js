@@ -15,6 +15,7 @@ export function Seats({ live }) {
   const asked = view.prompt?.seat;
   return html`<ul class="seats" aria-label="Seats">
     ${view.match.seats.map((seat) => html`<${SeatCard} key=${seat.seat} seat=${seat} isAsked=${asked === seat.seat} isOver=${view.match.status === "over"} since=${view} />`)}
+    ${view.match.your_seats.length === 0 && view.match.status === "playing" && html`<li class="watching is-you" role="status">You are watching</li>`}
     ${live.spectators.value > 0 && html`<li class="watching soft small">${live.spectators.value} watching</li>`}
   </ul>`;
 }

@@ -1,6 +1,6 @@
 /** A table that waits for somebody: the link, the QR code, on what terms, how to clear it again; a seat for a stranger. */
 import { html, useState } from "../ui.js";
-import { gameNamed } from "../api.js";
+import { gameNamed, get } from "../api.js";
 import { useFetch } from "./use_fetch.js";
 import { Unusual } from "./beginnings.js";
 import { CopyLink } from "./copy_link.js";
@@ -13,18 +13,20 @@ import { SitDown } from "./sit_down.js";
 export function WaitingRoom({ live }) {
   const match = live.view.value?.match;
   const [isLeaving, setLeaving] = useState(false);
+  const awaited = useAwaited(match);
   if (!match || match.status !== "waiting") return null;
   const invitations = Object.entries(match.invitations);
   if (match.your_seats.length === 0) return html`<${Stranger} match=${match} />`;
   return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
     <p class="kicker">${match.title}</p>
-    <h2 id="waiting-heading">${invitations.length ? "Send this link" : "Waiting for an opponent"}</h2>
+    <h2 id="waiting-heading">${awaited ? `Waiting for ${awaited}` : invitations.length ? "Send this link" : "Waiting for an opponent"}</h2>
+    ${awaited && html`<p>${awaited} is asked for the rematch at the old table and sits down with one click. If they have left, send them this link.</p>`}
     ${invitations.length === 0 && html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back.</p>`}
     ${invitations.map(
       ([seat, path]) => html`<div class="invite" key=${seat}>
         <img class="qr" src=${`/api/matches/${match.id}/qr/${seat}.svg`} alt=${`QR code of the invitation to seat ${seat}`} width="200" height="200" />
         <div class="stack">
-          <p>Whoever opens it sits down opposite you: no account, nothing to install. You may close this page and come back.</p>
+          ${!awaited && html`<p>Whoever opens it sits down opposite you: no account, nothing to install. You may close this page and come back.</p>`}
           <${CopyLink} path=${path} label="Invitation" isMain=${true} />
           <p class="waiting-now"><span class="presence here" aria-hidden="true"></span>Waiting<span class="dots" aria-hidden="true"></span> the fight begins by itself.</p>
         </div>
@@ -40,6 +42,22 @@ export function WaitingRoom({ live }) {
     <//>`
     }
   </section>`;
+}
+
+/**
+ * In a rematch: the name of the player who is asked to sit down again.
+ * @param {import("../types/protocol.js").MatchInfo | undefined} match
+ */
+function useAwaited(match) {
+  const before = new URLSearchParams(location.search).get("after") ?? "";
+  const [old] = useFetch(
+    () => (before ? get(`/api/matches/${encodeURIComponent(before)}`) : Promise.resolve(null)),
+    [before],
+  );
+  if (old.state !== "there" || !old.value || !match) return "";
+  const empty = match.seats.filter((seat) => seat.kind === "empty").map((seat) => seat.seat);
+  const known = /** @type {import("../types/protocol.js").MatchInfo} */ (old.value).seats;
+  return known.find((seat) => empty.includes(seat.seat))?.name ?? "";
 }
 
 /** Whoever comes upon a table that waits: at an open one he may sit down, at another he can watch when it begins. @param {{match: import("../types/protocol.js").MatchInfo}} props */

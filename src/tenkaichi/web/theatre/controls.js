@@ -13,6 +13,9 @@ export const SPEEDS = [
   ["off", "Off"],
 ];
 
+/** @type {Record<string, string>} */
+const TIMES = { slow: "½×", normal: "1×", fast: "2×", off: "–" };
+
 /** The sentence of the scene that plays, in place of the question. @param {{theatre: Player}} props */
 export function Playing({ theatre }) {
   const speed = settings.value.speed;
@@ -22,7 +25,7 @@ export function Playing({ theatre }) {
     <p class="playing-words" aria-live="off">${theatre.caption.value || "…"}</p>
     <div class="playing-ways">
       <button class="button small" onClick=${() => theatre.skip()}>Skip <kbd>Space</kbd></button>
-      <button class="button small quiet" onClick=${() => choose({ speed: faster })}>Speed: ${speed}</button>
+      <button class="button small quiet" aria-label=${`Speed: ${speed}`} title=${`Speed: ${speed}`} onClick=${() => choose({ speed: faster })}>${TIMES[speed]}</button>
     </div>
   </header>`;
 }
@@ -30,8 +33,8 @@ export function Playing({ theatre }) {
 /** Shows the last turn of the other side again. @param {{theatre: Player}} props */
 export function Again({ theatre }) {
   if (!theatre.mayShowAgain.value || theatre.isPlaying.value || settings.value.speed === "off") return null;
-  return html`<button class="button small quiet again" onClick=${() => theatre.again()} title="Show the other side’s last turn again">
-    <span aria-hidden="true">↻</span> Again</button>`;
+  return html`<button class="button quiet again" onClick=${() => theatre.again()} title="Show the other side’s last turn again">
+    <span aria-hidden="true">↻</span> <span class="again-words">Again</span></button>`;
 }
 
 /**

@@ -14,7 +14,8 @@ import { acting, arrived, gone, knockedOut, moved, set, withoutHill } from "./ta
 
 /**
  * @typedef {object} Effect
- * @property {"number" | "beam" | "slash" | "ko" | "burst" | "die" | "banner"} kind
+ * @property {"number" | "beam" | "slash" | "ko" | "burst" | "die" | "banner" | "card"} kind
+ * @property {number} [who]  who acts, for the strip above the board
  * @property {Point} [at]
  * @property {Point} [from]
  * @property {string} [words]
@@ -104,6 +105,19 @@ const arrive = (event) => ({
 /** @param {"health" | "ki" | "stars" | "parries"} what @returns {(table: DuelTable, event: LogEntry) => DuelTable} */
 const now = (what) => (table, event) => set(table, whoOf(event), { [what]: parts(event).now });
 
+/** A Capsule card, with what it says. @param {LogEntry} event @param {Stage} stage @returns {Scene} */
+function cardShown(event, stage) {
+  const tables = /** @type {DuelTable[]} */ ([stage.table, stage.next]);
+  const cards = tables.flatMap((table) => [
+    ...table.row.flatMap((slot) => slot.card ?? []),
+    ...table.discarded,
+    ...table.hands.flatMap((hand) => hand.known),
+  ]);
+  const card = cards.find((each) => each.id === parts(event).what?.value);
+  const effects = card ? [{ kind: "card", name: card.name, words: card.text }] : [];
+  return { ms: 900, lasts: 1800, words: event.words, sound: "card", effects };
+}
+
 /** What everybody gains at the start of a round is told by the tracker, not by a dozen numbers. @param {LogEntry[]} events */
 function withoutBonuses(events) {
   let isBonus = false;
@@ -142,8 +156,8 @@ const scenes = byKind({
       at: place(table, each.value),
     })),
   }),
-  CardPlayed: (event) => ({ ...caption(event), sound: "card" }),
-  CardBought: (event) => ({ ...caption(event), sound: "card" }),
+  CardPlayed: cardShown,
+  CardBought: cardShown,
   AbilityUsed: caption,
   TokenFlipped: (event, { table }) => ({
     ms: 700,

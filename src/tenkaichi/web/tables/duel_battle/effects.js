@@ -7,13 +7,16 @@ import { BURST } from "./stage.js";
 /** @typedef {import("./choreography.js").Effect} Effect */
 /** @typedef {{ id: string, effect: Effect, lasts: number, height: number }} Drawn */
 
+/** Dice and cards lie in a corner; everything else has a place on the board. @param {Effect} effect */
+const isOnBoard = (effect) => effect.kind !== "die" && effect.kind !== "card";
+
 /** The effects of the scenes, each with how long it is drawn and how many numbers fly off below it. @param {import("../../theatre/player.js").Player} theatre @returns {Drawn[]} */
 export function drawnEffects(theatre) {
   /** @type {Map<string, number>} */
   const heights = new Map();
   return theatre.scenes.value.flatMap((scene) =>
     (scene.effects ?? [])
-      .filter((effect) => effect.kind === "die" || effect.at)
+      .filter((effect) => !isOnBoard(effect) || effect.at)
       .map((effect, at) => {
         const place = `${effect.kind} ${effect.at}`;
         const height = heights.get(place) ?? 0;
@@ -25,7 +28,7 @@ export function drawnEffects(theatre) {
 
 /** The part that is drawn on the board. @param {{ effects: Drawn[] }} props */
 export function BoardEffects({ effects }) {
-  const onBoard = effects.filter(({ effect }) => effect.kind !== "die");
+  const onBoard = effects.filter(({ effect }) => isOnBoard(effect));
   return html`<g class="db-effects" aria-hidden="true">${onBoard.map((drawn) => html`<${OnBoard} key=${drawn.id} ...${drawn} />`)}</g>`;
 }
 
@@ -49,15 +52,18 @@ function shapeOf(effect) {
   return html`<polygon points=${BURST} />${effect.words && html`<text>${effect.words}</text>`}`;
 }
 
-/** The dice, thrown across a corner of the board. @param {{ effects: Drawn[] }} props */
+/** Dice that are thrown across a corner of the board, and cards that are shown there. @param {{ effects: Drawn[] }} props */
 export function DiceEffects({ effects }) {
-  const dice = effects.filter(({ effect }) => effect.kind === "die").slice(-3);
-  if (dice.length === 0) return null;
+  const thrown = effects.filter(({ effect }) => !isOnBoard(effect)).slice(-3);
+  if (thrown.length === 0) return null;
   return html`<div class="db-throw" aria-hidden="true">
-    ${dice.map(
-      ({ id, effect, lasts }) => html`<div key=${id} class="db-thrown" style=${{ animationDuration: `${lasts}ms` }}>
-      <${Die} kind=${effect.die} face=${effect.face} rolling=${true} size=${19} /><span class="db-thrown-words"><b>${effect.name}</b> ${effect.face?.words}</span>
-    </div>`,
-    )}
+    ${thrown.map(({ id, effect, lasts }) => {
+      const style = { animationDuration: `${lasts}ms` };
+      if (effect.kind === "card")
+        return html`<div key=${id} class="db-thrown db-thrown-card" style=${style}><b>${effect.name}</b><span>${effect.words}</span></div>`;
+      return html`<div key=${id} class="db-thrown" style=${style}>
+        <${Die} kind=${effect.die} face=${effect.face} rolling=${true} size=${19} /><span class="db-thrown-words"><b>${effect.name}</b> ${effect.face?.words}</span>
+      </div>`;
+    })}
   </div>`;
 }

@@ -47,6 +47,7 @@ function Battle(props) {
   const { pointing, pick, chosen } = picking;
   const [looked, setLooked] = useState(""); // a target that is looked at where nothing can be done with it
   const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
+  useEffect(() => setLooked(""), [view.prompt?.id, theatreIsPlaying(props)]); // a reason holds for one question only
   const zoom = useZoom(table.board.view_box);
   const effects = drawnEffects(props.theatre);
   const asked = props.pointAt?.value ?? []; // what a log line wants shown
@@ -138,7 +139,7 @@ function Battle(props) {
   return html`
     <div class="db-field">
       <div class="db-middle">
-        <${Stage} table=${table} situation=${view.prompt?.situation ?? ""} />
+        <${Stage} table=${table} situation=${view.prompt?.situation ?? ""} played=${props.theatre.caption.value} />
         ${!isNarrow && above}
         <div class="db-board-frame" ref=${frame} data-close=${zoom.isClose} ...${gestures(dragging, zoom.gestures)}>
           <${Board}
@@ -160,6 +161,9 @@ function Battle(props) {
     ${open && html`<${FighterSheet} fighter=${open} rules=${table.rules.sheet} onClose=${() => setSheet(null)} />`}
   `;
 }
+
+/** @param {TableProps} props */
+const theatreIsPlaying = (props) => props.theatre.isPlaying.value;
 
 /** Whoever stands in a region hides it and what lies there: a tap on him is meant for them where he is of no use. @param {import("./pointing.js").Pointing} pointing @param {number} region */
 function underneath(pointing, region) {

@@ -12,6 +12,18 @@ import { Icon } from "./icons.js";
 export const BURST =
   "0,-48 9,-24 28,-40 23,-15 48,-15 29,1 46,20 22,18 26,44 7,27 -6,48 -13,25 -36,36 -26,13 -48,7 -28,-5 -42,-27 -18,-20 -19,-44";
 
+/**
+ * What is being played, in the place of what is open: the same sentence as in the question panel, where the eye is.
+ * @param {{ table: DuelTable, words: string }} props
+ */
+function Played({ table, words }) {
+  const actor = table.fighters.find((each) => words.startsWith(each.name)) ?? null;
+  return html`<section class="db-stage db-played" data-seat=${actor?.owner} aria-hidden="true">
+    ${actor && html`<${Face} table=${table} who=${actor.id} />`}
+    <div class="db-stage-middle"><p class="db-stage-words">${words}</p></div>
+  </section>`;
+}
+
 /** @param {{ table: DuelTable, who: number | null }} props */
 function Face({ table, who }) {
   const fighter = table.fighters.find((each) => each.id === who);
@@ -31,8 +43,9 @@ function endingOf(table) {
   return table.winner ? `${table.winner} wins, ${score}` : `A draw, ${score}`;
 }
 
-/** Where there is no action to count (the die is not collected yet, or all are used) `situation` says what is open. @param {{ table: DuelTable, situation: string }} props */
-export function Stage({ table, situation }) {
+/** Where there is no action to count (the die is not collected yet, or all are used) `situation` says what is open. @param {{ table: DuelTable, situation: string, played: string }} props */
+export function Stage({ table, situation, played }) {
+  if (played) return html`<${Played} table=${table} words=${played} />`;
   if (table.hit) return html`<${Hit} table=${table} hit=${table.hit} />`;
   const active = table.winner === null ? table.fighters.find((fighter) => fighter.id === table.active) : null;
   if (!active) {
