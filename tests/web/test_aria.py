@@ -51,9 +51,11 @@ NEW_TABLE = """
   - group "Battleground":
     - radio /The usual one/ [checked]
     - radio /Shuffled/
-  - group "Sides":
-    - combobox "A you"
-    - combobox "B your friend"
+  - group "A Side for you":
+    - radio /Surprise me/ [checked]
+    - radio /Saiyan Invaders/
+    - group: See the list of Saiyan Invaders
+    - radio /Earth's Defenders/
   - button "Get the link"
   - group:
     - combobox "My seat"

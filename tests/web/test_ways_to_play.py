@@ -51,7 +51,7 @@ def test_a_stranger_sits_down_at_an_open_table_of_the_lobby(visit: Visit) -> Non
     expect(row.get_by_role("button", name="Sit down")).to_be_visible()
     stranger.click(row.get_by_role("link"))
     expect(stranger.page.get_by_role("heading", name=f"{name} waits for an opponent")).to_be_visible()
-    stranger.page.get_by_label("Your side").select_option(index=2)
+    stranger.page.locator(".side-choice").nth(2).get_by_role("radio").check()
     stranger.click(stranger.page.get_by_role("button", name="Sit down and fight"))
     for each in (host, stranger):
         each.page.wait_for_selector('main[data-status="playing"] .prompt')

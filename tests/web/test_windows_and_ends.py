@@ -100,7 +100,7 @@ def test_a_draft_is_chosen_on_the_page_and_the_friend_is_told_of_it(visit: Visit
     facts = guest.page.locator(".invitation .facts")
     expect(facts).to_contain_text("pick in turn")
     expect(facts).not_to_contain_text("Battleground")
-    expect(guest.page.get_by_label("Your side")).to_have_count(0)
+    expect(guest.page.locator(".side-picker")).to_have_count(0)
     guest.click(guest.page.get_by_role("button", name="Sit down and fight"))
     for each in (player, guest):
         expect(each.page.locator(".db-draft")).to_be_visible()

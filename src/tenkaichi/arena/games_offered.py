@@ -9,11 +9,11 @@ from typing import Any
 
 from tenkaichi.arena import lessons
 from tenkaichi.arena.errors import BadRequest, NotFound
-from tenkaichi.arena.protocol.games import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side
+from tenkaichi.arena.protocol.games import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side, SideMember
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
-from tenkaichi.engine.presentation import Beginning, Beginnings
+from tenkaichi.engine.presentation import Beginning, Beginnings, ReadySide
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
@@ -59,7 +59,12 @@ def sides_of(name: str) -> list[Side]:
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
     named = [side for side in ids if isinstance(side, str)]
     g = game.new(ready_setups(name)[0])
-    return [Side(id=side.id, title=side.title, about=side.about) for side in presenter_of(name).ready_sides(g, named)]
+    return [_side(side) for side in presenter_of(name).ready_sides(g, named)]
+
+
+def _side(side: ReadySide) -> Side:
+    members = [SideMember(id=id_, name=name) for id_, name in side.members]
+    return Side(id=side.id, title=side.title, about=side.about, members=members, plan=side.plan)
 
 
 @lru_cache(maxsize=512)

@@ -78,6 +78,8 @@ class ReadySide(NamedTuple):
     id: str  # as a set-up names it
     title: str
     about: str = ""  # who is in it, and its story
+    members: tuple[tuple[str, str], ...] = ()  # id and name of each character, for a picture of the side
+    plan: str = ""  # its style or story in a sentence
 
 
 Known = bool | int | str

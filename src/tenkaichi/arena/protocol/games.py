@@ -5,12 +5,21 @@ from __future__ import annotations
 from tenkaichi.arena.protocol.basics import Out
 
 
+class SideMember(Out):
+    """A character of a side; `id` is what the table draws its portrait by."""
+
+    id: str
+    name: str
+
+
 class Side(Out):
     """A team, roster or deck to begin with."""
 
     id: str
     title: str
     about: str
+    members: list[SideMember] = []
+    plan: str = ""  # its style or story in a sentence
 
 
 class Level(Out):

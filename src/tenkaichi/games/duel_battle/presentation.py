@@ -76,7 +76,13 @@ def ready_sides(g: Duel) -> list[ReadySide]:
     """The teams of the pack: who is in them, and their story."""
     names = {character.id: character.name for character in g.book.pack.characters}
     return [
-        ReadySide(team.id, team.name, f"{', '.join([names[each] for each in team.characters])}. {team.story}".rstrip())
+        ReadySide(
+            team.id,
+            team.name,
+            f"{', '.join([names[each] for each in team.characters])}. {team.story}".rstrip(),
+            members=tuple((each, names[each]) for each in team.characters),
+            plan=team.story,
+        )
         for team in g.book.pack.teams
     ]
 

@@ -76,7 +76,12 @@ def ready_sides(g: Skirmish) -> list[ReadySide]:
     """The starter rosters of the pack, and who is in them."""
     names = {profile.id: profile.name for profile in g.book.pack.profiles}
     return [
-        ReadySide(roster.id, roster.name, f"{', '.join([names[each] for each in roster.models])}.")
+        ReadySide(
+            roster.id,
+            roster.name,
+            f"{', '.join([names[each] for each in roster.models])}.",
+            members=tuple((each, names[each]) for each in roster.models),
+        )
         for roster in g.book.pack.starter_rosters
     ]
 

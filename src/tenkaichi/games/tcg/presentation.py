@@ -50,7 +50,13 @@ def setup(first: str, second: str) -> dict[str, Any]:
 
 def ready_sides(g: Table) -> list[ReadySide]:
     """The ready decks of the pack."""
-    return [ReadySide(deck.id, deck.title) for deck in pack_of(g.book).decks if deck.title]
+    return [_ready(deck.id, deck.title) for deck in pack_of(g.book).decks if deck.title]
+
+
+def _ready(id_: str, title: str) -> ReadySide:
+    """A deck is called by its Main Personality and its style: "Goku, Blue Resolute"."""
+    character, _, style = title.partition(", ")
+    return ReadySide(id_, title, members=((character, character),), plan=style)
 
 
 def cast(g: Table) -> list[list[str]]:

@@ -6,7 +6,7 @@ import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { waysChosen } from "../parts/beginnings.js";
 import { addressOf, useOpening } from "../parts/opening.js";
 import { Picker } from "../parts/picker.js";
-import { SeatMark } from "../parts/seat_mark.js";
+import { SidePicker } from "../parts/side_picker.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {"bot" | "friend" | "open" | "hotseat"} Opponent */
@@ -107,14 +107,12 @@ function Form({ game, opponent }) {
     ${
       takesSides &&
       game.sides.length > 0 &&
-      html`<fieldset><legend class="legend">Sides</legend>
-      <div class="sides">${game.seats.map(
+      html`<div class="sides">${[seat, ...game.seats.filter((each) => each !== seat)].map(
         (
           each,
-        ) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} value=${sides[each] ?? ""}
+        ) => html`<${SidePicker} key=${each} game=${game} seat=${each} who=${whoWords(each, seat, who)} isFolded=${each !== seat} value=${sides[each] ?? ""}
           choose=${(/** @type {string} */ side) => setSides({ ...sides, [each]: side })} />`,
-      )}</div>
-    </fieldset>`
+      )}</div>`
     }
     <div class="row submit-row">
       <button class="button primary big" disabled=${isOpening}>${isOpening ? "Setting up…" : doing}</button>
@@ -170,17 +168,4 @@ function Choice({ legend, name, value, choose, choices }) {
         </label>`,
       )}
     </div></fieldset>`;
-}
-
-/** @param {any} props */
-function SidePicker({ game, seat, who, value, choose }) {
-  const chosen = game.sides.find((/** @type {any} */ side) => side.id === value);
-  return html`<div class="side-picker">
-    <label class="field"><span><${SeatMark} seat=${seat} /> ${who}</span>
-      <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
-        <option value="">Surprise me</option>
-        ${game.sides.map((/** @type {any} */ side) => html`<option value=${side.id}>${side.title}</option>`)}
-      </select></label>
-    ${chosen && html`<p class="small soft">${chosen.about}</p>`}
-  </div>`;
 }

@@ -3,7 +3,7 @@ import { html, useState } from "../ui.js";
 import { post } from "../api.js";
 import { waysChosen } from "./beginnings.js";
 import { useOpening } from "./opening.js";
-import { Picker } from "./picker.js";
+import { SidePicker } from "./side_picker.js";
 import { Who } from "./who.js";
 
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
@@ -16,11 +16,10 @@ export function SitDown({ match, game, path, given }) {
   const sitDown = () => open(async () => (await post(path, side ? { side } : {}), `/m/${match.id}`), { replace: true });
   const takesSides = waysChosen(game, match.options.beginning ?? {}).every((way) => way.takes_sides);
   const chosen = game.sides.find((each) => each.id === side);
-  const choices = [["", "Surprise me"], ...game.sides.map((each) => [each.id, each.title])];
+  const seat = match.seats.find((each) => each.kind === "empty")?.seat ?? game.seats[1];
   return html`<div class="stack">
     ${given && html`<p>You play <strong>${chosen?.title ?? given}</strong>.</p>`}
-    ${!given && takesSides && game.sides.length > 0 && html`<${Picker} label="Your side" value=${side} choose=${setSide} choices=${choices} />`}
-    ${chosen?.about && html`<p class="small soft">${chosen.about}</p>`}
+    ${!given && takesSides && game.sides.length > 0 && html`<${SidePicker} game=${game} seat=${seat} who="you" value=${side} choose=${setSide} />`}
     <${Who} isBrief=${true} />
     <button class="button primary big" disabled=${isOpening} onClick=${sitDown}>Sit down and fight</button>
     ${error && html`<p class="note bad" role="alert">${error}</p>`}

@@ -384,12 +384,22 @@ export interface EventInfo {
 }
 
 /**
+ * A character of a side; `id` is what the table draws its portrait by.
+ */
+export interface SideMember {
+  id: string;
+  name: string;
+}
+
+/**
  * A team, roster or deck to begin with.
  */
 export interface Side {
   id: string;
   title: string;
   about: string;
+  members: SideMember[];
+  plan: string;
 }
 
 export interface Level {
