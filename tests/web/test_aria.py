@@ -113,9 +113,16 @@ SETTINGS = """
   - region "Playing":
     - group "A second tap to answer"
     - group "Optional windows":
-      - button "Ask when I can do something" [pressed]
+      - button "Ask where it matters" [pressed]
+      - button "Ask when I can do something"
       - button "Always ask"
     - group "Log"
+    - group "What happened is played":
+      - button "Slow"
+      - button "Normal"
+      - button "Fast"
+      - button "Off" [pressed]
+    - checkbox /Sounds of the table/
   - region "When it is your turn":
     - checkbox "A short sound"
 """
