@@ -22,7 +22,7 @@ NAMES = ("random", "greedy:samples=2", "search:iterations=12")
 
 
 def asked_states(game: Game, setup: dict[str, Any], seed: int, count: int) -> list[tuple[State, int]]:
-    """States of a random match in which somebody has a choice, and his seat."""
+    """States of a random match in which a seat has a choice, and that seat."""
     g: State = game.new(setup)
     g.chance = SeededChance(seed)
     pick = SeededChance(f"answers {seed}")
@@ -146,7 +146,7 @@ class TestSearch:
         visits = sorted(node.visits for node in search.root.children.values())
         assert search.iterations == 200 or visits[-1] - visits[-2] > 200 - search.iterations
 
-    def test_seconds_end_it_whatever_the_iterations(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_seconds_end_the_search_for_any_number_of_iterations(self, monkeypatch: pytest.MonkeyPatch) -> None:
         clock = iter(range(1000))
         monkeypatch.setattr("tenkaichi.bots.clock.perf_counter", lambda: float(next(clock)))
         search = self.search(iterations=0, seconds=200.0)

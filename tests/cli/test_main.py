@@ -75,7 +75,7 @@ def test_a_file_that_does_not_let_us_is_named(staged, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("streams", [">&-", "<&-", "<&- >&- 2>&-"])
-def test_closed_streams_are_no_trouble(streams: str) -> None:
+def test_closed_streams_do_not_fail(streams: str) -> None:
     command = f'"{sys.executable}" -m tenkaichi rules {streams}'
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
@@ -122,7 +122,7 @@ def test_every_command_module_offers_register() -> None:
         assert name.replace("_", "-") in app
 
 
-def test_a_reader_that_leaves_early_is_no_error() -> None:
+def test_a_reader_that_leaves_early_does_not_fail() -> None:
     command = [sys.executable, "-m", "tenkaichi", "rules", "all", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None

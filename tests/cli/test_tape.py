@@ -93,7 +93,7 @@ def test_an_illegal_answer_is_named(tape: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.usefixtures("tape")
-def test_files_that_are_no_tapes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_are_not_tapes_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "noise").write_bytes(bytes(range(256)))
     assert main(["tape", "verify", str(tmp_path / "noise")]) == 2
     assert "this is no tape" in capsys.readouterr().err

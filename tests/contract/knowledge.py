@@ -1,4 +1,4 @@
-"""Who may know what: two worlds that differ only in what a viewer may not know must look alike to him, and stay so."""
+"""Who may know what: states that differ only in what a viewer may not know must look the same to them, and stay so."""
 
 from __future__ import annotations
 

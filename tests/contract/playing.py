@@ -103,7 +103,7 @@ def sample_start(game: Game, seed: int) -> Start:
 
 @dataclass
 class Player:
-    """Answers at random, in one of three tempers: any option alike, tastes of its own, or whatever it did least."""
+    """Answers at random in one of three ways: uniformly, by fixed preferences, or the kind used least so far."""
 
     chance: SeededChance
     temper: int
@@ -130,7 +130,7 @@ class Player:
 
 
 class Walk:
-    """One random match, a decision at a time. Nothing is answered inline: chance is asked like everybody else."""
+    """One random match, a decision at a time. Nothing is answered inline: chance is asked like a seat."""
 
     def __init__(self, game: Game, seed: int, start: Start | None = None, temper: int | None = None) -> None:
         self.game = game

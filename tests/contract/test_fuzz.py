@@ -42,7 +42,7 @@ def ends_properly(game: Game, state: State, decision: Decision | None) -> None:
 
 
 def cites_clauses(game: Game, state: State, decision: Decision | None) -> None:
-    """Every event so far cites clauses that exist, is a kind of the game, and can be told to everybody."""
+    """Every event so far cites clauses that exist, is a kind of the game, and can be told to every viewer."""
     log = state.log
     assert log is not None
     known, kinds = clause_ids(game.name), game.kinds

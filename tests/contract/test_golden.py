@@ -1,4 +1,4 @@
-"""The golden playthroughs: a match by a fixed rule is, to the letter, what it was when somebody last read it."""
+"""The golden matches: a match played by a fixed rule equals its recorded text, byte for byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views leak nothing: two worlds that differ in what a viewer may not know look alike to him, and go on doing so."""
+"""Views leak nothing: states that differ in what a viewer may not know look the same to that viewer, and stay so."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def some_tape(game: Game) -> Tape:
 
 @each_game
 def test_tapes_with_odd_answers_are_refused_in_words(game: Game) -> None:
-    """Sealed anew, so that not the checksum but the rules have to find it."""
+    """Seal the file again, so that the rules and not the checksum have to find the error."""
     tape, chance = some_tape(game), SeededChance("odd tapes")
     for _ in range(30):
         answers: list[Any] = [[seat, list(option)] for seat, option in tape.answers]

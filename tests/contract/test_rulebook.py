@@ -60,7 +60,7 @@ def test_every_step_carries_out_clauses_that_exist(game: Game) -> None:
 
 @each_game
 def test_every_option_names_a_rule_that_exists(game: Game) -> None:
-    """What may be done can be read up: by the rule of the deed, or by that of the question."""
+    """Every option has a clause to read up: its form's own, or the question's."""
     known = clause_ids(game.name)
     rules = game.vocabulary.rules
     assert not set(rules) - set(game.vocabulary.forms), "rules of deeds that there are not"

@@ -114,7 +114,7 @@ def test_a_match_played_inline_ends_too(game: Game) -> None:
 @examples(25)
 @given(seed=SEEDS, depth=DEPTHS)
 def test_keeping_a_log_changes_nothing(game: Game, seed: int, depth: int) -> None:
-    """Rules may look whether somebody keeps a log, to save work; play must not depend on it."""
+    """Rules may check for a log, to save work; play must not depend on it."""
     walk = walk_to(game, seed, depth)
     silent = walk.start.state(game)
     asked = advance(silent)
@@ -129,7 +129,7 @@ def test_keeping_a_log_changes_nothing(game: Game, seed: int, depth: int) -> Non
 @each_game
 @pytest.mark.parametrize("seed", range(6))
 def test_keeping_a_log_changes_no_simulation(game: Game, seed: int) -> None:
-    """Where chance and single options are answered inline, rules pass over windows in which nobody has a choice."""
+    """Where chance and single options are answered inline, rules skip windows in which no player has a choice."""
     told, silent = [game.new(game.sample_setup(SeededChance(seed))) for _ in range(2)]
     told.log = Log()
     told.chance, silent.chance = SeededChance(seed), SeededChance(seed)

@@ -80,7 +80,7 @@ def test_the_same_seed_and_answers_give_the_same_bytes(game: Game, forced: bool)
 
 @each_game
 def test_the_head_of_a_tape_tells_nothing_of_the_match(game: Game) -> None:
-    """Two matches of one set-up have the same head, whatever was dealt."""
+    """Two matches of one set-up have the same head, no matter what was dealt."""
     heads = []
     for seed in (1, 2):
         walk = Walk(game, seed, Walk(game, 0).start)
@@ -143,7 +143,7 @@ def test_any_seat_may_concede_at_any_question(game: Game, answers: int, seat: in
 
 
 @each_game
-def test_nobody_concedes_by_chance_and_nothing_follows_a_concession(game: Game) -> None:
+def test_random_play_never_concedes_and_nothing_follows_a_concession(game: Game) -> None:
     match = Match.new(game, game.ready_setups()[0], seed=4)
     with pytest.raises(MatchError, match="chance does not concede"):
         match.concede("chance")

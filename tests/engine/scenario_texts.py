@@ -20,7 +20,7 @@ B = { energy = 1, health = 5 }
 
 
 def text(play: str, rolls: str = '["Stone"]', case: str = "", head: str = HEAD) -> str:
-    """A file with one case. It is A's turn: he has drawn a Stone and has 2 energy."""
+    """A file with one case. It is A's turn: A has drawn a Stone and has 2 energy."""
     return f'{head}\n[[case]]\nname = "the case"\nrolls = {rolls}\n{case}\nplay = [\n{play}\n]\n'
 
 

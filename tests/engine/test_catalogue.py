@@ -134,7 +134,7 @@ def test_a_broken_clause_is_named(tmp_path: Path, old: str, new: str, message: s
 
 
 @pytest.mark.parametrize("text", ["", "rule: alone", "[]", "- [unclosed", "\t- tab"])
-def test_a_file_that_is_no_list_of_clauses(tmp_path: Path, text: str) -> None:
+def test_a_file_without_a_list_of_clauses_is_refused(tmp_path: Path, text: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(CatalogueError, match=r"expected a list of clauses|is not YAML"):
         load(path, "duel-battle")

@@ -156,7 +156,7 @@ def test_a_folder_without_permission_does_no_harm(shop: Shop) -> None:
     assert shop.kept() == []
 
 
-def test_somebody_without_a_home_reads_every_time(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_home_folder_packs_are_read_every_time(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(content_cache, "cache_folder", lambda: None)
     shop.load()
     shop.load()

@@ -45,7 +45,7 @@ def nested(depth: int) -> list[Any]:
 # -- asking and answering ---------------------------------------------------------------------------------------------
 
 
-def test_without_a_seed_chance_is_asked_like_anybody() -> None:
+def test_without_a_seed_chance_is_asked_like_a_seat() -> None:
     match = Match.new(GAME)
     assert match.seat == "chance"
     assert match.options() == ["deal Pebble", "deal Stone", "deal Rock", "deal Boulder"]
@@ -192,7 +192,7 @@ def test_a_point_that_makes_no_sense_is_an_illegal_answer() -> None:
 # -- seeing -----------------------------------------------------------------------------------------------------------
 
 
-def test_each_viewer_sees_what_he_may() -> None:
+def test_each_viewer_sees_only_what_they_may() -> None:
     match = opening()
     assert match.view("A").players[1].hand == [BACK, BACK]  # type: ignore[attr-defined]
     assert match.view("B").players[1].hand == [2, 2]  # type: ignore[attr-defined]

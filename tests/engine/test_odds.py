@@ -54,7 +54,7 @@ def test_deals_are_weighted_by_what_is_left() -> None:
     assert sum(odds.values()) == 1
 
 
-def test_it_goes_on_to_the_end_of_the_match_if_nobody_stops() -> None:
+def test_odds_run_to_the_end_of_the_match_without_a_stop() -> None:
     g = about_to_throw(health=3)
     odds = distribution(GAME, g, throw_the_rock, lambda after: after.winner)
     assert odds[0] == Fraction(5, 6)

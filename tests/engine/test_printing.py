@@ -1,4 +1,4 @@
-"""Cards are printed at their true size, and whatever stands on them fits."""
+"""Cards are printed at their true size, and all their words fit."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def test_until_strikes_a_rule_off() -> None:
     assert short < endless
 
 
-def test_until_a_question_that_nobody_is_asked_strikes_a_rule_off_as_well() -> None:
+def test_a_question_that_answers_itself_also_ends_a_rule() -> None:
     """With one fighter each, who acts is answered by itself: the next turn has come all the same."""
     position = {
         "teams": {"A": ["Son Goku"], "B": ["Vegeta"]},

@@ -94,7 +94,7 @@ def test_inline_chance_by_name_number_and_list() -> None:
     passes('{ chance = 1 }, { A = "pass" }, { chance = [2] }, { expect = { "B.hand" = ["Rock"] } },', "[]")
 
 
-def test_inline_chance_that_nobody_asks_fails() -> None:
+def test_inline_chance_that_is_not_used_fails() -> None:
     fails("{ chance = 2 }, { chance = 3 }, { ends = false },", "chance is not asked; A must decide", rolls="[]")
     fails('{ chance = 2, of = "Throw.roll_to_hit" }, { ends = false },', "but it is Draw.take", rolls="[]")
     fails('{ chance = "Brick" }, { ends = false },', "this chance item is 'Brick'", rolls="[]")

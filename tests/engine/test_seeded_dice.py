@@ -42,7 +42,7 @@ def test_another_seed_does_not_give_them() -> None:
     assert found.others
 
 
-def test_a_single_die_that_somebody_chose_is_named() -> None:
+def test_a_single_chosen_die_is_named() -> None:
     match = played("duel-battle")
     honest = match.tape
     for at in reversed(range(len(honest))):

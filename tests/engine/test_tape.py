@@ -26,7 +26,7 @@ LINES = DATA.split(b"\n")[:-1]
 
 
 def sealed(*bodies: bytes, first: bytes = b"tenkaichi-tape 1") -> bytes:
-    """A file whose checksums are right, whatever it says."""
+    """A file with correct checksums around any content."""
     data = first + b"\n"
     for body in bodies:
         data += b"%s %08x\n" % (body, crc32(body, crc32(data)))
@@ -131,7 +131,7 @@ def test_carriage_returns_and_a_missing_last_line_end_are_harmless() -> None:
         (sealed(HEADER.replace(b'"version":"1.0.0"', b'"version":"1.0.1"')), "header field 'ruleset_hash'"),
     ],
 )
-def test_what_is_no_tape_at_all(data: bytes, says: str) -> None:
+def test_a_file_that_is_not_a_tape_is_refused(data: bytes, says: str) -> None:
     error = fault(data)
     assert error.good is None
     with pytest.raises(TapeError, match=says):
@@ -262,12 +262,12 @@ def test_another_games_tape_is_refused() -> None:
         replace(TAPE, game="chess").replay(GAME)
 
 
-def test_a_set_up_that_is_no_longer_possible() -> None:
+def test_a_set_up_that_is_not_possible_any_more_is_refused() -> None:
     with pytest.raises(TapeError, match="line 2: the set-up cannot be used: health: expected 1 to 20, found 99"):
         replace(TAPE, setup={"health": 99}).replay(GAME)
 
 
-def test_an_answer_that_is_no_longer_legal() -> None:
+def test_an_answer_that_is_not_legal_any_more_is_refused() -> None:
     at = first_answer_of(0)
     error = replay_fault(TAPE.branch(at, (0, ("throw", 3))))
     assert error.message.startswith(f"line {at + 3}: answer {at + 1} (seat A, Turn.act) is not legal: throw 3")
@@ -276,7 +276,7 @@ def test_an_answer_that_is_no_longer_legal() -> None:
     assert error.good == TAPE.cut(at)
 
 
-def test_an_answer_of_somebody_else() -> None:
+def test_an_answer_of_the_wrong_seat_is_refused() -> None:
     at = first_answer_of(0)
     error = replay_fault(TAPE.branch(at, (1, ("pass",))))
     assert f"answer {at + 1}: expected seat A (Turn.act), found seat B" in error.message

@@ -40,7 +40,7 @@ def test_threads_read_a_new_kind_at_once() -> None:
     assert (said.returncode, said.stdout.strip(), said.stderr) == (0, "read by all", "")
 
 
-def test_nobody_reads_records_in_another_way() -> None:
+def test_no_other_module_decodes_records() -> None:
     """A decoder that a module makes when it is imported is safe: imports wait for each other."""
     package = Path(tenkaichi.__file__).parent
     direct = re.compile(r"msgspec\.convert\(|\.decode\([^)\n]*type=")

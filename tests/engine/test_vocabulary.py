@@ -1,4 +1,4 @@
-"""Words for options and events, and finding the option that somebody meant."""
+"""Words for options and events, and finding the option that an answer means."""
 
 from __future__ import annotations
 

@@ -52,6 +52,6 @@ def test_every_face_is_the_one_on_the_tape() -> None:
     assert team == ["Vegeta", "Nappa", "Raditz"]
 
 
-def test_what_is_drawn_by_lot_is_no_die() -> None:
+def test_a_random_draw_is_not_counted_as_a_die() -> None:
     presenter = Presenter(game("prime-time"))
     assert (presenter.die("Check.throw_die"), presenter.die("Match.build")) == ("D20", "")  # a board is made at random

@@ -33,7 +33,7 @@ def asked(terminal: Terminal) -> str:
 
 
 def test_a_place_is_typed_in_inches_and_refused_with_the_reason(terminal: Terminal) -> None:
-    """The middle of the table is nobody's deployment zone; the home edge is south or north."""
+    """The middle of the table is in no deployment zone; the home edge is south or north."""
     seen = terminal.run("prime-time", "--seed", "5", "--vs", "random", typed=deploying(terminal))
     assert "Not at 15,15: the whole base must be inside the own deployment zone [PT-SETUP-12]" in terminal.words
     assert "Not at 40,2: " in seen
@@ -72,7 +72,7 @@ def attack(terminal: Terminal) -> Iterator[str]:
 
 
 def match_with_a_secret(seed: int) -> Match | None:
-    """Played at random until A is asked about his activation while B holds a card that A has never heard of."""
+    """Played at random until A is asked about an activation while B holds a card that A has never heard of."""
     match = Match.new(game("prime-time"), game("prime-time").ready_setups()[seed], seed, answer_forced=True)
     pick = SeededChance(seed)
     for _ in range(200):
@@ -86,7 +86,7 @@ def match_with_a_secret(seed: int) -> Match | None:
 
 
 def secrets_of_b(match: Match) -> set[str]:
-    """Names of cards that only B can know to be in his hand; A holds none of them, nor has one been shown."""
+    """Names of cards that only B can know to be in B's hand; A holds none of them, and none was shown."""
     g: Any = match.state
     names = [{g.book.cards[card].name for card in team.hand} for team in g.teams]
     told = " ".join(told.words for told in match.events("A"))

@@ -1,4 +1,4 @@
-"""Writes toy_codec.py anew: `python tests/toy/regenerate.py`."""
+"""Write toy_codec.py: `python tests/toy/regenerate.py`."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Draw(Procedure):
 
 @dataclass
 class Match(Procedure):
-    """The whole match: opening hands, then turns until somebody has won."""
+    """The whole match: opening hands, then turns until a seat has won."""
 
     to_deal: int = 4
 
@@ -186,7 +186,7 @@ class Throw(Procedure):
 
 @dataclass
 class Rally(Procedure):
-    """TOY-10: whoever is due, one after the other."""
+    """TOY-10: each due seat, one after the other."""
 
     due: list[tuple[Any, ...]] = field(default_factory=list)
 

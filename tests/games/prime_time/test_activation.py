@@ -51,7 +51,7 @@ def test_nothing_but_moving_is_done_twice() -> None:
     assert g.actions == 1
 
 
-def test_an_attack_is_one_entry_whatever_the_technique() -> None:
+def test_an_attack_is_one_entry_for_any_technique() -> None:
     g = field()
     blast = g.book.energy_blast
     decision = carry_out(g, Activation(0, GOKU), ("attack", blast, 2), ("take",), 1, ("accept",))

@@ -58,7 +58,7 @@ def test_who_cannot_fly_carries_something_or_is_bound_stays_down() -> None:
     assert bar.clause == "PT-STATE-55"
 
 
-def test_nobody_lands_inside_terrain() -> None:
+def test_a_model_cannot_land_inside_terrain() -> None:
     g = skirmish({"goku": (15, 15)}, {"krillin": (25, 25)}, [("plateau", 15, 15, 0)])
     g.models[GOKU].level = 1
     bar = altitude_bar(g, GOKU, 0)

@@ -13,7 +13,7 @@ SHOOTER, FRIEND, TARGET, FAR = 0, 1, 2, 3
 
 
 def firing_line(behind: tuple[float, float] = (29, 1), friend: tuple[float, float] = (1, 29), **pieces) -> Skirmish:
-    """Goten (FOC 4, a Beam of 4 DMG) at (5,15) shoots at Krillin at (12,15), RFX 11; everybody has RES 0."""
+    """Goten (FOC 4, a Beam of 4 DMG) at (5,15) shoots at Krillin at (12,15), RFX 11; all models have RES 0."""
     g = skirmish({"goten": (5, 15), "videl": friend}, {"krillin": (12, 15), "yamcha": behind}, pieces.get("pieces", ()))
     for team in g.teams:
         team.bk, team.wt = 9, 0
@@ -39,7 +39,7 @@ def test_the_path_runs_to_the_edge_and_catches_half_an_inch_beside_it():
 
 
 def test_collateral_is_half_of_the_damage_and_strikes_both_sides():
-    """PT-BEAM-03, 04: 4 DMG gives 2, 5 gives 3; nobody is asked and nobody rolls."""
+    """PT-BEAM-03, 04: 4 DMG gives 2, 5 gives 3; no player is asked and no die is rolled."""
     assert [collateral(damage) for damage in (4, 5)] == [2, 3]
     g = firing_line(behind=(16, 15), friend=(8, 15))
     assert carry_out(g, beam(g), TAKE, 10) is None
@@ -112,7 +112,7 @@ def test_cover_helps_the_second_target_and_leaves_the_total_alone():
     assert parts[:2] == [3, -6]
 
 
-def test_nobody_behind_means_no_cascade_but_collateral_before():
+def test_without_a_model_behind_there_is_collateral_but_no_cascade():
     """PT-BEAM-15: the bystander before the target is hurt, the evader is not (PT-BEAM-13)."""
     g = firing_line(friend=(8, 15))
     assert carry_out(g, beam(g), EVADE, 10, 9, STAY) is None
@@ -147,7 +147,7 @@ def test_a_beam_that_wins_a_clash_for_the_defender_has_a_path():
     assert [model.hp for model in g.models] == [2, 1, 5, 5]
 
 
-def test_a_blast_splashes_everybody_near_and_breaks_terrain():
+def test_a_blast_hits_all_models_near_and_breaks_terrain():
     """PT-KEY-02, PT-COVER-13: models at 1.9" and pieces at 1.9", not those at 2.1"."""
     g = skirmish(
         {"krillin": (5, 15), "bulma": (12, 18.278)},

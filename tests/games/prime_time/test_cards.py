@@ -24,7 +24,7 @@ def deal(g: Skirmish, seat: int, *cards: str) -> None:
 
 
 def start(g: Skirmish, who: int) -> Decision:
-    """An activation up to its menu: whoever holds cards is asked at its start."""
+    """An activation up to its menu: players who hold cards are asked at its start."""
     decision = carry_out(g, Activation(g.models[who].seat, who))
     while decision is not None and decision.kind == "Triggers.choose":
         decision = go_on(g, ("pass",))

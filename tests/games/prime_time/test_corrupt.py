@@ -16,7 +16,7 @@ BASE = 0.689
 
 
 def ritual(friend: tuple[float, float] = (10 + 2 * BASE + 6, 10)) -> Skirmish:
-    """Turles has been Corrupted; Raditz of his own side is 6.0" away."""
+    """Turles has been Corrupted; Raditz of the same side is 6.0" away."""
     g = skirmish({"babidi": (10, 2), "pui_pui": (28, 28)}, {"turles": (10, 10), "raditz": friend})
     g.teams[0].bk, g.teams[1].bk = 3, 3
     for team in g.teams:

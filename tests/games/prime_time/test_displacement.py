@@ -110,7 +110,7 @@ def test_a_declared_fall_ends_at_ground() -> None:
     assert not g.models[1].must_recover
 
 
-def test_a_thrown_carrier_drops_his_marker_first() -> None:
+def test_a_thrown_carrier_drops_its_marker_first() -> None:
     g = skirmish({"goku": (8, 10)}, {"krillin": (10, 10)})
     g.markers.append(Marker("dragon_ball", 0, 0, 1))
     g.models[1].carries = 0

@@ -40,7 +40,7 @@ def men() -> Skirmish:
     return g
 
 
-def test_three_inches_and_nobody_dazed():
+def test_partners_fuse_within_three_inches_unless_one_is_dazed():
     """PT-FUSE-01, 02, 14: 3.0" is legal, 3.1" and a Dazed component are not."""
     g = boys()
     assert options_of(carry_out(g, FusionStep())) == [DONE, ("dance", 0, 1)]
@@ -104,7 +104,7 @@ def test_potara_cost_a_token_and_wait_for_the_next_round():
     assert options_of(carry_out(g, FusionEnd())) == [("stand", 0), ("stand", 1)]
 
 
-def test_without_a_wish_token_there_are_no_potara():
+def test_without_a_wish_token_potara_are_not_offered():
     g = men()
     g.teams[0].wt = 0
     assert options_of(carry_out(g, FusionStep())) == [DONE, ("dance", 0, 1)]

@@ -233,7 +233,7 @@ def test_a_region_takes_ways_chosen_by_hand() -> None:
     assert region.cost_mil(("move", 0, 5000, 14000)) == 1000
 
 
-def test_a_region_refuses_what_is_no_point() -> None:
+def test_a_region_refuses_values_that_are_not_points() -> None:
     region = MoveRegion(("move",), ground(), 6000, lambda: NO_GOALS)
     for point in (
         ("move",),

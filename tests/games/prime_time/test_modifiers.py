@@ -193,7 +193,7 @@ def test_attack_changes_with_a_filter() -> None:
     assert (plain.dmg, plain.blast) == (0, 0)
 
 
-def test_dazed_bearer_keeps_what_needs_no_deed() -> None:
+def test_dazed_bearer_keeps_effects_that_need_no_action() -> None:
     """PT-SAIBA-21: a Dazed Nappa still counts; PT-STATE-08: a Dazed protector does nothing."""
     g = skirmish({"nappa": (5, 5), "nail": (9, 9)}, {"goku": (9, 5)})
     g.models[0].states = g.models[1].states = DAZED

@@ -1,4 +1,4 @@
-"""The drawn table: everybody and everything on it, at its place, within the columns there are."""
+"""The drawn table: all models and things on it, at their places, within the given columns."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_table_fits_its_columns_and_is_as_wide_as_it_can_be(width: int) -> N
     assert drawn[-1].split() == ["0", "5", "10", "15", "20", "25", "30"]
 
 
-def test_in_random_matches_everybody_is_drawn_once_and_everything_fits() -> None:
+def test_in_random_matches_each_model_is_drawn_once_and_fits() -> None:
     for seed in range(2):
         match = Match.new(GAME, GAME.ready_setups()[seed], seed, answer_forced=True)
         pick = SeededChance(seed)
@@ -102,7 +102,7 @@ def test_in_random_matches_everybody_is_drawn_once_and_everything_fits() -> None
 
 
 @pytest.mark.parametrize("seed", [11, 12, 13])
-def test_whatever_is_asked_can_be_shown(seed: int) -> None:
+def test_every_question_can_be_shown(seed: int) -> None:
     """Labels, notes and situations of every question of a match; places that are listed are legal ones."""
     match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
     pick = SeededChance(seed)

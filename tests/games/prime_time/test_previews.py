@@ -39,7 +39,7 @@ CASCADE = {
 
 
 def declining(g: Any, decision: Decision) -> Option:
-    """What everybody answers: he declines, stays, takes it; and otherwise the first there is."""
+    """Answers of both players: decline, stay, take it; otherwise the first option."""
     if decision.kind == "Strike.take_dive":
         return ("dive", g.book.techniques[decision.frame.technique].skill)  # type: ignore[attr-defined]
     if isinstance(decision.options, OpenChoice):
@@ -211,7 +211,7 @@ def test_hidden_cards_of_the_other_seat_make_no_difference() -> None:
     assert compared == 3
 
 
-def test_the_attacker_is_told_of_cards_he_cannot_see_and_the_defender_sees_his_own() -> None:
+def test_the_attacker_is_told_of_hidden_cards_and_the_defender_sees_their_own() -> None:
     position = {**CASCADE, "B": {**CASCADE["B"], "hand": ["Energy Shield"]}}  # type: ignore[dict-item]
     g = GAME.position(position)
     option = ("attack", technique(g, "Little Kamehameha"), find_model(g, "Krillin"))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Random activations on real boards: they come to an end, and nobody stands on another or over the edge."""
+"""Random activations on real boards come to an end, and no model overlaps another or the edge."""
 
 from __future__ import annotations
 

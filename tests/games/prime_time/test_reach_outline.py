@@ -54,7 +54,7 @@ def test_the_rows_are_what_the_engine_allows(models: dict[str, Any]) -> None:
             assert is_drawn or region.bar(("to", x, y)) is not None, (x, y)  # type: ignore[union-attr]
 
 
-def test_terrain_and_engagement_cut_it_and_nobody_else_is_shown_it() -> None:
+def test_terrain_and_engagement_cut_it_and_only_the_asked_player_sees_it() -> None:
     def area(match: Match) -> float:
         rows = table(match.view("A"), 0)["reach"]["rows"]
         return sum((east - west) * ROW_MIL for _, west, east in rows) / 1e6

@@ -65,7 +65,7 @@ def test_thresholds(who, tier, raw, where):
     [((10, 12), 8, REFORMING), ((10, 12), 9, REMOVED), ((25, 25), 9, REFORMING), ((25, 25), 10, REMOVED)],
 )
 def test_kid_buu_and_pure_evil(friend, raw, where):
-    """PT-DISS-11, 12: 7, and 8 with nobody of his side near."""
+    """PT-DISS-11, 12: 7, and 8 with no friend near."""
     g = monsters(2)
     g.models[CELL].x, g.models[CELL].y = friend[0] * 1000, friend[1] * 1000
     carry_out(g, Harm(BUU, raw, ATTACK, 0))

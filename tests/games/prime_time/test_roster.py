@@ -105,7 +105,7 @@ def test_reasons_are_listed_together_with_their_entries():
     assert found[0].entries == ("goku",)
 
 
-def test_a_fusion_card_is_no_model_but_costs_threat_and_opens_its_cards():
+def test_a_fusion_card_is_not_a_model_but_costs_threat_and_opens_its_cards():
     told = report(PACK, Z)
     assert (told.models, told.threat, told.threat_left, told.models_left) == (5, 20, 0, 3)
     assert check_roster(PACK, replace(Z, deck=deck_with(Z, "c_third_eye", "c_overwhelm"))) == []
@@ -208,7 +208,7 @@ def test_text_is_read_generously():
         ("x" * (MAX_CHARACTERS + 1), "characters"),
     ],
 )
-def test_what_is_no_roster_is_refused(text, words):
+def test_a_text_that_is_not_a_roster_is_refused(text, words):
     with pytest.raises(RosterTextError) as caught:
         from_text(PACK, text)
     assert any(words in each for each in caught.value.problems)

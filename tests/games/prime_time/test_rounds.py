@@ -114,8 +114,8 @@ def test_passing_gives_up_all_orders_and_both_end_the_phase() -> None:
     assert go_on(g, ("pass",)) is None
 
 
-def test_an_extra_activation_is_for_somebody_fresh() -> None:
-    """PT-WT-07, PT-WT-08, PT-WT-13: he keeps his own order, which then is a second activation."""
+def test_an_extra_activation_is_for_a_model_not_yet_activated() -> None:
+    """PT-WT-07, PT-WT-08, PT-WT-13: the model keeps its own order, which then is a second activation."""
     g = table()
     fill_pools(g)
     g.teams[0].bonus_orders = 0

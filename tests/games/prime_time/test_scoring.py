@@ -84,7 +84,7 @@ def test_who_wins(won: tuple[int, int], glory: tuple[int, int], winner: int, end
     assert g.is_sudden_death == (winner == -2)
 
 
-def test_a_tied_round_goes_to_nobody() -> None:
+def test_a_tied_round_goes_to_neither_player() -> None:
     """PT-SCORE-05, PT-SCORE-06."""
     g = table()
     g.teams[0].glory, g.teams[1].glory = [2, 3], [2, 2]

@@ -1,4 +1,4 @@
-"""What a state keeps of its situation is what would be found anew, at every decision of random matches."""
+"""The cached situation of a state equals a fresh computation, at every decision of random matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def assert_fresh(g: Skirmish) -> None:
 
 
 def assert_kept_answers_are_fresh(g: Skirmish) -> None:
-    """Who could hear an event and what could reach a model, worked out anew; nothing that does reach it is left out."""
+    """Compare cached listeners and reach with a fresh computation; nothing that reaches a model is left out."""
     kept = situation_of(g)
     g.situation = _gather(g)
     for (event, subject, other), found in kept.listeners.items():

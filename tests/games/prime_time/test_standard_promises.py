@@ -56,7 +56,7 @@ def test_pt_diss_06_to_11_hp_res_and_dissolution(who, lines):
     assert [(tier.hp, tier.res, tier.dissolution) for tier in PROFILES[who].tiers] == lines
 
 
-def test_pt_diss_01_nobody_else_dissolves():
+def test_pt_diss_01_no_other_model_dissolves():
     assert {who.id for who, _, tier in TIERS if tier.dissolution} == {"cell", "buu"}
 
 
@@ -151,7 +151,7 @@ def test_figures_of_the_powers_that_single_characters_have(procedure, within, fi
     assert entry.figures == figures
 
 
-def test_pt_score_11_first_blood_scores_when_somebody_is_downed():
+def test_pt_score_11_first_blood_scores_when_a_model_is_downed():
     mission = next(each for each in PACK.missions if each.id == "first_blood")
     assert any(effect.when.event == "downed" for effect in mission.scoring)
 

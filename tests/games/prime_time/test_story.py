@@ -79,7 +79,7 @@ def test_a_card_that_is_played_is_not_told_again_as_its_own_effect() -> None:
 
 
 def test_no_question_says_you_to_the_one_who_waits() -> None:
-    """Both players read the question and what is going on; only the options are for whoever is asked."""
+    """Both players read the question and what is going on; only the asked player gets the options."""
     for game in (GAME, game_named("tcg")):
         presenter = Presenter(game)
         match = Match.new(game, game.sample_setup(SeededChance(7)), 7, answer_forced=True)

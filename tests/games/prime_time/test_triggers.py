@@ -29,13 +29,13 @@ def down(g: Skirmish, who: int, source: int) -> Harm:
 # -- order -----------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_pays_where_nobody_listens() -> None:
+def test_an_event_without_listeners_asks_no_player() -> None:
     g = skirmish({"vegeta": (5, 5)}, {"krillin": (9, 9)})
     assert emit(g, "round_start", NOBODY) is None
     assert emit(g, "clash_won", 0, 1) is None
 
 
-def test_a_player_orders_his_own_effects_before_the_opponents() -> None:
+def test_a_player_orders_their_own_effects_before_the_opponents() -> None:
     """PT-COMBAT-12, PT-FAQ-03: two of the active player, one of the other, on one event."""
     g = skirmish({"gohan_kid": (5, 5), "krillin": (8, 5)}, {"frieza": (7, 7), "guldo": (20, 20)})
     g.teams[0].affiliation = g.book.affiliation_named["z_fighters"]
@@ -132,7 +132,7 @@ def test_once_per_game_command() -> None:
 # -- Intercept -------------------------------------------------------------------------------------------------------
 
 
-def test_interceptor_defends_with_his_own_stats_and_rider() -> None:
+def test_interceptor_defends_with_its_own_stats_and_rider() -> None:
     """PT-TRAIT-04, PT-TRAIT-05: RFX 11 with the rider +1: a total of 12 hits, 11 does not."""
     for die, hp in ((6, 5), (7, 4)):
         g = skirmish({"goku": (5, 5), "guldo": (25, 25)}, {"guru": (8, 5), "nail": (8, 7)})
