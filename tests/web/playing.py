@@ -17,7 +17,7 @@ OPTION = ".option-button:not(:disabled)"
 
 
 def prompt_id(visitor: Visitor) -> str:
-    return str(visitor.page.locator(".prompt").get_attribute("data-prompt") or "")
+    return str(visitor.page.locator("[data-prompt]").first.get_attribute("data-prompt") or "")
 
 
 def status(visitor: Visitor) -> str:
@@ -29,11 +29,12 @@ def wait_asked(visitor: Visitor) -> bool:
     page = visitor.page
     page.wait_for_function(
         """() => document.querySelector('.prompt.is-mine .option-button:not(:disabled), .prompt.is-mine.is-folded')
+              || document.querySelector('.tcg-dock.is-mine')
               || (document.querySelector('main')?.dataset.status ?? 'playing') === 'over'
               || document.querySelector('.lesson.is-done, .lesson.is-solved, .lesson.is-failed')""",
         timeout=1000 * SECONDS,
     )
-    if status(visitor) != "playing" or page.locator(MINE).count() == 0:
+    if status(visitor) != "playing" or page.locator(f"{MINE}, .tcg-dock.is-mine").count() == 0:
         return False
     unfold(visitor)
     visitor.settle()
@@ -41,7 +42,10 @@ def wait_asked(visitor: Visitor) -> bool:
 
 
 def unfold(visitor: Visitor) -> None:
-    """On a small screen a long list of options begins folded away, for the board is what one looks at."""
+    """On a small screen a long list of options begins folded away; a whole-screen table has it in a drawer."""
+    if visitor.page.locator(".is-whole .tcg-dock.is-mine").count() and not visitor.page.locator(MINE).count():
+        visitor.page.keyboard.press("o")
+        visitor.page.wait_for_selector(f"{MINE} {OPTION}")
     if visitor.page.locator(f"{MINE}.is-folded").count():
         visitor.click(visitor.page.locator(".prompt .fold"))
         visitor.page.wait_for_selector(f"{MINE} {OPTION}")
@@ -51,7 +55,7 @@ def wait_past(visitor: Visitor, prompt: str) -> None:
     """Until the question is another one."""
     try:
         visitor.page.wait_for_function(
-            "(before) => document.querySelector('.prompt')?.dataset.prompt !== before",
+            "(before) => document.querySelector('[data-prompt]')?.dataset.prompt !== before",
             arg=prompt,
             timeout=1000 * SECONDS,
         )

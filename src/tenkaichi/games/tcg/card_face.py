@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tenkaichi.games.tcg.book import NO_ENDURANCE, Sheet, Text
-from tenkaichi.games.tcg.card_face_records import AttackFace, CardFace, KeywordFace, PreventFace
 from tenkaichi.games.tcg.pack.operations import AttackText, Prevent, Stop
 from tenkaichi.games.tcg.start import known_book
+from tenkaichi.games.tcg.table_records import AttackFace, CardFace, KeywordFace, PreventFace
 from tenkaichi.games.tcg.words.abilities import ability_text, card_text
 from tenkaichi.games.tcg.words.gist import card_gist
 from tenkaichi.games.tcg.words.keywords import AFTER_USE, keywords
@@ -117,6 +117,8 @@ def _keywords(sheet: Sheet) -> list[KeywordFace]:
 
 def _gist(sheet: Sheet) -> str:
     """What a card does beyond the figures that its frame shows already."""
+    if sheet.character:  # its figure is its Power Level: the attack stands in the words
+        return " ".join([ability_text(text.ability, is_rule=text.is_rule) for text in sheet.texts])
     parts = [_beyond_figures(text) for text in sheet.texts]
     words = " ".join(part for part in parts if part)
     return words or keywords(sheet.card)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, ReadySide, Reference
+from tenkaichi.engine.presentation import Presentation, ReadySide, Reference, TableRecords
+from tenkaichi.games.tcg import table_records
 from tenkaichi.games.tcg.building import DeckBuilder
 from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.library_entries import library_entries
@@ -15,7 +16,7 @@ from tenkaichi.games.tcg.previews import prospect
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.story import CHAPTERS, DENSITIES, drama, echoes, tell
-from tenkaichi.games.tcg.table import table
+from tenkaichi.games.tcg.table import printed_table, table
 from tenkaichi.games.tcg.tally import tally
 from tenkaichi.games.tcg.words import entries
 
@@ -85,6 +86,8 @@ PRESENTATION = Presentation(
     legend=LEGEND,
     roles=("health", "ball", "token", "ki", "star", "card"),
     table=table,
+    printed_table=printed_table,
+    table_records=TableRecords(table_records, table_records.WHOLE),
     echoes=echoes,
     drama=drama,
     cast=cast,

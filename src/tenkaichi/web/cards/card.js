@@ -1,6 +1,6 @@
 /**
  * One card, drawn from plain data, at any size. Its own width decides what it shows (`styles/game_card_sizes.css`):
- * 180 px and more is for reading, 96 to 179 for the hand, less for the table.
+ * 180 px and more is for reading, 90 to 179 for the hand, less for the table.
  *
  * @typedef {object} AttackFace  the printed figures of an attack; null stands for a number that the text works out
  * @property {string} kind  "physical", "energy", "either" or "copy"

@@ -23,11 +23,12 @@ export function piecesOf(table) {
 /** @param {Record<string, any> | null} table @returns {string[]} */
 function cardNames(table) {
   const named = (/** @type {any[]} */ cards) => (cards ?? []).map((card) => card.name);
+  const kinds = (/** @type {any[]} */ cards) => (cards ?? []).map((card) => table?.cards?.[card.kind]?.name ?? "");
   const sides = (table?.sides ?? []).flatMap((/** @type {any} */ side) => [
     side.name,
     side.mastery,
-    ...side.discard,
-    ...side.banished,
+    ...kinds(side.discard),
+    ...kinds(side.banished),
     ...named(side.hand),
     ...side.groups.flatMap((/** @type {any} */ group) => named(group.cards)),
   ]);

@@ -29,17 +29,19 @@ export function TableFrame({ live }) {
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const [pane, setPane] = useState(/** @type {"board" | "log"} */ ("board"));
   const curtain = useCurtain(view);
+  const isWaiting = view.match.status === "waiting";
+  const isWhole = Boolean(tableFor(view.match.game, view).isWhole) && !isWaiting;
+  const { drawer, openDrawer, closeDrawer } = useDrawer(isWhole, view.prompt?.id ?? ""); // Escape closes it first
   useTableKeys(live, () => setKeyListOpen(true), curtain.next !== "");
   useSkipping(live.theatre);
   useFocusOnPrompt(live);
   useEndOfLog(pane);
-  const isWaiting = view.match.status === "waiting";
   if (curtain.next) {
     return html`<main id="main" class="page" tabindex="-1" data-seq=${view.seq}><h1 class="for-ears">${view.match.title}</h1>
       <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
   }
   if (view.match.status === "abandoned" && !view.match.length) return html`<${Cleared} match=${view.match} />`;
-  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
+  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""} ${isWhole ? `is-whole ${drawer ? `has-drawer shows-${drawer}` : ""}` : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
       <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
@@ -49,22 +51,32 @@ export function TableFrame({ live }) {
         <button class="segment" aria-pressed=${pane === "board"} onClick=${() => setPane("board")}>Board</button>
         <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
       </div>
+      ${isWhole && html`<button class="button small quiet drawer-log" aria-label="Log" aria-expanded=${drawer === "log"} onClick=${() => openDrawer("log")}><span aria-hidden="true">≣</span> <span class="drawer-word">Log</span></button>`}
       <${MatchMenu} live=${live} openKeys=${() => setKeyListOpen(true)} />
     </div>
     <${Connection} live=${live} />
+    ${isWhole && html`<div class="table-notes"><${LessonPanel} live=${live} /><${Proposals} live=${live} /></div>`}
     <div class="table-board" onClickCapture=${skipOnTap(live.theatre)}>
-      ${isWaiting ? html`<${WaitingRoom} live=${live} />` : html`<${EndCard} live=${live} /><${Board} live=${live} view=${view} />`}
+      ${isWaiting ? html`<${WaitingRoom} live=${live} />` : html`<${EndCard} live=${live} /><${Board} live=${live} view=${view} drawer=${drawer} openDrawer=${openDrawer} />`}
     </div>
-    <aside class="table-side" aria-label="Question and log">
-      <${LessonPanel} live=${live} />
-      <${Proposals} live=${live} />
-      ${!isWaiting && html`<${Prompt} live=${live} />`}
-      <${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isYou=${isYou(view)}
+    ${isWhole && drawer && html`<div class="drawer-scrim" onClick=${closeDrawer}></div>`}
+    ${
+      (!isWhole || drawer) &&
+      html`<aside class="table-side" aria-label="Question and log">
+      ${isWhole && html`<header class="drawer-head"><h2>${drawer === "log" ? "Log" : "All options"}</h2><button class="close" onClick=${closeDrawer}><span class="for-ears">Close</span><span aria-hidden="true">✕</span></button></header>`}
+      ${!isWhole && html`<${LessonPanel} live=${live} /><${Proposals} live=${live} />`}
+      ${!isWaiting && drawer !== "log" && html`<${Prompt} live=${live} />`}
+      ${
+        drawer !== "options" &&
+        html`<${Log} entries=${live.log.value} game=${view.match.game} match=${view.match.id} isYou=${isYou(view)}
         table=${view.table} pointAt=${(/** @type {string} */ target) => {
           live.pointAt.value = [target];
           setPane("board");
-        }} />
-    </aside>
+          closeDrawer();
+        }} />`
+      }
+    </aside>`
+    }
     <${Notices} live=${live} />
     <${Announcer} live=${live} />
     ${isKeyListOpen && html`<${KeyList} close=${() => setKeyListOpen(false)} />`}
@@ -74,6 +86,40 @@ export function TableFrame({ live }) {
 /** Whether the viewer is the one player at this seat: then the log says "you". @param {import("../live.js").ViewFrame} view */
 const isYou = (view) => view.match.your_seats.length === 1 && view.match.your_seats[0] === view.viewer;
 
+/**
+ * A table that takes the whole screen shows options and log in a drawer over it.
+ * @param {boolean} isWhole
+ * @param {string} question  its id: the options of one question go with it
+ */
+function useDrawer(isWhole, question) {
+  const [drawer, setDrawer] = useState(""); // "options", "log", or "" for none
+  const opener = useRef(/** @type {Element | null} */ (null));
+  /** @param {string} what */
+  const openDrawer = (what) => {
+    opener.current = document.activeElement;
+    setDrawer(drawer === what ? "" : what);
+  };
+  const closeDrawer = () => {
+    setDrawer("");
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (!isWhole || !drawer) return;
+    const inside = document.querySelector(drawer === "options" ? ".table-side .option-button" : ".table-side .log-box");
+    if (inside instanceof HTMLElement) inside.focus({ preventScroll: true });
+  }, [drawer]);
+  useEffect(() => {
+    if (drawer === "options") closeDrawer();
+  }, [question]);
+  useKeys((key) => {
+    if (!isWhole) return false;
+    if (key === "o" || key === "O") return (openDrawer("options"), true);
+    if (key === "Escape" && drawer) return (closeDrawer(), true);
+    return false;
+  });
+  return { drawer: isWhole ? drawer : "", openDrawer, closeDrawer };
+}
+
 /** A table that somebody has cleared before the match began. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Cleared({ match }) {
   return html`<main id="main" class="page" tabindex="-1" data-status=${match.status}><${NotFoundCard} title="The table is cleared">
@@ -82,8 +128,8 @@ function Cleared({ match }) {
   <//></main>`;
 }
 
-/** The game’s own table, loaded when it is first needed. @param {{live: LiveMatch, view: any, isReplay?: boolean}} props */
-export function Board({ live, view, isReplay = false }) {
+/** The game’s own table, loaded when it is first needed. @param {{live: LiveMatch, view: any, isReplay?: boolean, drawer?: string, openDrawer?: (what: string) => void}} props */
+export function Board({ live, view, isReplay = false, drawer = "", openDrawer }) {
   const entry = tableFor(view.match.game, view);
   const [loaded, setLoaded] = useState(/** @type {{entry: any, Table: any} | null} */ (null));
   const { theatre } = live;
@@ -108,6 +154,9 @@ export function Board({ live, view, isReplay = false }) {
   const { Table } = loaded;
   return html`<${Table}
     view=${view}
+    live=${live}
+    drawer=${drawer}
+    openDrawer=${openDrawer}
     answer=${(/** @type {any} */ option) => live.answer(option)}
     preview=${(/** @type {any} */ option) => live.preview(option)}
     whyNot=${(/** @type {string} */ part, /** @type {number} */ value) => live.whyNot(part, value)}

@@ -26,11 +26,15 @@
  * @property {import("../ui.js").Signal<string[]>} [pointAt]  pieces that a log line wants shown: "fighter:3", "region:14"
  * @property {import("../theatre/player.js").Player} theatre  the scenes to draw now (`theatre.scenes`), and whether any play
  * @property {boolean} isReplay  nothing can be answered: only looked at
+ * @property {any} [live]  the match itself, for a table that draws the question, too
+ * @property {string} [drawer]  what the drawer over a whole-screen table shows: "options", "log" or ""
+ * @property {(what: string) => void} [openDrawer]
  *
  * @typedef {object} TableEntry
  * @property {() => Promise<{Table: TableComponent, choreography?: import("../theatre/scenes.js").Choreography}>} load
  * @property {boolean} drawsHeader  the table shows round and score itself
  * @property {boolean} [isStage]  the table fills the page: the list of options begins folded away below it
+ * @property {boolean} [isWhole]  the table takes the whole screen and draws the question; options and log are in a drawer
  */
 import { TextTable } from "./text_table.js";
 import { needStyles } from "../styles.js";
@@ -42,6 +46,17 @@ const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion"
 const PRIME_TIME_STYLES = ["_frame", "_field", "_terrain", "_panels", "_callout", "_reaction", "_motion"].map(
   (part) => `prime_time${part}`,
 );
+const TCG_STYLES = [
+  "game_card",
+  "game_card_sizes",
+  "table_whole",
+  "tcg",
+  "tcg_figures",
+  "tcg_lane",
+  "tcg_dock",
+  "tcg_layers",
+  "tcg_small",
+];
 
 /** @type {Record<string, TableEntry>} */
 const TABLES = {
@@ -62,10 +77,11 @@ const TABLES = {
   },
   tcg: {
     load: async () => {
-      const [module] = await Promise.all([import("./tcg/index.js"), needStyles(["tcg"])]);
+      const [module] = await Promise.all([import("./tcg/index.js"), needStyles(TCG_STYLES)]);
       return module;
     },
     drawsHeader: false,
+    isWhole: true,
   },
 };
 

@@ -1,71 +1,118 @@
-/** The cards of a hand with their words: what the question offers to do with one is a button on it; a tap on any other says why not. */
-import { html, useState } from "../../ui.js";
-import { capitalised } from "../../capitalised.js";
-import { NotUsable, allReasons } from "../../parts/not_usable.js";
-import { ReadButton } from "../../parts/reading.js";
+/** The viewer's hand: a fan in the dock. What can be used stands higher and glows; a flick or a drag upwards plays it. */
+import { html, useRef, useState } from "../../ui.js";
+import { Card, spoken } from "../../cards/card.js";
+import { dealt } from "./play.js";
 
-/** @typedef {import("./records").CardInfo} CardInfo */
-/** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./records").HandCard} HandCard */
 
-const USES = 3; // buttons on a card
+const MEANT_PX = 8; // from here on a press is a drag
+const PLAYED_PX = 90; // so far up a card is let go to be played
 
-/** @param {any} props */
-export function Hand(props) {
-  const { side, options, isReplay } = props;
-  const isOwn = side.is_you && !isReplay;
-  const whose = isOwn ? "Your hand" : `Hand of ${side.seat}`;
-  return html`<section class="tcg-hand" aria-label=${whose}>
-    <h2 class="tcg-hand-title">${whose} <span class="soft">${side.cards} ${side.cards === 1 ? "card" : "cards"}${side.hand.some((/** @type {CardInfo} */ card) => card.is_seen) ? "; the opponent has seen those marked so" : ""}</span></h2>
-    <ul class="tcg-cards">
-      ${side.hand.map((/** @type {CardInfo} */ card) => html`<${HandCard} key=${`${card.kind} ${card.is_seen}`} ...${props} card=${card} isOwn=${isOwn} uses=${isOwn ? usesOf(card, options) : []} />`)}
-    </ul>
-  </section>`;
+/** One entry for each copy. @param {HandCard[]} hand */
+function copiesOf(hand) {
+  return hand.flatMap((card) => Array.from({ length: card.copies }, (_, at) => ({ ...card, at })));
 }
 
-/** What the question offers to do with a card out of the hand. @param {CardInfo} card @param {OptionInfo[]} options */
-function usesOf(card, options) {
-  return options.filter((option) => {
-    if (option.parts.some((part) => part.type === "token" && part.value === card.token)) return true;
-    const isOfPiece = option.parts.some((part) => part.type === "piece" || part.type === "token");
-    if (isOfPiece && option.verb !== "use") return false;
-    return option.parts.some(
-      (part) =>
-        (part.type === "card" && part.value === card.kind) || (part.type === "text" && card.texts.includes(part.value)),
-    );
+/** @param {{play: Play}} props */
+export function Hand({ play }) {
+  const cards = copiesOf(play.mine.hand);
+  const middle = (cards.length - 1) / 2;
+  const drag = useDrag();
+  const isOwn = play.mine.is_you && !play.isReplay;
+  return html`<div class=${`tcg-hand ${drag.key ? "is-dragging" : ""}`} role="group" aria-label=${isOwn ? "Your hand" : `Hand of ${play.mine.seat}`} data-part="hand"
+    style=${{ "--count": Math.max(1, cards.length) }} onKeyDown=${walk}>
+    ${cards.map((card, at) => html`<${HandCardView} key=${`${card.kind} ${card.is_seen} ${card.at}`} play=${play} card=${card} place=${at - middle} order=${at} drag=${drag} />`)}
+    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? "No cards in hand" : ""}</p>`}
+  </div>`;
+}
+
+/** @param {{play: Play, card: HandCard & {at: number}, place: number, order: number, drag: ReturnType<typeof useDrag>}} props */
+function HandCardView({ play, card, place, order, drag }) {
+  const face = play.faceOf(card.kind);
+  const uses = play.usesOfHand(card.kind);
+  const key = `hand:${card.kind}:${card.at}`;
+  const isOut = play.isAsked && uses.length === 0;
+  const looked = {
+    key,
+    piece: card.token,
+    kind: card.kind,
+    marks: card.is_seen ? ["your opponent has seen it"] : [],
+    isHand: true,
+  };
+  const isHeld = drag.key === key;
+  const words = [
+    spoken(face),
+    card.is_seen ? "Seen by your opponent." : "",
+    play.isAsked ? (uses.length ? "Can be used now." : "Cannot be used now.") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return html`<${Card} as="button" type="button" face=${face} figure=${figureNow(uses)} label=${words}
+    class=${["in-hand", uses.length ? "is-usable" : "", isOut ? "is-out" : "", play.isChosen(uses) && play.isLooked(key) ? "is-chosen" : "", isHeld ? "is-held" : ""].join(" ")}
+    marks=${card.is_seen ? [{ words: "seen" }] : []} aria-pressed=${play.isLooked(key)} data-hand=${card.kind} data-pointed=${play.isPointed(`hand:${card.kind}`) ? "true" : null}
+    style=${{ "--place": place, "--arc": place * place, zIndex: isHeld ? 99 : order + 1, ...(isHeld ? { "--drag-x": `${drag.x}px`, "--drag-y": `${drag.y}px` } : {}) }}
+    ...${uses.length ? drag.gestures(key, (/** @type {DOMRect} */ anchor) => play.drop(looked, uses, anchor)) : {}}
+    onClick=${(/** @type {Event} */ event) => !drag.hasDragged() && play.tap(looked, uses, event)} />`;
+}
+
+/** What the attack would deal as things stand, in place of the printed figure. @param {import("./play.js").OptionInfo[]} uses @returns {import("../../cards/card.js").Figure | undefined} */
+function figureNow(uses) {
+  const { stages, life } = dealt(uses[0]);
+  if (!stages && !life) return undefined;
+  const unit = stages ? "stages" : "life";
+  return { above: "deals", amount: stages || life, below: stages && life ? `stages + ${life} life` : unit, unit };
+}
+
+/** Arrow keys walk through the hand. @param {KeyboardEvent} event */
+function walk(event) {
+  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (!by || !(event.currentTarget instanceof Element)) return;
+  const cards = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll(".game-card")]);
+  const at = cards.indexOf(/** @type {any} */ (document.activeElement));
+  cards[(at + by + cards.length) % cards.length]?.focus();
+  event.preventDefault();
+}
+
+/** Holding a card: where it is, and whether it was let go high enough to be played. */
+function useDrag() {
+  const [held, setHeld] = useState({ key: "", x: 0, y: 0 });
+  const start = useRef({ x: 0, y: 0, id: -1, isMeant: false, wasMeant: false });
+  /** @param {string} key @param {(anchor: DOMRect) => void} play */
+  const gestures = (key, play) => ({
+    onPointerDown: (/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0) return;
+      start.current = { x: event.clientX, y: event.clientY, id: event.pointerId, isMeant: false, wasMeant: false };
+    },
+    onPointerMove: (/** @type {PointerEvent} */ event) => {
+      const from = start.current;
+      if (from.id !== event.pointerId || !(event.currentTarget instanceof Element)) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      if (!from.isMeant && -y > MEANT_PX && -y > Math.abs(x)) {
+        from.isMeant = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      if (from.isMeant) setHeld({ key, x, y });
+    },
+    onPointerUp: (/** @type {PointerEvent} */ event) => {
+      const from = start.current;
+      if (from.id !== event.pointerId) return;
+      const isPlayed = from.isMeant && from.y - event.clientY > PLAYED_PX;
+      const anchor = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
+      start.current = { ...from, id: -1, wasMeant: from.isMeant };
+      setHeld({ key: "", x: 0, y: 0 });
+      if (isPlayed && anchor) play(anchor);
+    },
+    onPointerCancel: () => {
+      start.current.id = -1;
+      setHeld({ key: "", x: 0, y: 0 });
+    },
   });
-}
-
-/** @param {any} props */
-function HandCard({ card, game, view, uses, selected, choose, whyNot, isOwn, isReplay }) {
-  const [asked, setAsked] = useState(""); // the question at which somebody wanted to know why not
-  const prompt = view.prompt?.id ?? "";
-  const isOut = isOwn && !uses.length && prompt !== "";
-  const isAsked = isOut && asked === prompt;
-  const toggle = () => setAsked(isAsked ? "" : prompt);
-  /** A tap anywhere on it, but not on what does something else. @param {Event} event */
-  const onTap = (event) => isOut && !(event.target instanceof Element && event.target.closest("button, a")) && toggle();
-  return html`<li class=${`tcg-card ${uses.length ? "is-usable" : ""} ${isOut ? "is-out" : ""}`} onClick=${onTap}>
-    <div class="tcg-card-head"><${ReadButton} game=${game} name=${card.name} />${(card.copies ?? 1) > 1 && html` <b>×${card.copies}</b>`}${card.is_seen && html` <span class="chip">seen</span>`}</div>
-    <p class="tcg-gist">${card.gist}</p>
-    <p class="tcg-text">${card.text}</p>
-    ${uses.length > 0 && html`<div class="tcg-uses">${uses.slice(0, USES).map((/** @type {OptionInfo} */ option) => html`<${Use} option=${option} words=${shortUse(option, card)} selected=${selected} choose=${choose} />`)}</div>`}
-    ${isOut && html`<button type="button" class="link-button tcg-why" aria-expanded=${isAsked} aria-label=${`Why not now: ${card.name}`} onClick=${toggle}>Not now: why?</button>`}
-    ${isAsked && html`<${NotUsable} ask=${() => allReasons([whyNot("card", card.kind), ...card.texts.map((/** @type {number} */ text) => whyNot("text", text))])} of=${card.kind} view=${view} isReplay=${isReplay} />`}
-  </li>`;
-}
-
-/** A button of an option: the first tap looks at it, the second answers. @param {any} props */
-export function Use({ option, words, selected, choose }) {
-  const isSelected = selected.value === option.number;
-  return html`<button type="button" class="button small tcg-use" aria-pressed=${isSelected} aria-label=${option.label} onClick=${() => choose(option)}>${words}${isSelected && html`<small aria-hidden="true">tap again</small>`}</button>`;
-}
-
-/** "Attack with Blue Lifting Kick" on that very card: "Attack". @param {OptionInfo} option @param {CardInfo} card */
-function shortUse(option, card) {
-  if (option.label.startsWith(card.name)) return "Choose"; // which card? this one
-  const words = option.label
-    .replace(` with ${card.name}`, "")
-    .replace(` ${card.name} into play`, " into play")
-    .replace(` ${card.name}`, "");
-  return capitalised(words);
+  /** Whether the click that comes now ends a drag; it counts for nothing else. */
+  const hasDragged = () => {
+    const was = start.current.wasMeant;
+    start.current.wasMeant = false;
+    return was;
+  };
+  return { ...held, gestures, hasDragged };
 }

@@ -1,49 +1,54 @@
 /**
- * The table of the TCG: the opponent above, the attack in between, one's own side and hand below. It shows what the view
- * says; what a card may do now is what the question offers for it, and why it may not is asked of the engine.
+ * The table of the TCG: two mirrored halves, between them the gutter with the steps and the attack, below the dock with
+ * the hand and the question. It shows what the view says; what a card may do now is what the question offers for it.
  */
-import { html } from "../../ui.js";
+import { html, useState } from "../../ui.js";
+import { useKeys } from "../../keys.js";
+import { Chart } from "./chart.js";
+import { Chooser } from "./chooser.js";
+import { Dock } from "./dock.js";
+import { Explanation } from "./explain.js";
+import { Half, OtherHand } from "./half.js";
+import { Arrow, Middle } from "./lane.js";
+import { usePlay } from "./play.js";
+import { Reader } from "./reader.js";
 import { calledAt } from "../../parts/player_name.js";
-import { ReadButton } from "../../parts/reading.js";
-import { Hand } from "./hand.js";
-import { Side } from "./side.js";
 
-/** @typedef {import("../index.js").TableProps} TableProps */
-/** @typedef {import("./records").CardTable} CardTable */
+/** @typedef {import("./records").SideInfo} SideInfo */
 
-/** @param {TableProps} props */
+/** @param {import("../index.js").TableProps & {live?: any, openDrawer?: (what: string) => void, drawer?: string}} props */
 export function Table(props) {
-  const { view, isReplay } = props;
-  const table = /** @type {CardTable} */ (/** @type {unknown} */ (view.table));
-  const options = view.prompt?.is_mine && !isReplay ? view.prompt.options : [];
-  const mine = table.sides.find((side) => side.is_you) ?? table.sides[0];
-  const theirs = table.sides.find((side) => side !== mine);
-  const shared = {
-    game: view.match.game,
-    view,
-    options,
-    selected: props.selected,
-    choose: props.choose,
-    whyNot: props.whyNot,
-    isReplay,
-    table,
+  const play = usePlay(props);
+  const [isChartOpen, setChartOpen] = useState(false);
+  const [pile, setPile] = useState(/** @type {{name: string, title: string, kinds: number[]} | null} */ (null));
+  const openDrawer = props.openDrawer ?? (() => undefined);
+  useKeys((key) => {
+    if (key === "t" || key === "T") return (setChartOpen(true), true);
+    return false;
+  });
+  /** @param {string} name @param {SideInfo} side */
+  const openPile = (name, side) => {
+    const whose = side.is_you && !play.isReplay ? "Your" : `${calledAt(play.view.match, side.seat)}’s`;
+    const cards = name === "discard" ? side.discard : side.banished;
+    setPile({
+      name,
+      title: `${whose} ${name === "discard" ? "discard pile" : "Banished Zone"}`,
+      kinds: cards.map((card) => card.kind),
+    });
   };
+  const mode = play.view.prompt?.kind.startsWith("Defence") && play.isAsked ? "defend" : "act";
   return html`<div class="tcg-table">
-    <${Turn} table=${table} view=${view} isReplay=${isReplay} />
-    ${theirs && html`<${Side} ...${shared} side=${theirs} />`}
-    ${table.attacks.map((attack) => html`<p class=${`tcg-attack of-${attack.seat.toLowerCase()}`} role="note"><span>${attack.words}.</span> <${ReadButton} game=${shared.game} name=${attack.card} words="Read it" /></p>`)}
-    <${Side} ...${shared} side=${mine} />
-    ${table.sides.filter((side) => side.hand.length > 0).map((side) => html`<${Hand} ...${shared} side=${side} />`)}
+    <div class=${`tcg-stage ${play.isReplay ? "is-replay" : ""}`} data-mode=${mode}>
+      <${OtherHand} play=${play} side=${play.theirs} />
+      <${Half} play=${play} side=${play.theirs} openPile=${openPile} />
+      <${Middle} play=${play} openChart=${() => setChartOpen(true)} />
+      <${Half} play=${play} side=${play.mine} openPile=${openPile} />
+      <${Dock} play=${play} openDrawer=${openDrawer} isDrawerOpen=${props.drawer === "options"} />
+      <${Arrow} play=${play} />
+      <${Chooser} play=${play} pile=${pile} closePile=${() => setPile(null)} />
+      <${Reader} play=${play} />
+    </div>
+    ${isChartOpen && html`<${Chart} play=${play} close=${() => setChartOpen(false)} />`}
+    <${Explanation} game=${play.view.match.game} words=${play.table.words} />
   </div>`;
-}
-
-/** @param {{table: CardTable, view: import("../index.js").ViewFrame, isReplay: boolean}} props */
-function Turn({ table, view, isReplay }) {
-  const isMine = !isReplay && table.viewer === table.turn_seat;
-  return html`<section class="tcg-turn" aria-label="Turn">
-    <strong>Turn ${table.turn}</strong>
-    <span>${isMine ? "Your turn" : `${calledAt(view.match, table.turn_seat)}’s turn`}: ${table.step}</span>
-    ${table.actions > 0 && html`<span class="soft-on-band">${table.actions} ${table.actions === 1 ? "action" : "actions"} so far</span>`}
-    ${table.passes > 0 && html`<span class="soft-on-band">one pass; a second ends combat</span>`}
-  </section>`;
 }

@@ -1,0 +1,58 @@
+"""An attack in progress as data: its damage before and after all that changes it, and what would be left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenkaichi.engine.number import Part, total
+from tenkaichi.games.tcg.naming import SEATS
+from tenkaichi.games.tcg.picture import attack_words
+from tenkaichi.games.tcg.rules.critical import THRESHOLD
+from tenkaichi.games.tcg.rules.effects.attack_texts import base_parts, damage_parts
+from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
+from tenkaichi.games.tcg.state import Attack, Table
+from tenkaichi.games.tcg.table_records import AttackInfo, DamageInfo, PartInfo
+
+
+def attack_info(g: Table, attack: Attack) -> AttackInfo:
+    """What an attack would do now, if nobody did anything more about it."""
+    target = 1 - attack.seat
+    printed_stages, printed_life = base_parts(g, attack)
+    in_stages, in_life = damage_parts(g, attack)
+    stages = _damage(g, printed_stages, in_stages)
+    life = _damage(g, printed_life, in_life)
+    stage = g.players[target].stage
+    lost = 0 if attack.is_stopped else life.after + max(0, stages.after - stage)
+    return AttackInfo(
+        seat=SEATS[attack.seat],
+        kind=attack.kind,
+        card=g.book.sheets[attack.kind].title,
+        words=attack_words(g, attack),
+        is_energy=attack.is_energy,
+        is_copy=attack.is_copy,
+        is_stopped=attack.is_stopped,
+        performer=attack.performer,
+        target=SEATS[target],
+        stages=stages,
+        life=life,
+        stage_after=stage if attack.is_stopped else max(0, stage - stages.after),
+        life_lost=lost,
+        is_critical=lost >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD),
+        defence=attack.defence if attack.defence >= 0 else None,
+    )
+
+
+def _damage(g: Table, printed: Sequence[Part], parts: Sequence[Part]) -> DamageInfo:
+    return DamageInfo(
+        before=max(0, total(printed)),
+        after=max(0, total(parts)),
+        parts=[PartInfo(value, reason, clause, _kind(g, reason)) for value, reason, clause in parts],
+    )
+
+
+def _kind(g: Table, reason: str) -> int | None:
+    """The card whose title the reason is."""
+    found = [card.handle & 0xFFF for card in g.in_play if g.book.sheets[card.handle & 0xFFF].title == reason]
+    found += [kind for seat in range(len(g.players)) for kind in (g.mp_kind(seat), g.players[seat].mastery)
+              if g.book.sheets[kind].title == reason]  # fmt: skip
+    return found[0] if found else None

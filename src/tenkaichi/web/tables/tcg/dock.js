@@ -1,0 +1,120 @@
+/** The dock never leaves the screen: the question with its buttons, the hand, undo and all options. */
+import { html } from "../../ui.js";
+import { capitalised } from "../../capitalised.js";
+import { Glyph } from "../../cards/glyphs.js";
+import { calledAt } from "../../parts/player_name.js";
+import { RuleLink } from "../../parts/rule_link.js";
+import { SeatMark, seatClass } from "../../parts/seat_mark.js";
+import { Again, Playing } from "../../theatre/controls.js";
+import { Hand } from "./hand.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./play.js").OptionInfo} OptionInfo */
+
+const BUTTONS = 4; // of a question; what does not fit is under "All options"
+
+/** @param {{play: Play, openDrawer: (what: string) => void, isDrawerOpen: boolean}} props */
+export function Dock({ play, openDrawer, isDrawerOpen }) {
+  const { view, isReplay, live } = play;
+  const prompt = view.prompt;
+  const undo = view.undo;
+  return html`<footer class=${`tcg-dock ${prompt?.is_mine ? "is-mine" : ""} ${prompt ? seatClass(prompt.seat) : ""}`} aria-label="Question and hand" data-prompt=${prompt?.id ?? ""}>
+    <div class="tcg-tools">
+      ${
+        !isReplay &&
+        html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd> <span>All options</span></button>
+        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} title=${undo.why} onClick=${() => live.undo()}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button>
+        ${play.theatre && html`<${Again} theatre=${play.theatre} />`}`
+      }
+    </div>
+    <${Hand} play=${play} />
+    <${Question} play=${play} openDrawer=${openDrawer} isDrawerOpen=${isDrawerOpen} />
+  </footer>`;
+}
+
+/** @param {{play: Play, openDrawer: (what: string) => void, isDrawerOpen: boolean}} props */
+function Question({ play, openDrawer, isDrawerOpen }) {
+  const { view, isReplay, chosen, live } = play;
+  const prompt = view.prompt;
+  if (play.theatre?.isPlaying.value && !isReplay)
+    return html`<section class="tcg-question"><${Playing} theatre=${play.theatre} /></section>`;
+  if (!prompt)
+    return html`<section class="tcg-question"><h2 tabindex="-1" data-quiet-focus>${view.match.status === "over" ? "The match is over" : "A moment…"}</h2></section>`;
+  const isMine = prompt.is_mine && !isReplay;
+  const refusal = isMine ? live?.refusal?.value : null;
+  const id = isDrawerOpen ? undefined : "question";
+  if (!isMine)
+    return html`<section class="tcg-question"><h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.is_bot_thinking ? html`<span class="thinking">${calledAt(view.match, prompt.seat)} is thinking<span aria-hidden="true" class="dots"></span></span>` : `${calledAt(view.match, prompt.seat)}: ${prompt.question}`}</h2>
+      <p class="tcg-question-more">${prompt.situation}</p></section>`;
+  return html`<section class="tcg-question">
+    <h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.question}</h2>
+    <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p>
+    <div class="tcg-buttons">${chosen ? html`<${Confirm} play=${play} option=${chosen} />` : html`<${Plain} play=${play} openDrawer=${openDrawer} />`}</div>
+  </section>`;
+}
+
+/** What would come of doing nothing, or where to look for what can be done. @param {Play} play */
+function moreWords(play) {
+  const { attack, view, offer, chosen, mine } = play;
+  if (chosen) return chosen.chances?.words ? `${capitalised(chosen.chances.words)}.` : chosen.note;
+  const isDefence = view.prompt?.kind.startsWith("Defence");
+  if (attack && isDefence && attack.target === mine.seat && !attack.is_stopped) {
+    const life = attack.life_lost
+      ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"} lost`
+      : "no life lost";
+    const cards = offer.byHand.size + offer.byPiece.size;
+    return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: <b>stage ${mine.stage} → ${attack.stage_after}</b>, ${life}.`;
+  }
+  return (
+    view.prompt?.situation ||
+    (offer.byHand.size + offer.byPiece.size > 0 ? "Pick a glowing card: in hand or in play." : "")
+  );
+}
+
+/** @param {{play: Play, option: OptionInfo}} props */
+function Confirm({ play, option }) {
+  return html`<button type="button" class="button primary big tcg-go confirm" disabled=${play.isPending} onClick=${() => play.answer(option)}><b>${play.isPending ? "Sending…" : capitalised(option.label)}</b>${option.unused && html`<small>${option.unused}</small>`}</button>
+    <button type="button" class="button big" onClick=${() => play.close()}>Back</button>`;
+}
+
+/** Options that name no card. @param {{play: Play, openDrawer: (what: string) => void}} props */
+function Plain({ play, openDrawer }) {
+  const { offer, view, attack } = play;
+  const isDefence = Boolean(view.prompt?.kind.startsWith("Defence"));
+  const power = powerUses(play);
+  const plain = offer.plain.slice(0, BUTTONS);
+  const isFull = plain.length + power.length < offer.plain.length + power.length;
+  const until = view.prompt?.is_optional ? view.prompt.until?.[0] : undefined;
+  return html`${offer.elsewhere.length > 0 && html`<button type="button" class="button primary big tcg-go" onClick=${() => play.foldOverlay(false)}><b>Choose a card</b><small>${offer.elsewhere.length} to choose from</small></button>`}
+    ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${play.mine.character}’s Power</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
+    ${plain.map((option) => {
+      const isTaking = isDefence && option.is_pass;
+      const price = isTaking && attack && !attack.is_stopped ? priceOf(attack) : option.is_pass ? option.note : "";
+      return html`<button type="button" class=${`button big ${isTaking ? "tcg-take" : ""} ${!isTaking && !option.is_pass && plain.length === 1 ? "primary tcg-go" : ""}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
+    })}
+    ${until && html`<button type="button" class="button small quiet tcg-not-now" title=${`Passes for you ${until[1]}`} onClick=${() => passUntil(play, until[0])}>Not this turn</button>`}
+    ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;
+}
+
+/** The Main Personality's own Power stands beside the hand. @param {Play} play */
+function powerUses(play) {
+  const uses = play
+    .usesOfPiece(play.mine.piece)
+    .filter((option) => ["strike", "use"].includes(String(option.option[0])));
+  return uses.length === 1 ? uses : [];
+}
+
+/** @param {import("./records").AttackInfo} attack */
+function priceOf(attack) {
+  const stages = attack.stages.after ? `${attack.stages.after} ${attack.stages.after === 1 ? "stage" : "stages"}` : "";
+  const life = attack.life.after ? `${attack.life.after} life` : "";
+  const both = [stages, life].filter(Boolean).join(" and ");
+  return both ? `take ${both}` : "no damage";
+}
+
+/** Says the rule "pass for me until …" for this kind of question. @param {Play} play @param {string} until */
+function passUntil(play, until) {
+  const kind = play.view.prompt?.kind ?? "";
+  const known = /** @type {any[]} */ (play.view.asked_by ?? []);
+  play.live.askBy([{ at: kind, ask: "never", until }, ...known.filter((rule) => rule.at !== kind)]);
+}

@@ -1,0 +1,125 @@
+/** A card large enough to read: all its words, what it can be used for now, what would come of it, or why it cannot. */
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
+import { Card } from "../../cards/card.js";
+import { capitalised } from "../../capitalised.js";
+import { NotUsable, allReasons } from "../../parts/not_usable.js";
+import { opened } from "../../parts/rule_link.js";
+import { shortLabel } from "./options.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./play.js").OptionInfo} OptionInfo */
+
+const MARGIN = 8;
+
+/** @param {{play: Play}} props */
+export function Reader({ play }) {
+  const { looked, view } = play;
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const uses = looked ? (looked.isHand ? play.usesOfHand(looked.kind) : play.usesOfPiece(looked.piece)) : [];
+  useLayoutEffect(() => {
+    if (looked && panel.current) place(panel.current, looked.anchor, looked.isHand === true);
+  });
+  useEffect(() => {
+    if (!looked) return undefined;
+    /** @param {KeyboardEvent} event */
+    const escape = (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      play.close();
+    };
+    /** @param {Event} event */
+    const elsewhere = (event) =>
+      event.target instanceof Element &&
+      !event.target.closest(".tcg-reader, .game-card, .tcg-socket, .tcg-dock, dialog, .table-side") &&
+      play.close();
+    addEventListener("keydown", escape, true);
+    addEventListener("pointerdown", elsewhere);
+    return () => {
+      removeEventListener("keydown", escape, true);
+      removeEventListener("pointerdown", elsewhere);
+    };
+  }, [looked]);
+  if (!looked) return null;
+  const face = play.faceOf(looked.kind);
+  const shown = looked.style === undefined ? face : { ...face, style: looked.style };
+  const isOwn = looked.isHand || isMine(play, looked.piece);
+  const explain = (/** @type {{clause: string}} */ keyword) =>
+    (opened.value = { game: view.match.game, clause: keyword.clause });
+  return html`<section class="tcg-reader" ref=${panel} role="region" aria-label=${`Reading ${face.name}`}>
+    <${Card} as="div" face=${shown} isReading=${true} explain=${explain} />
+    <div class="tcg-reader-side">
+      ${looked.marks.length > 0 && html`<p class="tcg-reader-marks">${capitalised(looked.marks.join(", "))}.</p>`}
+      ${uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, face)} />`)}
+      ${play.isAsked && isOwn && !uses.length && html`<div class="tcg-why"><b>Not now</b><${NotUsable} ask=${() => why(play, looked)} of=${looked.key} view=${view} isReplay=${play.isReplay} /></div>`}
+      <button type="button" class="button small tcg-reader-close" onClick=${() => play.close()}>Close</button>
+    </div>
+  </section>`;
+}
+
+/** @param {Play} play @param {number} piece */
+function isMine({ mine }, piece) {
+  const own = [
+    mine.piece,
+    mine.mastery_piece,
+    ...mine.groups.flatMap((group) => group.cards.map((card) => card.piece)),
+  ];
+  return mine.is_you && own.includes(piece);
+}
+
+/** @param {Play} play @param {import("./play.js").Looked} looked */
+function why(play, looked) {
+  const { whyNot } = play;
+  const face = play.faceOf(looked.kind);
+  const asked = looked.isHand
+    ? [whyNot("card", looked.kind), ...face.texts.map((text) => whyNot("text", text))]
+    : [whyNot("piece", looked.piece), whyNot("token", looked.piece)];
+  return allReasons(asked);
+}
+
+/** A use of the card: the first tap looks at it, the second answers. @param {{play: Play, option: OptionInfo, words: string}} props */
+function Use({ play, option, words }) {
+  const isSelected = play.selected.value === option.number;
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    let isWanted = true;
+    if (isSelected && !option.chances)
+      play.preview(option).then(
+        (reply) => isWanted && setTold(reply.words),
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [isSelected, option]);
+  const more = option.chances?.words || (isSelected ? told : "");
+  return html`<button type="button" class=${`button tcg-use ${isSelected ? "primary" : ""}`} aria-pressed=${isSelected} disabled=${play.isPending} aria-label=${option.label} data-option=${option.number} onClick=${() => play.choose(option)}>
+    <b>${words}</b>${more && html`<small>${more}</small>`}${isSelected && html`<small class="tcg-again">tap again</small>`}</button>`;
+}
+
+/**
+ * Puts the panel beside the card it shows; on a narrow table above the dock.
+ * @param {HTMLElement} panel @param {DOMRect | null} anchor @param {boolean} isHand
+ */
+function place(panel, anchor, isHand) {
+  const stage = panel.parentElement?.getBoundingClientRect();
+  const dock = panel.parentElement?.querySelector(".tcg-dock")?.getBoundingClientRect();
+  if (!stage) return;
+  const box = { width: panel.offsetWidth, height: panel.offsetHeight };
+  const floor = (dock ? dock.top : stage.bottom) - stage.top;
+  const isNarrow = stage.width < stage.height;
+  const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(least, Math.min(most, value));
+  let left = (stage.width - box.width) / 2;
+  let top = floor - box.height - MARGIN;
+  if (anchor && !isNarrow) {
+    if (isHand) left = anchor.left + anchor.width / 2 - box.width / 2 - stage.left;
+    else {
+      const isRoomRight = anchor.right + box.width + MARGIN * 2 < stage.right;
+      left = (isRoomRight ? anchor.right + MARGIN * 2 : anchor.left - box.width - MARGIN * 2) - stage.left;
+      top = anchor.top + anchor.height / 2 - box.height / 2 - stage.top;
+    }
+  }
+  const foot = isHand || isNarrow ? floor - box.height - MARGIN : stage.height - box.height - MARGIN;
+  panel.style.left = `${clamp(left, MARGIN, stage.width - box.width - MARGIN)}px`;
+  panel.style.top = `${clamp(top, MARGIN, Math.max(MARGIN, foot))}px`;
+}

@@ -1,0 +1,253 @@
+"""The TCG's table in the browser: cards are read and played where they lie, by mouse, touch and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.playing import prompt_id, table, wait_past
+from web.test_every_page import objections, small_targets
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+# Goku's action in combat; everything on the table has something to show
+CARDS: dict[str, Any] = {
+    "A": {"mp": "Goku", "mastery": "Orange Adaptive Mastery", "filler": "Black Headbutt", "stage": 5, "anger": 3,
+          "hand": ["Saiyan Straight Shot", "Orange Energy Catch", "Orange Truck Lift"],
+          "in_play": ["Orange Steady Drill", "Orange Energy Gathering", "Earth Dragon Ball 2"],
+          "discard": ["Orange Palm Blasts", "Orange Truck Lift"]},
+    "B": {"mp": "Krillin", "mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt", "stage": 5, "deck": 40,
+          "hand": ["Blue Guard", "Blue Torpedo"], "shown": ["Blue Torpedo"], "banished": ["Blue Guard"]},
+}  # fmt: skip
+# Krillin of B has the action: an attack comes in
+ATTACKED: dict[str, Any] = {
+    "turn_of": "B",
+    "A": {**CARDS["A"], "hand": ["Orange Cover Up", "Orange Palm Blasts"]},
+    "B": {**CARDS["B"], "hand": ["Blue Torpedo"]},
+}
+
+
+def sit_down(visitor: Visitor, position: dict[str, Any], **more: Any) -> None:
+    visitor.go("/")
+    visitor.go(table(visitor, "tcg", setup={"position": position}, **more))
+    visitor.page.wait_for_selector(".tcg-dock.is-mine")
+    visitor.settle()
+
+
+def hand_card(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(".in-hand", has_text=name).first
+
+
+def was_played(visitor: Visitor, before: str) -> None:
+    wait_past(visitor, before)
+    visitor.wait_for(
+        lambda: any("attacks with Saiyan Straight Shot" in each["words"] for each in visitor.log), "the attack"
+    )
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_card_is_read_by_the_first_tap_and_played_by_the_second(visit: Visit, size: str) -> None:
+    player = visit(size)
+    sit_down(player, CARDS)
+    before = prompt_id(player)
+    card = hand_card(player, "Saiyan Straight Shot")
+    player.click(card)
+    reader = player.page.get_by_role("region", name="Reading Saiyan Straight Shot")
+    expect(reader).to_contain_text("Energy attack, cost 2: 4 life cards")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(player.page.locator('.tcg-half[data-seat="B"] .is-count')).to_have_text(
+        "40→35"
+    )  # with one more life card by Goku's Mastery
+    assert player.answers == []
+    player.click(card)
+    was_played(player, before)
+    player.done()
+
+
+def test_a_card_is_played_by_keys_alone(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    before = prompt_id(player)
+    hand_card(player, "Orange Energy Catch").focus()
+    player.page.keyboard.press("ArrowLeft")
+    assert "Straight Shot" in player.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator(".tcg-reader")).to_be_visible()
+    player.page.keyboard.press("Escape")  # clears it again
+    expect(player.page.locator(".tcg-reader")).to_have_count(0)
+    player.page.keyboard.press("Enter")
+    player.page.keyboard.press("Enter")
+    was_played(player, before)
+    player.done()
+
+
+def test_a_card_that_is_dragged_up_is_played_and_one_let_go_early_is_not(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    before = prompt_id(player)
+    box = hand_card(player, "Saiyan Straight Shot").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse = player.page.mouse
+    for height in (40, 260):
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y - 20)
+        mouse.move(x + 10, y - height, steps=4)
+        mouse.up()
+        if height == 40:
+            player.settle()
+            assert player.answers == []
+            assert prompt_id(player) == before
+    was_played(player, before)
+    player.done()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_card_that_cannot_be_used_says_why_with_its_clause(visit: Visit, size: str) -> None:
+    player = visit(size)
+    sit_down(player, CARDS)
+    card = hand_card(player, "Orange Energy Catch")
+    assert "is-out" in str(card.get_attribute("class"))
+    player.click(card)
+    why = player.page.locator(".tcg-why")
+    expect(why).to_contain_text("It is a defence: it is used against an attack of the opponent")
+    expect(why.locator(".rule-link")).to_have_text("TCG-DEFEND-01")
+    player.click(player.page.locator(".tcg-reader-close"))
+    expect(player.page.locator(".tcg-reader")).to_have_count(0)
+    player.done()
+
+
+def test_an_attack_stands_in_the_lane_and_no_defence_takes_what_it_says(visit: Visit) -> None:
+    player = visit("phone")
+    sit_down(player, ATTACKED)
+    page = player.page
+    attack = player.view["table"]["attacks"][0]
+    expect(page.locator(".tcg-badge-numbers b")).to_have_text(str(attack["stages"]["after"]))
+    expect(page.locator(".tcg-arrow")).to_have_count(1)
+    expect(page.locator(".in-hand.is-usable")).to_have_count(1)  # only the defence fits
+    expect(page.locator(".tcg-question-more")).to_contain_text(f"stage 5 → {attack['stage_after']}")
+    before = prompt_id(player)
+    no = page.get_by_role("button", name="no defence")
+    player.click(no)
+    player.click(page.locator(".tcg-dock .confirm"))
+    wait_past(player, before)
+    player.wait_for(lambda: player.view["table"]["sides"][0]["stage"] == attack["stage_after"], "the stages are lost")
+    player.done()
+
+
+def test_piles_words_and_the_attack_table_open_on_the_spot(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    page = player.page
+    page.get_by_role("button", name="Discard pile: 2 cards").click()
+    grid = page.get_by_role("region", name="Your discard pile")
+    expect(grid.locator(".game-card")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(grid).to_have_count(0)
+    page.keyboard.press("t")
+    chart = page.get_by_role("dialog")
+    expect(chart.locator("td.of-a")).to_have_text("▲A" + str(player.view["table"]["sides"][0]["table_value"]))
+    page.keyboard.press("Escape")
+    page.locator('.tcg-half[data-seat="A"]').get_by_role("button", name="PUR").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Power Up Rating")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Seen: Blue Torpedo").click()
+    expect(page.get_by_role("region", name="Reading Blue Torpedo")).to_contain_text(
+        "you have seen it", ignore_case=True
+    )
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.locator(".table-side .log")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".table-side")).to_have_count(0)
+    player.done()
+
+
+def test_cards_out_of_sight_are_chosen_in_a_grid_with_a_filter(visit: Visit) -> None:
+    """Goku's Power that hits may search the Life Deck for a Styled Drill."""
+    player = visit("phone")
+    deck = ["Orange Aura Drill", "Orange Guardian Drill", "Orange Hiding Drill", "Orange Focusing Drill"]
+    mine = {"mp": "Goku", "mastery": "Orange Adaptive Mastery", "stage": 9, "hand": ["Orange Excavation"]}
+    position = {
+        "A": {**mine, "filler": "Orange Truck Lift", "bottom": deck, "deck": 30},
+        "B": {**CARDS["B"], "hand": []},
+    }
+    sit_down(player, position)
+    page = player.page
+    power = page.locator(".tcg-go").first
+    player.click(power)
+    player.click(page.locator(".tcg-dock .confirm"))
+    for _ in range(6):  # a cost, a question whether to do it at all
+        player.wait_for(lambda: bool(player.view["prompt"] and player.view["prompt"]["is_mine"]), "a question of mine")
+        player.settle()
+        if page.locator(".tcg-overlay").count():
+            break
+        before = prompt_id(player)
+        yes = page.locator(".in-hand.is-usable, .tcg-buttons .button").first
+        player.click(yes)
+        if page.locator(".tcg-dock .confirm").count() and prompt_id(player) == before:
+            player.click(page.locator(".tcg-dock .confirm"))
+        wait_past(player, before)
+    overlay = page.locator(".tcg-overlay")
+    expect(overlay.locator(".game-card")).to_have_count(len(deck))
+    player.click(overlay.locator(".game-card", has_text="Guardian"))
+    expect(overlay.get_by_role("status")).to_contain_text("Orange Guardian Drill")
+    assert not objections(player)
+    player.click(overlay.get_by_role("button", name="Take it"))
+    player.wait_for(
+        lambda: "Orange Guardian Drill" in str(player.view["table"]["sides"][0]["groups"]), "the Drill is in play"
+    )
+    player.done()
+
+
+OVERLAPS = """() => {
+  const shown = (each) => each.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const boxes = ['.tcg-piles', '.tcg-balls', '.tcg-ring', '.tcg-track', '.tcg-support', '.tcg-personality',
+                 '.tcg-mastery', '.tcg-buttons', '.tcg-hand', '.tcg-tools', '.tcg-ribbon', '.tcg-whose']
+    .flatMap((name) => [...document.querySelectorAll(name)]).filter(shown)
+    .map((each) => [each.className, each.getBoundingClientRect()]);
+  const found = [];
+  for (const [one, a] of boxes) for (const [other, b] of boxes) {
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (one < other && width > 3 && height > 3) found.push(`${one} over ${other}: ${width | 0}x${height | 0}`);
+  }
+  for (const each of document.querySelectorAll('.tcg-buttons .button, .tcg-question h2, .tcg-whose, .tcg-ribbon')) {
+    const box = each.getBoundingClientRect();
+    if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`${each.className} sticks out`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "viewport"),
+    [("desktop", "light", None), ("desktop", "dark", (1920, 1080)), ("tablet", "dark", None), ("phone", "light", None)],
+)
+def test_the_table_fits_its_screen(visit: Visit, size: str, theme: str, viewport: tuple[int, int] | None) -> None:
+    """Nothing scrolls, nothing lies over anything else, axe objects to nothing, a finger hits what it means."""
+    player = visit(size, theme)
+    if viewport:
+        player.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    for position in (CARDS, ATTACKED):
+        sit_down(player, position)
+        page = player.page
+        scrolls = page.evaluate(
+            "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+        )
+        assert scrolls == [0, 0]
+        assert page.evaluate(OVERLAPS) == []
+        assert not objections(player)
+        if size == "phone":
+            larger = ("tcg-explain", "tcg-socket", "is-seen")  # to the finger than their pictures
+            small = [each for each in small_targets(player) if not any(word in each for word in larger)]
+            assert small == []
+        player.click(page.locator(".in-hand").first)
+        expect(page.locator(".tcg-reader")).to_be_visible()
+        assert not objections(player)
+    player.done()
