@@ -45,7 +45,7 @@ SCENES = 24
 KEPT = "private, max-age=31536000, immutable"
 
 
-class SearchQuery(Query):
+class LibraryQuery(Query):
     """A line in the search language; in one game or in all; from which hit on."""
 
     q: Annotated[str, Meta(max_length=1000)] = ""
@@ -133,7 +133,7 @@ def find(line: str, game: str, start: int) -> SearchResults:
 
 
 async def search_library(call: Call) -> SearchResults:
-    query: SearchQuery = call.query
+    query: LibraryQuery = call.query
     game = presenter_of(query.game).game.name if query.game else ""
     return await in_thread(call.arena, call.player.address, find, query.q, game, query.start)
 
@@ -218,7 +218,7 @@ async def warm(names: list[str]) -> None:
 ROUTES = (
     Route("GET", "/api/library", libraries, "The games of the library, and the hash of each index.", reply=Libraries),
     Route("GET", "/api/library/search", search_library, "Entries that a line in the search language finds.",
-          reply=SearchResults, query=SearchQuery),
+          reply=SearchResults, query=LibraryQuery),
     Route("GET", "/api/library/{game}/index/{hash}", index, "The index of a game, for searches in the browser.",
           reply=LibraryIndex),
     Route("GET", "/api/library/{game}/{kind}/{entry}", one_entry, "One card, character, technique or keyword.",
